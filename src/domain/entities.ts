@@ -1,0 +1,199 @@
+import type { Amount } from './money';
+import { count, flag, measure, money, type Shape, text, time } from './records';
+
+/** The entities of the specification, section 3, as the portal holds them, with the shapes that replies are converted by. */
+
+/** Session user. Totals and balances are USDT; `created_at` is epoch milliseconds. */
+export interface User {
+  readonly code: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email_id: string;
+  readonly country_code: string;
+  readonly mobile: string;
+  readonly is_email_verified: 0 | 1;
+  readonly created_at: number | null;
+  readonly usdt: Amount;
+  readonly pin: number;
+  readonly partners: number;
+  readonly team: number;
+  readonly income: Amount;
+  readonly income_bal: Amount;
+  readonly sent: Amount;
+  readonly received: Amount;
+  readonly is_privacy_enabled: 0 | 1;
+}
+
+export const userShape: Shape<User> = {
+  code: text,
+  firstname: text,
+  lastname: text,
+  email_id: text,
+  country_code: text,
+  mobile: text,
+  is_email_verified: flag,
+  created_at: time,
+  usdt: money,
+  pin: count,
+  partners: count,
+  team: count,
+  income: money,
+  income_bal: money,
+  sent: money,
+  received: money,
+  is_privacy_enabled: flag,
+};
+
+/** A help is a donation. `status` is one of section 4's or, from a newer server, any other word. */
+export interface Help {
+  readonly code: string;
+  readonly amount: Amount;
+  readonly status: string;
+  readonly created_at: number | null;
+  readonly to_privacy: 0 | 1;
+  readonly to_country_code: string;
+  readonly filled: Amount;
+  readonly boost_time: number;
+  readonly max_time: number;
+  readonly from_code: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly tx_hash: string;
+}
+
+export const helpShape: Shape<Help> = {
+  code: text,
+  amount: money,
+  status: text,
+  created_at: time,
+  to_privacy: flag,
+  to_country_code: text,
+  filled: money,
+  boost_time: measure,
+  max_time: measure,
+  from_code: text,
+  firstname: text,
+  lastname: text,
+  tx_hash: text,
+};
+
+/** A recipient line of one donation. */
+export interface HelpTransaction {
+  readonly to_code: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly amount: Amount;
+  readonly tx_hash: string;
+  readonly created_at: number | null;
+}
+
+export const helpTransactionShape: Shape<HelpTransaction> = {
+  to_code: text,
+  firstname: text,
+  lastname: text,
+  amount: money,
+  tx_hash: text,
+  created_at: time,
+};
+
+export interface Partner {
+  readonly code: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly partners: number;
+  readonly team: number;
+  readonly income: Amount;
+  readonly sent: Amount;
+  readonly received: Amount;
+}
+
+export const partnerShape: Shape<Partner> = {
+  code: text,
+  firstname: text,
+  lastname: text,
+  partners: count,
+  team: count,
+  income: money,
+  sent: money,
+  received: money,
+};
+
+/** `aType` 1 is a new member, anything else a bought level; `timestamp` is epoch milliseconds here, seconds in the reply. */
+export interface Activity {
+  readonly aType: number;
+  readonly slot: string;
+  readonly owner_id: string;
+  readonly timestamp: number | null;
+}
+
+export const activityShape: Shape<Activity> = { aType: measure, slot: text, owner_id: text, timestamp: time };
+
+export interface Wallet {
+  readonly address: string;
+  readonly balance: Amount;
+}
+
+export const walletShape: Shape<Wallet> = { address: text, balance: money };
+
+/** A USDT or E-PIN movement; which of the two is told by the list it stands in. */
+export interface Transaction {
+  readonly tx_type: string;
+  readonly from_address: string;
+  readonly to_address: string;
+  readonly from_code: string;
+  readonly to_code: string;
+  readonly hash: string;
+  readonly amount: Amount;
+  readonly created_at: number | null;
+}
+
+export const transactionShape: Shape<Transaction> = {
+  tx_type: text,
+  from_address: text,
+  to_address: text,
+  from_code: text,
+  to_code: text,
+  hash: text,
+  amount: money,
+  created_at: time,
+};
+
+/** One level of the downline; `help` is the level's donations in USDT. */
+export interface DownlineLevel {
+  readonly level: number;
+  readonly team: number;
+  readonly help: Amount;
+}
+
+export const downlineShape: Shape<DownlineLevel> = { level: count, team: count, help: money };
+
+export interface IncomeRow {
+  readonly from_code: string;
+  readonly help_code: string;
+  readonly tx_type: string;
+  readonly amount: Amount;
+  readonly created_at: number | null;
+}
+
+export const incomeRowShape: Shape<IncomeRow> = {
+  from_code: text,
+  help_code: text,
+  tx_type: text,
+  amount: money,
+  created_at: time,
+};
+
+export interface Referrer {
+  readonly code: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly fullname: string;
+}
+
+export const referrerShape: Shape<Referrer> = { code: text, firstname: text, lastname: text, fullname: text };
+
+/** `fullname` when the server gives one, else first and last name (decision 14). */
+export function fullName(person: { readonly firstname: string; readonly lastname: string; readonly fullname?: string }): string {
+  const given = person.fullname?.trim() ?? '';
+  return given === '' ? `${person.firstname} ${person.lastname}`.trim() : given;
+}

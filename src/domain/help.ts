@@ -1,0 +1,46 @@
+import { type Amount, amount, smallerAmount } from './money';
+
+/** Specification section 4: the statuses the portal knows; anything else is shown as it came (decision 55). */
+export const HELP_STATUSES = ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] as const;
+export type HelpStatus = (typeof HELP_STATUSES)[number];
+
+/** Which list a donation was opened from: sent by the member, or received. */
+export type HelpSide = 'sent' | 'received';
+export type PaymentMethod = 'USDT' | 'BANK';
+
+/** What a donation costs the sender, in USDT (section 9). */
+export const DONATION_USDT: Amount = amount('25');
+/** The ceiling of a donation's progress, in USDT (section 9). */
+export const TARGET_USDT: Amount = amount('50');
+/** A pending donation's countdown, in milliseconds (section 9). */
+export const PENDING_MS = 24 * 60 * 60 * 1000;
+
+export function isHelpStatus(text: string): text is HelpStatus {
+  return HELP_STATUSES.some((status) => status === text);
+}
+
+/** Progress towards 50 USDT, capped (section 4). */
+export function progressOf(filled: Amount): Amount {
+  return smallerAmount(filled, TARGET_USDT);
+}
+
+/** Boost stars of a SENT donation, of 3 (section 4, decision 56). */
+export function boostStars(boostTime: number, maxTime: number): 0 | 1.5 | 3 {
+  if (maxTime > 1) return 3;
+  return boostTime > 0 ? 1.5 : 0;
+}
+
+/** A private recipient is paid in USDT alone (section 5). */
+export function paymentMethodFor(toPrivacy: 0 | 1, chosen: PaymentMethod): PaymentMethod {
+  return toPrivacy === 1 ? 'USDT' : chosen;
+}
+
+/** Only a PENDING donation, and only by its sender (decision 58). */
+export function isPayable(status: string, side: HelpSide): boolean {
+  return side === 'sent' && status === 'PENDING';
+}
+
+/** Whether a status is shown with the 24-hour countdown (section 4). */
+export function hasCountdown(status: string): boolean {
+  return status === 'PENDING' || status === 'APPROVAL';
+}

@@ -1,0 +1,121 @@
+/**
+ * Money without binary floats (specification section 9, decisions 7 and 48).
+ * An `Amount` is a plain non-negative decimal string such as `25`, `0.5` or `1250.123456789`; arithmetic scales to `bigint`.
+ */
+
+declare const amountBrand: unique symbol;
+/** A non-negative decimal in plain notation, without sign, exponent, grouping or superfluous leading zeros. Unit: USDT unless told. */
+export type Amount = string & { readonly [amountBrand]: true };
+
+const CANONICAL = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** True for text that is already a canonical amount. */
+export function isAmount(text: string): text is Amount {
+  return CANONICAL.test(text);
+}
+
+/** Reads a plain decimal (`007.50` becomes `7.50`). Signs, exponents, blanks, hex and words give `null`. */
+export function parseAmount(text: string): Amount | null {
+  const match = /^(\d+)(\.\d+)?$/.exec(text);
+  if (!match) return null;
+  const canonical = `${match[1]?.replace(/^0+(?=\d)/, '') ?? ''}${match[2] ?? ''}`;
+  return isAmount(canonical) ? canonical : null;
+}
+
+/** An amount written in the code; throws when it is not one, so that a typing mistake fails the first test. */
+export function amount(text: string): Amount {
+  const parsed = parseAmount(text);
+  if (parsed === null) throw new RangeError(`not an amount: ${text}`);
+  return parsed;
+}
+
+export const ZERO: Amount = amount('0');
+
+interface Scaled {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+function scaled(value: string): Scaled {
+  const [whole = '0', fraction = ''] = value.split('.');
+  return { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
+function rescale(value: Scaled, scale: number): bigint {
+  return value.units * 10n ** BigInt(scale - value.scale);
+}
+
+function unscaled(units: bigint, scale: number): string {
+  const digits = units.toString().padStart(scale + 1, '0');
+  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** -1, 0 or 1, exactly. */
+export function compareAmounts(a: Amount, b: Amount): -1 | 0 | 1 {
+  const x = scaled(a);
+  const y = scaled(b);
+  const scale = Math.max(x.scale, y.scale);
+  const difference = rescale(x, scale) - rescale(y, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+export function addAmounts(a: Amount, b: Amount): Amount {
+  const x = scaled(a);
+  const y = scaled(b);
+  const scale = Math.max(x.scale, y.scale);
+  return amount(unscaled(rescale(x, scale) + rescale(y, scale), scale));
+}
+
+/** The distance between two amounts and which way it points: `negative` when b is the larger. */
+export function differenceOf(a: Amount, b: Amount): { readonly size: Amount; readonly negative: boolean } {
+  const negative = compareAmounts(a, b) < 0;
+  const x = scaled(negative ? b : a);
+  const y = scaled(negative ? a : b);
+  const scale = Math.max(x.scale, y.scale);
+  return { size: amount(unscaled(rescale(x, scale) - rescale(y, scale), scale)), negative };
+}
+
+export function multiplyAmounts(a: Amount, b: Amount): Amount {
+  const x = scaled(a);
+  const y = scaled(b);
+  return amount(unscaled(x.units * y.units, x.scale + y.scale));
+}
+
+export function smallerAmount(a: Amount, b: Amount): Amount {
+  return compareAmounts(a, b) <= 0 ? a : b;
+}
+
+/** Cuts to `decimals` places, never rounding up: 24.996 shown with 2 is 24.99, because a member must not read money that is not there. */
+export function truncated(value: Amount, decimals: number): string {
+  const [whole = '0', fraction = ''] = value.split('.');
+  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
+}
+
+/** A balance with 2 decimals, truncated (specification section 9). */
+export function twoDecimals(value: Amount): string {
+  return truncated(value, 2);
+}
+
+/** Up to 8 decimals, truncated, trailing zeros dropped: progress and the claimable balance (decision 49). */
+export function upToEightDecimals(value: Amount): string {
+  return truncated(value, 8).replace(/\.?0+$/, '');
+}
+
+/** 2 decimals, rounded half up: local currency only, which is a reference and never a balance (decision 48). */
+export function roundedHalfUp(value: Amount): string {
+  const { units, scale } = scaled(value);
+  if (scale <= 2) return twoDecimals(value);
+  const divisor = 10n ** BigInt(scale - 2);
+  return unscaled((units + divisor / 2n) / divisor, 2);
+}
+
+/** `value` of `whole` in percent, 0 to 100, rounded down; for bars and arcs only, never for text. */
+export function percentOf(value: Amount, whole: Amount): number {
+  const x = scaled(value);
+  const y = scaled(whole);
+  const scale = Math.max(x.scale, y.scale);
+  const total = rescale(y, scale);
+  if (total === 0n) return 0;
+  const percent = Number((rescale(x, scale) * 10000n) / total) / 100;
+  return Math.min(100, percent);
+}

@@ -1,0 +1,76 @@
+import { type Amount, parseAmount, ZERO } from './money';
+import { parseTime } from './times';
+
+/**
+ * How one field of a reply becomes a field of state (decision 7): known keys are copied and converted, everything else is left behind.
+ * A converter returns `undefined` for a value that is of the wrong kind; a missing value has a default.
+ */
+export type Convert<T> = (value: unknown) => T | undefined;
+
+const missing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+export const text: Convert<string> = (value) => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+};
+
+/** 0 or 1, from numbers, texts and booleans. */
+export const flag: Convert<0 | 1> = (value) => {
+  if (missing(value) || value === false || value === 0 || value === '0' || value === 'false') return 0;
+  return value === true || value === 1 || value === '1' || value === 'true' ? 1 : undefined;
+};
+
+export const count: Convert<number> = (value) => {
+  if (missing(value)) return 0;
+  const parsed = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.0+)?$/.test(value)) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(parsed) && parsed >= 0 ? parsed : undefined;
+};
+
+export const money: Convert<Amount> = (value) => {
+  if (missing(value)) return ZERO;
+  const plain = typeof value === 'number' ? String(value) : value;
+  return typeof plain === 'string' ? (parseAmount(plain) ?? undefined) : undefined;
+};
+
+/** A time that cannot be read is no reason to hide a row that carries money: it is shown as '-'. */
+export const time: Convert<number | null> = (value) => parseTime(value);
+
+/** A plain measure such as `boost_time`: not money, may have a fraction. */
+export const measure: Convert<number> = (value) => {
+  if (missing(value)) return 0;
+  const parsed = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return Number.isFinite(parsed) ? parsed : undefined;
+};
+
+export type Shape<T> = { readonly [K in keyof T]-?: Convert<T[K]> };
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const own = (source: Record<string, unknown>, key: string): unknown =>
+  Object.prototype.hasOwnProperty.call(source, key) ? source[key] : undefined;
+
+/** A whole record, or `null` when one of its fields is of the wrong kind. */
+export function toRecord<T extends object>(shape: Shape<T>, raw: unknown): T | null {
+  const partial = toPartial(shape, raw);
+  return partial !== null && isWhole(shape, partial) ? partial : null;
+}
+
+/** The fields that are present and well-formed; `null` when `raw` is no object. With `onlyPresent`, absent fields stay absent. */
+export function toPartial<T extends object>(shape: Shape<T>, raw: unknown, onlyPresent = false): Partial<T> | null {
+  if (!isRecord(raw)) return null;
+  const out: Partial<T> = {};
+  for (const key in shape) {
+    const value = own(raw, key);
+    if (onlyPresent && value === undefined) continue;
+    const converted = shape[key](value);
+    if (converted !== undefined) out[key] = converted;
+  }
+  return out;
+}
+
+function isWhole<T extends object>(shape: Shape<T>, partial: Partial<T>): partial is T {
+  for (const key in shape) if (partial[key] === undefined) return false;
+  return true;
+}

@@ -1,0 +1,12 @@
+/** First and last characters around an ellipsis; the whole text when that would not be shorter; '-' when there is none (decision 50). */
+export function shorten(text: string, head: number, tail: number): string {
+  if (text === '') return '-';
+  return text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
+}
+
+/** Donation screens: first 4 and last 5 (specification section 9). */
+export const shortDonationHash = (hash: string): string => shorten(hash, 4, 5);
+/** Wallet lists: first 5 and last 5. */
+export const shortWalletHash = (hash: string): string => shorten(hash, 5, 5);
+/** Wallet addresses: first 5 and last 6. */
+export const shortAddress = (address: string): string => shorten(address, 5, 6);

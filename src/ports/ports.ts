@@ -1,0 +1,60 @@
+import type { Api, TokenSource } from './api';
+
+/** Time as the portal sees it. Epoch milliseconds; nothing else in `src/` reads a clock. */
+export interface Clock {
+  now(): number;
+  /** Resolves after so many milliseconds. The promise can be cancelled by redux-saga. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
+export interface Clipboard {
+  /** `true` only when the clipboard really took the text (decision 66). */
+  write(text: string): Promise<boolean>;
+}
+
+/** A place inside the portal: path, query with its `?`, fragment with its `#`. */
+export interface Place {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Owner of the address bar (an array of places in Node). It knows no guards: those are applied before it is told. */
+export interface Navigator {
+  current(): Place;
+  push(place: Place): void;
+  replace(place: Place): void;
+  /** Back and forward by the person at the browser. Returns the way to stop listening. */
+  listen(listener: (place: Place) => void): () => void;
+  /** `https://host` for links that are shown to other people. */
+  origin(): string;
+}
+
+/** Text under keys, shared between tabs. `set` answers whether it was kept: storage may be blocked or full (decision 23). */
+export interface KeyValueStore {
+  get(key: string): string | null;
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+  /** Called when another tab changed a key, or when this page comes back from the browser's back-forward cache. */
+  listen(listener: (key: string) => void): () => void;
+}
+
+/** Where faults go that no member can mend. Never tokens, passwords or personal data. */
+export interface Reporter {
+  report(fault: { readonly where: string; readonly error: unknown }): void;
+}
+
+/** The six ports. */
+export interface Ports {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly clipboard: Clipboard;
+  readonly navigator: Navigator;
+  readonly storage: KeyValueStore;
+  readonly reporter: Reporter;
+}
+
+/** What `createApp` is given: the API needs the session of the store that is about to be made. */
+export interface PortFactories extends Omit<Ports, 'api'> {
+  readonly api: (token: TokenSource) => Api;
+}
