@@ -128,12 +128,11 @@ export interface Activity {
 
 export const activityShape: Shape<Activity> = { aType: measure, slot: text, owner_id: text, timestamp: time };
 
+/** `balance` is `null` when the reply named none: an unknown balance must not be shown as 0. */
 export interface Wallet {
   readonly address: string;
-  readonly balance: Amount;
+  readonly balance: Amount | null;
 }
-
-export const walletShape: Shape<Wallet> = { address: text, balance: money };
 
 /** A USDT or E-PIN movement; which of the two is told by the list it stands in. */
 export interface Transaction {

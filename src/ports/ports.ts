@@ -35,6 +35,8 @@ export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): boolean;
   remove(key: string): void;
+  /** Whether anything is really kept beyond this visit. */
+  available(): boolean;
   /** Called when another tab changed a key, or when this page comes back from the browser's back-forward cache. */
   listen(listener: (key: string) => void): () => void;
 }

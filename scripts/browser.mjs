@@ -1,0 +1,68 @@
+// Finds a Chromium for the browser tests, or brings one. One place, used by Playwright and by every script that drives a page.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+/** True when the program answers `--version` by itself: a snap wrapper that cannot run here is passed over. */
+function answers(file) {
+  try {
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installed() {
+  if (process.platform === 'darwin') return MAC.find((file) => fs.existsSync(file));
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const files = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return files.find((file) => fs.existsSync(file) && answers(file));
+}
+
+/** Playwright's own browser, if someone installed it. */
+async function ofPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return file && fs.existsSync(file) ? file : undefined;
+}
+
+/** The browser that comes with the optional package: Linux x64 with glibc, with its own libraries and fonts. */
+async function brought() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  // Read by the package when it is imported: it then unpacks the shared libraries and fonts that a bare machine lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The browser to drive and the arguments it needs on this machine.
+ * Throws one line that says what to do when there is none.
+ * @returns {Promise<{ executablePath: string, args: string[] }>}
+ */
+export async function findBrowser() {
+  const asked = process.env.CHROME_PATH ?? process.env.CHROMIUM_PATH;
+  if (asked && !fs.existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist.`);
+  const executablePath = asked ?? installed() ?? (await ofPlaywright()) ?? (await brought());
+  if (!executablePath) throw new Error('No Chromium found. Install one with: npx playwright install chromium');
+  const root = typeof process.getuid === 'function' && process.getuid() === 0;
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return { executablePath, args: root || process.env.CI || !asked ? ['--no-sandbox', ...args] : args };
+}
+
+if (process.argv[1] && path.basename(process.argv[1]) === 'browser.mjs') {
+  console.log((await findBrowser()).executablePath, os.platform());
+}

@@ -1,0 +1,112 @@
+import type { Clipboard, Clock, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
+import { cancellable } from './cancellable';
+
+/** The ports over a real browser. The only files that touch `window` besides `main.tsx` and the views. */
+
+export function browserClock(): Clock {
+  return {
+    now: () => Date.now(),
+    sleep: (milliseconds) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const slept = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, milliseconds);
+      });
+      return cancellable(slept, () => clearTimeout(timer));
+    },
+  };
+}
+
+export function browserClipboard(): Clipboard {
+  return {
+    write: async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        // Refused, or no clipboard on a page without TLS: the view selects the text instead.
+        return false;
+      }
+    },
+  };
+}
+
+function placeOf({ pathname, search, hash }: Location): Place {
+  return { path: pathname, search, hash };
+}
+
+export function browserNavigator(): Navigator {
+  const href = ({ path, search, hash }: Place) => `${path}${search}${hash}`;
+  return {
+    current: () => placeOf(window.location),
+    push: (place) => window.history.pushState(null, '', href(place)),
+    replace: (place) => window.history.replaceState(null, '', href(place)),
+    listen: (listener) => {
+      const popped = () => listener(placeOf(window.location));
+      window.addEventListener('popstate', popped);
+      return () => window.removeEventListener('popstate', popped);
+    },
+    origin: () => window.location.origin,
+  };
+}
+
+/** localStorage; where it is blocked, a memory that lasts for this visit (decision 23). */
+export function browserStorage(): KeyValueStore {
+  const memory = new Map<string, string>();
+  let works = true;
+  const attempt = <T>(action: () => T, otherwise: T): T => {
+    try {
+      return action();
+    } catch {
+      works = false;
+      return otherwise;
+    }
+  };
+  attempt(() => {
+    window.localStorage.setItem('portal.probe', '1');
+    window.localStorage.removeItem('portal.probe');
+  }, undefined);
+  return {
+    get: (key) => memory.get(key) ?? attempt(() => window.localStorage.getItem(key), null),
+    set: (key, value) => {
+      const kept = attempt(() => {
+        window.localStorage.setItem(key, value);
+        return true;
+      }, false);
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+      return kept;
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt(() => window.localStorage.removeItem(key), undefined);
+    },
+    available: () => works,
+    listen: (listener) => {
+      // `key` is null when another tab cleared everything.
+      const stored = (event: StorageEvent) => {
+        if (event.storageArea !== window.localStorage) return;
+        for (const key of event.key === null ? KNOWN_KEYS : [event.key]) listener(key);
+      };
+      // A page that comes back from the back-forward cache has missed every event since.
+      const shown = (event: PageTransitionEvent) => {
+        if (event.persisted) for (const key of KNOWN_KEYS) listener(key);
+      };
+      window.addEventListener('storage', stored);
+      window.addEventListener('pageshow', shown);
+      return () => {
+        window.removeEventListener('storage', stored);
+        window.removeEventListener('pageshow', shown);
+      };
+    },
+  };
+}
+
+/** What a listener can be interested in when a single key is not named. */
+const KNOWN_KEYS = ['persist:session'];
+
+/** The console: no third party hears of a member's faults. */
+export function consoleReporter(): Reporter {
+  return {
+    report: ({ where, error }) => console.error(`[portal] ${where}`, error),
+  };
+}

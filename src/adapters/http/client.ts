@@ -1,0 +1,144 @@
+import type { Answer, ApiResult, FailureCause, TokenSource } from '../../ports/api';
+import type { Reporter } from '../../ports/ports';
+import { cancellable } from '../cancellable';
+import { readExactJson } from '../json';
+import {
+  ACCESS_TOKEN_HEADER,
+  API_PREFIX,
+  APP_KEY_HEADER,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  GET_TIMEOUT_MS,
+  IDEMPOTENCY_HEADER,
+  POST_TIMEOUT_MS,
+} from './contract';
+
+/** What the client needs from its surroundings; everything is injected, so that the same code runs in Node. */
+export interface HttpOptions {
+  /** '' for the same origin, else `https://host` (decision 1). */
+  readonly origin: string;
+  readonly appKey: string;
+  readonly token: TokenSource;
+  /** The cookies of the document, as one line; '' where there is none. */
+  readonly cookies: () => string;
+  readonly fetch: typeof fetch;
+  /** Whether money-moving POSTs carry an Idempotency-Key (decision 21). */
+  readonly idempotency: boolean;
+  readonly newKey: () => string;
+  readonly reporter: Reporter;
+}
+
+export interface HttpCall<T> {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`, with its query. */
+  readonly path: string;
+  readonly body?: object;
+  readonly key?: string;
+  /** Known keys of `data`, in the portal's own shapes; `undefined` when the answer is not what the contract says. */
+  readonly decode: (data: unknown) => T | undefined | Promise<T | undefined>;
+}
+
+/** Only these go with the CSRF header: `//host`, `\\host` and `HTTP:` lead elsewhere (decision 3). */
+export function isRelative(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
+}
+
+function cookie(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const [key = '', ...value] = pair.trim().split('=');
+    if (key === name) return decodeURIComponent(value.join('='));
+  }
+  return null;
+}
+
+interface Envelope {
+  readonly refused: boolean;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** `{ error, message, data }`; anything without an error flag of a known kind is no envelope (decision 4). */
+function envelope(body: unknown): Envelope | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  const flag = body.error;
+  const set = flag === true || flag === '1' || flag === 'true';
+  const clear = flag === false || flag === '0' || flag === 'false' || flag === null || flag === '';
+  if (!set && !clear) return null;
+  return {
+    refused: set,
+    message: 'message' in body && typeof body.message === 'string' ? body.message : '',
+    data: 'data' in body ? body.data : null,
+  };
+}
+
+function serverTimeOf(response: Response): number | null {
+  const time = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : time;
+}
+
+export type Send = <T>(call: HttpCall<T>) => Answer<T>;
+
+/**
+ * One call of the specification's section 7. Never rejects: whatever happens is one of the four results of `ApiResult`.
+ * 401 always wins; an HTTP error with an envelope is a refusal; everything else that is not a good envelope is a failure (section 8).
+ */
+export function createSend(options: HttpOptions): Send {
+  const { origin } = options;
+
+  function headersOf<T>({ method, body, key }: HttpCall<T>, url: string, token: string | null): Headers {
+    const headers = new Headers({ accept: 'application/json', [APP_KEY_HEADER]: options.appKey });
+    if (token !== null) headers.set(ACCESS_TOKEN_HEADER, token);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (method !== 'GET' && isRelative(url)) {
+      const csrf = cookie(options.cookies(), CSRF_COOKIE);
+      if (csrf !== null) headers.set(CSRF_HEADER, csrf);
+    }
+    if (key !== undefined && options.idempotency) headers.set(IDEMPOTENCY_HEADER, key);
+    return headers;
+  }
+
+  async function perform<T>(call: HttpCall<T>, aborter: AbortController): Promise<ApiResult<T>> {
+    const url = `${origin}${API_PREFIX}${call.path}`;
+    const token = options.token();
+    let serverTime: number | null = null;
+    const failed = (cause: FailureCause): ApiResult<T> => ({ kind: 'failed', cause, serverTime });
+    let timedOut = false;
+    const timer = setTimeout(
+      () => {
+        timedOut = true;
+        aborter.abort();
+      },
+      call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS,
+    );
+    try {
+      const response = await options.fetch(url, {
+        method: call.method,
+        headers: headersOf(call, url, token),
+        signal: aborter.signal,
+        // Balances are never shown from a cache, and a redirect would carry the token to another place.
+        cache: 'no-store',
+        redirect: 'error',
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
+      serverTime = serverTimeOf(response);
+      if (response.status === 401) return { kind: 'unauthorized', token: token ?? '', serverTime };
+      const answer = envelope(readExactJson(await response.text()));
+      if (answer?.refused) return { kind: 'refused', message: answer.message, serverTime };
+      if (!response.ok) return failed({ kind: 'http', status: response.status });
+      if (answer === null) return failed({ kind: 'shape', detail: 'no envelope' });
+      const data = await call.decode(answer.data);
+      if (data === undefined) return failed({ kind: 'shape', detail: call.path.split('?')[0] ?? '' });
+      return { kind: 'ok', data, message: answer.message, serverTime };
+    } catch (error) {
+      if (timedOut) return failed({ kind: 'timeout' });
+      return failed({ kind: aborter.signal.aborted ? 'aborted' : 'network', detail: String(error) });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return (call) => {
+    const aborter = new AbortController();
+    return cancellable(perform(call, aborter), () => aborter.abort());
+  };
+}

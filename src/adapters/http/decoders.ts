@@ -1,0 +1,167 @@
+import { array, type InferType, mixed, object, type Schema } from 'yup';
+import {
+  type Activity,
+  activityShape,
+  downlineShape,
+  helpShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  type Referrer,
+  referrerShape,
+  transactionShape,
+  type User,
+  userShape,
+  type Wallet,
+} from '../../domain/entities';
+import { type Amount, parseAmount } from '../../domain/money';
+import { money, type Shape, text, toPartial, toRecord } from '../../domain/records';
+import type { HelpDetail, IncomeSummary, Json, OpenedSession, UserReply } from '../../ports/api';
+import type { Reporter } from '../../ports/ports';
+
+/**
+ * What becomes of `data` (decision 7). yup says whether a reply has the frame that the contract names; the shapes of `domain/entities`
+ * copy the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the answer is not usable.
+ * This module is a chunk of its own: it is fetched beside the first call, not before the first paint.
+ */
+
+const record = mixed<Record<string, unknown>>((value): value is Record<string, unknown> => {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}).required();
+const rows = array().of(mixed()).required();
+const token = mixed<string>((value): value is string => typeof value === 'string' && value !== '').required();
+
+const frames = {
+  session: object({ accesstoken: token, refreshtoken: token, user: record }).required(),
+  user: object({ user: record, activities: mixed() }).required(),
+  person: object({ user: record }).required(),
+  referrer: object({ referrer: record }).required(),
+  wallet: object({ wallet: record, balance: mixed() }).required(),
+  transactions: object({ transactions: rows }).required(),
+  helps: object({ helps: rows }).required(),
+  help: object({ help: record }).required(),
+  helpDetail: object({ help: record, transactions: array().of(mixed()).nullable() }).required(),
+  partners: object({ partners: rows }).required(),
+  downline: object({ downline: rows }).required(),
+  incomes: object({ incomes: rows }).required(),
+  income: object({ income: mixed().required() }).required(),
+  balance: object({ balance: mixed().nullable() }).required(),
+};
+
+/** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
+function framed<S extends Schema>(schema: S, data: unknown): InferType<S> | null {
+  return schema.isValidSync(data, { strict: true }) ? schema.cast(data, { assert: false }) : null;
+}
+
+const named = <T extends { readonly code: string }>(row: T): boolean => row.code !== '';
+
+/** The decoders of every reply of section 7. */
+export function createDecoders(reporter: Reporter) {
+  function keep<T extends object>(
+    where: string,
+    shape: Shape<T>,
+    raw: readonly unknown[],
+    usable: (row: T) => boolean = () => true,
+  ): readonly T[] {
+    const kept: T[] = [];
+    for (const item of raw) {
+      const row = toRecord(shape, item);
+      if (row !== null && usable(row)) kept.push(row);
+    }
+    if (kept.length < raw.length) {
+      reporter.report({ where, error: `${raw.length - kept.length} malformed row(s) dropped` });
+    }
+    return kept;
+  }
+
+  const wholeUser = (raw: unknown): User | null => {
+    const user = toRecord(userShape, raw);
+    return user !== null && named(user) ? user : null;
+  };
+
+  const amountOrNull = (value: unknown): Amount | null =>
+    typeof value === 'string' ? parseAmount(value) : null;
+
+  return {
+    session(data: unknown): OpenedSession | null {
+      const reply = framed(frames.session, data);
+      const user = wholeUser(reply?.user);
+      return reply && user ? { accessToken: reply.accesstoken, refreshToken: reply.refreshtoken, user } : null;
+    },
+    user(data: unknown): UserReply | null {
+      const reply = framed(frames.user, data);
+      const user = reply && toPartial(userShape, reply.user, true);
+      if (!reply || !user) return null;
+      const activities: readonly Activity[] | null = Array.isArray(reply.activities)
+        ? keep('user/info activities', activityShape, reply.activities)
+        : null;
+      return { user, activities };
+    },
+    person(data: unknown): { firstname: string; lastname: string } | null {
+      const reply = framed(frames.person, data);
+      const person = reply && toRecord({ firstname: text, lastname: text }, reply.user);
+      return person && person.firstname + person.lastname !== '' ? person : null;
+    },
+    referrer(data: unknown): Referrer | null {
+      const reply = framed(frames.referrer, data);
+      const referrer = reply && toRecord(referrerShape, reply.referrer);
+      return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
+    },
+    wallet(data: unknown): Wallet | null {
+      const reply = framed(frames.wallet, data);
+      const address = reply ? text(reply.wallet.address) : undefined;
+      if (!reply || address === undefined) return null;
+      return { address, balance: amountOrNull(reply.wallet.balance) ?? amountOrNull(reply.balance) };
+    },
+    transactions: (data: unknown) => {
+      const reply = framed(frames.transactions, data);
+      return reply && keep('transactions', transactionShape, reply.transactions);
+    },
+    helps: (data: unknown) => {
+      const reply = framed(frames.helps, data);
+      return reply && keep('helps', helpShape, reply.helps, named);
+    },
+    help: (data: unknown) => {
+      const reply = framed(frames.help, data);
+      return reply && toRecord(helpShape, reply.help);
+    },
+    helpDetail(data: unknown): HelpDetail | null {
+      const reply = framed(frames.helpDetail, data);
+      const help = reply && toRecord(helpShape, reply.help);
+      if (!reply || !help) return null;
+      return { help, transactions: keep('help recipients', helpTransactionShape, reply.transactions ?? []) };
+    },
+    partners: (data: unknown) => {
+      const reply = framed(frames.partners, data);
+      return reply && keep('partners', partnerShape, reply.partners, named);
+    },
+    downline: (data: unknown) => {
+      const reply = framed(frames.downline, data);
+      return reply && keep('downline', downlineShape, reply.downline);
+    },
+    incomes: (data: unknown) => {
+      const reply = framed(frames.incomes, data);
+      return reply && keep('incomes', incomeRowShape, reply.incomes);
+    },
+    /** `{ balance, received }`, or a bare number, which is what was received (decision 13). */
+    income(data: unknown): IncomeSummary | null {
+      const reply = framed(frames.income, data);
+      if (!reply) return null;
+      const bare = amountOrNull(reply.income);
+      if (bare !== null) return { balance: null, received: bare };
+      const fields = toPartial({ balance: amountOrNull, received: amountOrNull }, reply.income, true);
+      return fields && { balance: fields.balance ?? null, received: fields.received ?? null };
+    },
+    balance(data: unknown): Amount | null {
+      const reply = framed(frames.balance, data);
+      return reply ? (money(reply.balance) ?? null) : null;
+    },
+    /** Calls whose answers the specification does not show: handed on as they are. */
+    opaque: (data: unknown): Json | null => (isJson(data) ? data : null),
+  };
+}
+
+/** What came out of a JSON parser is JSON, unless it is nothing. */
+function isJson(value: unknown): value is Json {
+  return value !== undefined;
+}

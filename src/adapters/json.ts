@@ -1,0 +1,38 @@
+/**
+ * Reads JSON and keeps every number as the text it was written as, so that no amount passes through a binary float (decision 7).
+ * A number with an exponent is written out (`1e-7` as `0.0000001`), because servers print small floats that way.
+ * `undefined` when the text is not JSON.
+ */
+export function readExactJson(text: string): unknown {
+  const quoted = text.replace(
+    /("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g,
+    (whole, _string: string | undefined, number: string | undefined) => (number === undefined ? whole : `"${plain(number)}"`),
+  );
+  return readJson(quoted, text);
+}
+
+/** Numbers of this many places are nonsense; writing them out would only fill memory. */
+const MOST_PLACES = 60;
+
+function plain(number: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(number);
+  if (!match) return number;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > MOST_PLACES) return number;
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return `${sign}${digits}${'0'.repeat(point - digits.length)}`;
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+/** The original must be JSON as well: quoting would make `01` or `1.` acceptable. */
+function readJson(quoted: string, original: string): unknown {
+  try {
+    JSON.parse(original);
+    return JSON.parse(quoted);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { eventChannel } from 'redux-saga';
+import type { SagaIterator } from 'redux-saga';
+import { put, takeEvery } from 'redux-saga/effects';
+import { pageWanted } from '../features/session/session.events';
+import { selectSignedIn } from '../features/session/session.selectors';
+import { dep, putAll, read, serverNow } from '../kernel/effects';
+import { arrived, navigateTo, toHref, toPlace } from '../kernel/navigation';
+import type { Part } from '../kernel/part';
+import type { Place } from '../ports/ports';
+import { matchRoute, resolve } from './screens';
+
+/** Commits a place: guards first, then the address bar, then the state, then the screen's data. */
+function* commit(asked: Place, how: 'push' | 'replace' | 'popped'): SagaIterator<void> {
+  const navigator = yield* dep('navigator');
+  const { place, refused } = resolve(asked, yield* read(selectSignedIn));
+  const here = toHref(navigator.current());
+  if (toHref(place) !== here) {
+    if (how === 'push') navigator.push(place);
+    else navigator.replace(place);
+  }
+  if (refused) yield put(pageWanted({ to: toHref(refused) }));
+  yield put(arrived({ place, now: yield* serverNow() }));
+  const { route, params } = matchRoute(place);
+  yield* putAll(route.onEnter(params, place));
+}
+
+/** The portal owns its location; React Router only draws it. */
+export const navigation: Part = {
+  name: 'app/navigation',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    const navigator = yield* dep('navigator');
+    const popped = eventChannel<Place>((emit) => navigator.listen(emit));
+    yield takeEvery(popped, (place: Place) => commit(place, 'popped'));
+    yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>
+      commit(toPlace(to), replace ? 'replace' : 'push'),
+    );
+  },
+};

@@ -1,0 +1,28 @@
+import type { SagaIterator, Task } from 'redux-saga';
+import { cancel, fork } from 'redux-saga/effects';
+import { selectSignedIn } from '../features/session/session.selectors';
+import { read, until } from '../kernel/effects';
+import { type Part, supervise } from '../kernel/part';
+
+function* forkAll(parts: readonly Part[]): SagaIterator<void> {
+  for (const part of parts) yield fork(supervise, part);
+}
+
+/**
+ * Public parts run for ever; member parts live as long as the session they started in. Ending the scope cancels calls in
+ * flight, so a late answer after a sign-out is dropped and its overlay closes.
+ */
+export function* rootSaga(parts: readonly Part[]): SagaIterator<void> {
+  yield fork(
+    forkAll,
+    parts.filter((part) => part.scope === 'public'),
+  );
+  const memberParts = parts.filter((part) => part.scope === 'member');
+  for (;;) {
+    yield* until(selectSignedIn);
+    const generation = yield* read((state) => state.session.generation);
+    const scope: Task = yield fork(forkAll, memberParts);
+    yield* until((state) => state.session.generation !== generation);
+    yield cancel(scope);
+  }
+}

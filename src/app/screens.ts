@@ -1,0 +1,152 @@
+import type { Action } from '@reduxjs/toolkit';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import { hasCountdown } from '../domain/help';
+import { latestHelps, openedHelp, sentHelps } from '../features/donations/donations.lists';
+import { selectOpenedRemaining } from '../features/donations/donations.selectors';
+import { referrerLookup, userInfo } from '../features/session/session.lists';
+import { selectResendSeconds } from '../features/session/session.selectors';
+import { claimBalance, deposits, pins, transactions, walletInfo } from '../features/wallet/wallet.lists';
+import type { Place } from '../ports/ports';
+import type { RootState } from '../state';
+
+export type Guard = 'none' | 'guest' | 'member';
+/** What stands around a screen: nothing, or the portal's layout. */
+export type Frame = 'public' | 'portal';
+type Params = { readonly [name: string]: string | undefined };
+
+/** A row of the specification's route table (section 2), with what a screen needs as data. */
+export interface Route {
+  readonly path: string;
+  readonly guard: Guard;
+  readonly frame: Frame;
+  /** Fetches the code of the screen; called ahead of time for links that may be followed. */
+  readonly load: () => Promise<unknown>;
+  readonly Screen: LazyExoticComponent<ComponentType>;
+  /** Events that are dispatched on arrival: the screen's data. */
+  readonly onEnter: (params: Params, place: Place) => readonly Action[];
+  /** Whether a countdown is on this screen now. */
+  readonly ticks: (state: RootState) => boolean;
+}
+
+function screen<Name extends string>(
+  path: string,
+  guard: Guard,
+  load: () => Promise<{ readonly [K in Name]: ComponentType }>,
+  name: Name,
+  rest: Partial<Pick<Route, 'onEnter' | 'ticks' | 'frame'>> = {},
+): Route {
+  return {
+    path,
+    guard,
+    frame: guard === 'member' && path !== '/verify' ? 'portal' : 'public',
+    load,
+    Screen: lazy(() => load().then((module) => ({ default: module[name] }))),
+    onEnter: () => [],
+    ticks: () => false,
+    ...rest,
+  };
+}
+
+const landing = () => import('../features/landing/screens/LandingScreen');
+const getStarted = () => import('../features/session/screens/GetStartedScreen');
+const login = () => import('../features/session/screens/LoginScreen');
+const register = () => import('../features/session/screens/RegisterScreen');
+const verify = () => import('../features/session/screens/VerifyScreen');
+const dashboard = () => import('../features/donations/screens/DashboardScreen');
+const wallet = () => import('../features/wallet/screens/WalletScreen');
+const deposit = () => import('../features/wallet/screens/DepositScreen');
+const buy = () => import('../features/wallet/screens/BuyScreen');
+const donations = () => import('../features/donations/screens/DonationsScreen');
+const addDonation = () => import('../features/donations/screens/AddDonationScreen');
+const donation = () => import('../features/donations/screens/DonationScreen');
+const notFound = () => import('../features/ui/screens/NotFoundScreen');
+
+/** The query parameter of the referral link. */
+export function referralOf(place: Place): string {
+  return new URLSearchParams(place.search).get('ref')?.trim() ?? '';
+}
+
+const opensDonation = {
+  onEnter: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
+  ticks: (state: RootState) =>
+    hasCountdown(state.donations.opened.data?.status ?? '') && selectOpenedRemaining(state) > 0,
+};
+
+export const ROUTES: readonly Route[] = [
+  screen('/', 'none', landing, 'LandingScreen'),
+  screen('/get-started', 'guest', getStarted, 'GetStartedScreen'),
+  screen('/login', 'guest', login, 'LoginScreen'),
+  screen('/register', 'guest', register, 'RegisterScreen', {
+    onEnter: (_params, place) => (referralOf(place) ? [referrerLookup.typed(referralOf(place), 'at once')] : []),
+  }),
+  screen('/verify', 'member', verify, 'VerifyScreen', {
+    onEnter: () => [userInfo.requested()],
+    ticks: (state) => selectResendSeconds(state) > 0,
+  }),
+  screen('/portal', 'member', dashboard, 'DashboardScreen', {
+    onEnter: () => [userInfo.requested(), latestHelps.requested()],
+  }),
+  screen('/portal/wallet', 'member', wallet, 'WalletScreen', {
+    onEnter: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
+  }),
+  screen('/portal/wallet/deposit', 'member', deposit, 'DepositScreen', {
+    onEnter: () => [walletInfo.requested(), deposits.reload()],
+  }),
+  screen('/portal/wallet/buy', 'member', buy, 'BuyScreen', {
+    onEnter: () => [userInfo.requested(), pins.reload()],
+  }),
+  screen('/portal/donations', 'member', donations, 'DonationsScreen', {
+    onEnter: () => [sentHelps.reload(), userInfo.requested()],
+  }),
+  screen('/portal/donations/add', 'member', addDonation, 'AddDonationScreen', {
+    onEnter: () => [userInfo.requested()],
+  }),
+  screen('/portal/donations/view/:code', 'member', donation, 'DonationScreen', opensDonation),
+];
+
+/** An unknown path is a 404 page; inside the portal it stands within the layout, and only for members (decision 28). */
+const LOST: Route = screen('*', 'none', notFound, 'NotFoundScreen');
+const LOST_INSIDE: Route = screen('/portal/*', 'member', notFound, 'NotFoundScreen');
+export const FALLBACKS = [LOST_INSIDE, LOST] as const;
+
+/** Paths that appear in links and lead on, with their query (decision 25). */
+const ALIASES: { readonly [path: string]: string | undefined } = { '/connect': '/get-started', '/forgot': '/reset' };
+
+export interface Match {
+  readonly route: Route;
+  readonly params: Params;
+}
+
+/** The route that draws a place. */
+export function matchRoute(place: Place): Match {
+  for (const route of ROUTES) {
+    const match = matchPath(route.path, place.path);
+    if (match) return { route, params: match.params };
+  }
+  return { route: matchPath(LOST_INSIDE.path, place.path) ? LOST_INSIDE : LOST, params: {} };
+}
+
+export interface Resolved {
+  readonly place: Place;
+  /** The guarded page that was asked for by a visitor (decision 29). */
+  readonly refused: Place | null;
+}
+
+/**
+ * Where asking for a place really leads, before anything is committed: aliases, the guest-only guard (to /portal) and the
+ * portal guard (to /). Pure (specification, section 2 "Route table and guards").
+ */
+export function resolve(place: Place, signedIn: boolean): Resolved {
+  const alias = ALIASES[place.path.replace(/(.)\/+$/, '$1')];
+  const meant = alias === undefined ? place : { ...place, path: alias };
+  const { guard } = matchRoute(meant).route;
+  if (guard === 'guest' && signedIn) return { place: { path: '/portal', search: '', hash: '' }, refused: null };
+  if (guard === 'member' && !signedIn) return { place: { path: '/', search: '', hash: '' }, refused: meant };
+  return { place: meant, refused: null };
+}
+
+/** Whether the ticker has something to tick for (specification, section 9). */
+export function isCountdownOnScreen(state: RootState): boolean {
+  return state.ui.place !== null && matchRoute(state.ui.place).route.ticks(state);
+}

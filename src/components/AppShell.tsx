@@ -1,0 +1,303 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/tokens';
+import { IconButton } from './Button';
+import { type IconName, icon } from './Icon';
+
+export interface NavLink {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** The page that is open. */
+  readonly current: boolean;
+}
+
+export interface NavGroup {
+  readonly title: string;
+  readonly links: readonly NavLink[];
+}
+
+/** Draws a link with the caller's router: `<Link to={link.href} aria-current={link.current ? 'page' : undefined}>{content}</Link>`. */
+export type RenderLink = (link: NavLink, content: ReactNode) => ReactNode;
+
+const Side = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.l};
+  padding: ${token.space.xs} ${token.space.s} ${token.space.l};
+  h2 { padding: 0 ${token.space.s} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.08em; }
+  ul { display: flex; flex-direction: column; gap: 0.125rem; list-style: none; }
+  a {
+    display: flex; align-items: center; gap: ${token.space.s};
+    min-block-size: ${token.size.control}; padding: ${token.space.xs} ${token.space.s};
+    border-radius: ${token.radius.m}; color: ${token.color.textMuted};
+    font-size: 0.9375rem; font-weight: ${token.weight.medium}; text-decoration: none;
+    transition: background-color ${token.motion.fast}, color ${token.motion.fast};
+  }
+  a:hover { background: ${token.color.hover}; color: ${token.color.text}; }
+  a[aria-current='page'] { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+`;
+
+export interface SideNavProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly groups: readonly NavGroup[];
+  readonly renderLink: RenderLink;
+}
+
+/** The grouped links of the sidebar. */
+export function SideNav({ label, groups, renderLink }: SideNavProps) {
+  return (
+    <Side aria-label={label}>
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h2>{group.title}</h2>
+          <ul>
+            {group.links.map((link) => (
+              <li key={link.href}>
+                {renderLink(
+                  link,
+                  <>
+                    {icon(link.icon)}
+                    <span>{link.label}</span>
+                  </>,
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Side>
+  );
+}
+
+const Bottom = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${token.layer.sticky};
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: 1px solid ${token.color.border};
+  background: ${token.color.surface};
+  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+  a {
+    display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
+    min-block-size: 3.5rem; padding: ${token.space.xxs}; color: ${token.color.textMuted};
+    font-size: 0.6875rem; font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
+  }
+  a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  a[aria-current='page'] { color: ${token.color.accentText}; }
+  :focus-visible { outline-offset: -2px; }
+  @media ${token.query.wide} { display: none; }
+`;
+
+export interface BottomNavProps {
+  readonly label: string;
+  /** At most five. */
+  readonly links: readonly NavLink[];
+  readonly renderLink: RenderLink;
+}
+
+/** The most used links within reach of a thumb; only on narrow screens. */
+export function BottomNav({ label, links, renderLink }: BottomNavProps) {
+  return (
+    <Bottom aria-label={label}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            {renderLink(
+              link,
+              <>
+                {icon(link.icon, '1.375rem')}
+                <span>{link.label}</span>
+              </>,
+            )}
+          </li>
+        ))}
+      </ul>
+    </Bottom>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-block-size: 100dvh;
+
+  > .skip {
+    position: absolute; inset-block-start: ${token.space.xs}; inset-inline-start: ${token.space.xs}; z-index: ${token.layer.skip};
+    padding: ${token.space.s} ${token.space.m}; border-radius: ${token.radius.m};
+    background: ${token.color.accent}; color: ${token.color.onAccent}; font-weight: ${token.weight.bold}; text-decoration: none;
+  }
+  > .side { background: ${token.color.surface}; border-inline-end: 1px solid ${token.color.border}; overflow-y: auto; overscroll-behavior: contain; }
+  .aside-head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.xs}; min-block-size: ${token.size.topbar}; padding-inline: ${token.space.l} ${token.space.xs}; }
+  .aside-head a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
+
+  > .column { display: flex; flex-direction: column; min-inline-size: 0; }
+  .topbar {
+    position: sticky; inset-block-start: 0; z-index: ${token.layer.sticky};
+    display: flex; align-items: center; gap: ${token.space.xs};
+    min-block-size: ${token.size.topbar}; padding-inline: ${token.space.xxs};
+    background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
+  }
+  .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; min-inline-size: 0; }
+  .banner { padding: ${token.space.m} ${token.space.m} 0; inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto; }
+  .banner:empty { display: none; }
+  main {
+    flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
+    inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto;
+    padding: ${token.space.l} ${token.space.m} ${token.space.xxl};
+  }
+  &[data-bottom] main { padding-block-end: calc(${token.space.huge} + ${token.space.xl}); }
+  .scrim { display: none; }
+
+  @media ${token.query.narrow} {
+    > .side {
+      position: fixed; inset-block: 0; inset-inline-start: 0; z-index: ${token.layer.drawer};
+      inline-size: min(18rem, calc(100vw - 3.5rem));
+      visibility: hidden; transform: translateX(-100%);
+      transition: transform ${token.motion.calm}, visibility ${token.motion.calm};
+    }
+    [dir='rtl'] & > .side { transform: translateX(100%); }
+    &[data-toggled] > .side, [dir='rtl'] &[data-toggled] > .side { visibility: visible; transform: none; transition: transform ${token.motion.calm}; box-shadow: ${token.shadow.floating}; }
+    &[data-toggled] > .scrim { display: block; position: fixed; inset: 0; z-index: ${token.layer.drawer}; border: 0; background: ${token.color.overlay}; }
+  }
+  @media ${token.query.wide} {
+    grid-template-columns: ${token.size.sidebar} minmax(0, 1fr);
+    &[data-toggled] { grid-template-columns: minmax(0, 1fr); }
+    &[data-toggled] > .side, .aside-head > button { display: none; }
+    > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
+    .topbar { padding-inline: ${token.space.s}; }
+    .banner { padding-inline: ${token.space.l}; }
+    main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
+    &[data-bottom] main { padding-block-end: ${token.space.huge}; }
+  }
+`;
+
+/** The same condition as `token.query.wide`; true where the document cannot tell. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      if (typeof matchMedia !== 'function') return () => undefined;
+      const list = matchMedia(token.query.wide);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => typeof matchMedia !== 'function' || matchMedia(token.query.wide).matches,
+    () => true,
+  );
+}
+
+export interface AppShellProps {
+  /** The mark, usually within a link. */
+  readonly brand: ReactNode;
+  /** A `SideNav`. */
+  readonly sidebar: ReactNode;
+  /** What stands at the end of the top bar, after the toggle. */
+  readonly topbar: ReactNode;
+  readonly banner?: ReactNode;
+  /** A `BottomNav`. */
+  readonly bottom?: ReactNode;
+  readonly children: ReactNode;
+  /** The member has pressed the toggle: a narrow screen shows its drawer, a wide one hides its sidebar. */
+  readonly toggled: boolean;
+  /** Pressed: the toggle, the drawer's close icon, a link in the drawer, Esc, or a press beside it. */
+  readonly onToggle: () => void;
+  /** Names the toggle and, while it is a drawer, the sidebar. */
+  readonly toggleLabel: string;
+  readonly closeLabel: string;
+  readonly skipLabel: string;
+}
+
+/** The frame of the portal: sidebar or drawer, top bar, banner, and one column of content. */
+export function AppShell(props: AppShellProps) {
+  const { toggled, onToggle } = props;
+  const wide = useWide();
+  const drawer = !wide && toggled;
+  const id = useId();
+  const main = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const aside = useRef<HTMLDivElement>(null);
+  const scrim = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!drawer) return undefined;
+    const button = toggle.current;
+    const panel = aside.current;
+    close.current?.focus();
+    return () => {
+      // A link in the drawer has moved the focus to its page; everything else returns it.
+      if (document.activeElement === document.body || panel?.contains(document.activeElement)) {
+        button?.focus();
+      }
+    };
+  }, [drawer]);
+
+  useEffect(() => {
+    if (!drawer) return undefined;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onToggle();
+    };
+    const followed = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a')) onToggle();
+    };
+    const panel = aside.current;
+    const cover = scrim.current;
+    document.addEventListener('keydown', escape);
+    panel?.addEventListener('click', followed);
+    cover?.addEventListener('click', onToggle);
+    return () => {
+      document.removeEventListener('keydown', escape);
+      panel?.removeEventListener('click', followed);
+      cover?.removeEventListener('click', onToggle);
+    };
+  }, [drawer, onToggle]);
+
+  return (
+    <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
+      <a
+        className="skip visually-hidden"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {props.skipLabel}
+      </a>
+      <div
+        id={id}
+        role={drawer ? 'dialog' : 'complementary'}
+        className="side"
+        aria-modal={drawer || undefined}
+        aria-label={drawer ? props.toggleLabel : undefined}
+        ref={aside}
+      >
+        <div className="aside-head">
+          {props.brand}
+          <IconButton icon="close" label={props.closeLabel} onClick={onToggle} buttonRef={close} />
+        </div>
+        {props.sidebar}
+      </div>
+      <div className="scrim" ref={scrim} />
+      <div className="column" inert={drawer}>
+        <header className="topbar">
+          <IconButton
+            icon="menu"
+            label={props.toggleLabel}
+            onClick={onToggle}
+            expanded={wide ? !toggled : toggled}
+            controls={id}
+            buttonRef={toggle}
+          />
+          <div className="slot">{props.topbar}</div>
+        </header>
+        <div className="banner">{props.banner}</div>
+        <main id="main" tabIndex={-1} ref={main}>
+          {props.children}
+        </main>
+        {props.bottom}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,256 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/tokens';
+import { IconButton, Spinner } from './Button';
+
+/**
+ * Opens the native dialog above everything and returns the focus when it closes. What is behind is inert while it is open.
+ * A document that knows no `showModal` (jsdom) gets a plain open dialog.
+ */
+function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
+  const holder = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = holder.current;
+    if (!open || !dialog) return undefined;
+    const opener = document.activeElement;
+    if (typeof dialog.showModal === 'function') {
+      if (!dialog.open) dialog.showModal();
+    } else {
+      dialog.setAttribute('open', '');
+    }
+    (first?.current ?? dialog.querySelector<HTMLElement>('[data-autofocus], input, button, a[href]') ?? dialog).focus();
+    return () => {
+      if (typeof dialog.close === 'function') dialog.close();
+      else dialog.removeAttribute('open');
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // The opener may be gone or disabled by now: the page itself is better than nowhere.
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main[tabindex]')?.focus();
+    };
+  }, [open, first]);
+  return holder;
+}
+
+/** Esc, which the browser reports as `cancel`; where it does not (jsdom), the key itself. */
+function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useLayoutEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const dialog = holder.current;
+    if (!open || !dialog) return undefined;
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      latest.current();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && typeof dialog.showModal !== 'function') cancel(event);
+    };
+    // A browser may close a dialog whose `cancel` was prevented twice: then it is told, or the overlay opens again.
+    const closed = (event: Event) => {
+      if (event.target === dialog) latest.current();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('close', closed);
+    document.addEventListener('keydown', key);
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('close', closed);
+      document.removeEventListener('keydown', key);
+    };
+  }, [holder, open]);
+}
+
+const Frame = styled.dialog<{ $size: 's' | 'm' }>`
+  inline-size: min(${({ $size }) => ($size === 's' ? '24rem' : '32rem')}, calc(100vw - 2rem));
+  max-inline-size: none;
+  max-block-size: min(44rem, calc(100dvh - 2rem));
+  margin: auto;
+  padding: 0;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surfaceRaised};
+  color: ${token.color.text};
+  box-shadow: ${token.shadow.floating};
+  overflow: hidden;
+
+  &[open] { display: flex; flex-direction: column; }
+  &::backdrop { background: ${token.color.overlay}; }
+
+  > .sheet { display: flex; flex-direction: column; min-block-size: 0; flex: 1 1 auto; }
+  .head {
+    display: flex; align-items: center; justify-content: space-between; gap: ${token.space.m};
+    padding: ${token.space.s} ${token.space.s} ${token.space.s} ${token.space.l};
+    padding-inline: ${token.space.l} ${token.space.s};
+  }
+  .head h2 { font-size: ${token.type.lead}; min-inline-size: 0; }
+  .body { padding: 0 ${token.space.l} ${token.space.l}; overflow-y: auto; overscroll-behavior: contain; }
+  .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} ${token.space.l}; border-block-start: 1px solid ${token.color.border}; }
+  .foot > * { flex: 1 1 auto; }
+  @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
+
+  &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; min-block-size: 3.25rem; }
+  &[role='alertdialog'] .head:has(h2) { justify-content: space-between; }
+  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: ${token.space.xs} ${token.space.l} ${token.space.xl}; }
+`;
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Esc, the close icon and, where `dismissable`, a press beside the dialog. The caller sets `open` to false. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** The name of the close icon. */
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Actions at the foot, the main one last. */
+  readonly footer?: ReactNode;
+  /** A press beside it closes it. */
+  readonly dismissable?: boolean | undefined;
+  /** What takes the focus; else the first thing marked `data-autofocus`, else the first field or button. */
+  readonly focusRef?: RefObject<HTMLElement | null> | undefined;
+  /** `s` is 24 rem wide, `m` 32 rem. */
+  readonly size?: 's' | 'm' | undefined;
+}
+
+/** A press that began and ended on the backdrop, which counts as the dialog element itself. */
+function useBackdrop(enabled: boolean, onClose: () => void) {
+  const began = useRef(false);
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent) => {
+      if (enabled && began.current && event.target === event.currentTarget) onClose();
+    },
+  };
+}
+
+/**
+ * A modal dialog on the native element: the focus goes in and comes back, Esc closes, what is behind is inert and does not
+ * scroll. Its content is mounted only while it is open.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, children, footer, dismissable = false, focusRef, size = 'm' } = props;
+  const holder = useModal(open, focusRef);
+  useEscape(holder, open, onClose);
+  const backdrop = useBackdrop(dismissable, onClose);
+  const id = useId();
+  return (
+    <Frame ref={holder} aria-labelledby={id} $size={size} {...backdrop}>
+      {open ? (
+        <div className="sheet">
+          <div className="head">
+            <h2 id={id}>{title}</h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className="body">{children}</div>
+          {footer === undefined ? null : <div className="foot">{footer}</div>}
+        </div>
+      ) : null}
+    </Frame>
+  );
+}
+
+export interface AlertDialogProps {
+  readonly open: boolean;
+  readonly message: ReactNode;
+  /** The accessible name of the close icon: `Close`. */
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly title?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** The modal alert: a message and a close icon, which has the focus. */
+export function AlertDialog({ open, message, closeLabel, onClose, title, footer }: AlertDialogProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  const holder = useModal(open, close);
+  useEscape(holder, open, onClose);
+  const id = useId();
+  return (
+    <Frame
+      ref={holder}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={title === undefined ? `${id}-message` : `${id}-title`}
+      aria-describedby={`${id}-message`}
+      $size="s"
+    >
+      {open ? (
+        <div className="sheet">
+          <div className="head">
+            {title === undefined ? null : <h2 id={`${id}-title`}>{title}</h2>}
+            <IconButton icon="close" label={closeLabel} onClick={onClose} buttonRef={close} />
+          </div>
+          <div className="body">
+            <p id={`${id}-message`}>{message}</p>
+          </div>
+          {footer === undefined ? null : <div className="foot">{footer}</div>}
+        </div>
+      ) : null}
+    </Frame>
+  );
+}
+
+const Cover = styled.dialog`
+  position: fixed;
+  inset: 0;
+  z-index: ${token.layer.overlay};
+  inline-size: 100vw;
+  block-size: 100dvh;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: ${token.space.l};
+  border: 0;
+  background: transparent;
+  color: ${token.color.text};
+  outline: none;
+  cursor: progress;
+  &[open] { display: grid; place-items: center; }
+  &::backdrop { background: ${token.color.overlay}; }
+  > div {
+    display: flex; flex-direction: column; align-items: center; gap: ${token.space.m};
+    inline-size: min(22rem, 100%); padding: ${token.space.xl} ${token.space.l};
+    border: 1px solid ${token.color.border}; border-radius: ${token.radius.l};
+    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; text-align: center;
+  }
+  svg { color: ${token.color.accentText}; }
+  .message { font-weight: ${token.weight.medium}; }
+  .detail { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .detail:empty { display: none; }
+`;
+
+export interface OverlayProps {
+  readonly open: boolean;
+  readonly message: ReactNode;
+  /** A second line for long work: `Still working…`. */
+  readonly detail?: ReactNode;
+}
+
+/**
+ * Covers everything while the portal works, open dialogs too: it stands in the browser's top layer, which makes what is behind
+ * inert to pointer and keyboard by itself. Esc does nothing. The words are a status region.
+ */
+export function Overlay({ open, message, detail }: OverlayProps) {
+  const holder = useModal(open);
+  const id = useId();
+  useEscape(holder, open, () => {
+    if (holder.current && !holder.current.open) holder.current.showModal();
+  });
+  return (
+    <Cover ref={holder} tabIndex={-1} aria-labelledby={id}>
+      {open ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
+        <div role="status">
+          <Spinner size="2.5rem" />
+          <p className="message" id={id}>
+            {message}
+          </p>
+          <p className="detail">{detail}</p>
+        </div>
+      ) : null}
+    </Cover>
+  );
+}

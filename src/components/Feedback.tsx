@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { token } from '../theme/tokens';
+import { Button, IconButton } from './Button';
+import { type IconName, icon } from './Icon';
+
+/** How grave a notice is. */
+export type NoticeTone = 'info' | 'warning' | 'danger';
+
+const noticeTones = {
+  info: { icon: 'info', front: token.color.info, back: token.color.infoSoft },
+  warning: { icon: 'warning', front: token.color.warning, back: token.color.warningSoft },
+  danger: { icon: 'warning', front: token.color.negative, back: token.color.negativeSoft },
+} as const;
+
+const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${token.space.xxs} ${token.space.s};
+  padding: 0.875rem ${token.space.m};
+  border-radius: ${token.radius.m};
+  background: ${({ $tone }) => noticeTones[$tone].back};
+  font-size: ${token.type.small};
+  @media ${token.query.wide} { align-items: ${({ $line }) => ($line ? 'center' : 'start')}; }
+  > svg { color: ${({ $tone }) => noticeTones[$tone].front}; margin-block-start: 0.0625rem; }
+  .body { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.m}; }
+  .text { flex: 1 1 14rem; min-inline-size: 0; }
+  .text strong { display: block; font-weight: ${token.weight.bold}; }
+  > button { margin-block: -0.75rem; margin-inline-end: -0.625rem; }
+`;
+
+export interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly children: ReactNode;
+  readonly title?: ReactNode;
+  readonly action?: ReactNode;
+  readonly onDismiss?: (() => void) | undefined;
+  /** Needed with `onDismiss`: the name of the button. */
+  readonly dismissLabel?: string | undefined;
+  /** Announced when it appears: politely, or at once when it is a danger. */
+  readonly live?: boolean | undefined;
+}
+
+/** A message that stays where it concerns something. */
+export function Notice({ tone, children, title, action, onDismiss, dismissLabel = '', live = false }: NoticeProps) {
+  return (
+    <NoticeBox
+      $tone={tone}
+      $line={title === undefined}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+    >
+      {icon(noticeTones[tone].icon, '1.25rem')}
+      <div className="body">
+        <div className="text">
+          {title === undefined ? null : <strong>{title}</strong>}
+          {children}
+        </div>
+        {action}
+      </div>
+      {onDismiss === undefined ? null : <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />}
+    </NoticeBox>
+  );
+}
+
+const Empty = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space.xs};
+  padding: ${token.space.xl} ${token.space.m};
+  border: 1px dashed ${token.color.border};
+  border-radius: ${token.radius.l};
+  text-align: center;
+  .badge {
+    display: grid; place-items: center; inline-size: 3rem; block-size: 3rem; margin-block-end: ${token.space.xxs};
+    border-radius: ${token.radius.round}; background: ${token.color.hover}; color: ${token.color.textMuted};
+  }
+  .title { font-weight: ${token.weight.bold}; }
+  .text { max-inline-size: 28rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .action { margin-block-start: ${token.space.xs}; }
+`;
+
+export interface EmptyStateProps {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  /** What to do next. */
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Says that there is nothing yet, and what to do about it. */
+export function EmptyState(props: EmptyStateProps) {
+  return (
+    <Empty>
+      <span className="badge">{icon(props.icon, '1.5rem')}</span>
+      <p className="title">{props.title}</p>
+      {props.text === undefined ? null : <p className="text">{props.text}</p>}
+      {props.action === undefined ? null : <div className="action">{props.action}</div>}
+    </Empty>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token.space.xs};
+  color: ${token.color.textMuted};
+  font-size: ${token.type.small};
+  p:empty { display: none; }
+  p[data-tone='negative'] { color: ${token.color.negative}; }
+`;
+
+export interface InlineStatusProps {
+  /** Empty when there is nothing to say: the region stays, so that the next words are announced. */
+  readonly text: ReactNode;
+  readonly tone?: 'plain' | 'negative' | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: ReactNode;
+}
+
+/** A quiet line, announced politely, with a way to try again. */
+export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: InlineStatusProps) {
+  return (
+    <Line>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
+      <p role="status" data-tone={tone}>
+        {text}
+      </p>
+      {onRetry === undefined ? null : (
+        <Button variant="quiet" size="s" icon="refresh" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+const breathe = keyframes`50% { opacity: 0.45; }`;
+
+const Bones = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xs};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  i { display: block; border-radius: ${token.radius.s}; background: ${token.color.hover}; block-size: 0.75rem; margin-block: 0.375rem; max-inline-size: 100%; }
+  .short { inline-size: 40%; }
+  .long { inline-size: 100%; }
+  .figure { inline-size: 8rem; block-size: 1.25rem; margin-block: 0.15625rem; }
+  .word { inline-size: 5rem; block-size: 0.75rem; margin-block: 0.28125rem; }
+  &[data-kind='stat'] { gap: ${token.space.xxs}; }
+  &[data-kind='row'] { flex-direction: row; align-items: center; justify-content: space-between; block-size: 3.5rem; padding-inline: ${token.space.m}; gap: ${token.space.l}; }
+  &[data-kind='row'] i { flex: 1 1 0; margin: 0; }
+  &[data-kind='card'] { padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem); border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; min-block-size: 9rem; }
+`;
+
+export interface SkeletonProps {
+  /** A paragraph, a `Stat`, a row of a `DataTable`, a `Card` with three lines: of the same height as what will stand there. */
+  readonly kind: 'text' | 'stat' | 'row' | 'card';
+  /** How many, one under another. */
+  readonly count?: number | undefined;
+}
+
+/** Holds the place of what is being loaded; silent to screen readers. */
+export function Skeleton({ kind, count = 1 }: SkeletonProps) {
+  const items = Array.from({ length: count }, (_, place) => (
+    <Bones key={place} data-kind={kind} aria-hidden="true">
+      {kind === 'text' ? (
+        <i className={place % 3 === 2 ? 'short' : 'long'} />
+      ) : kind === 'stat' ? (
+        <>
+          <i className="word" />
+          <i className="figure" />
+        </>
+      ) : kind === 'row' ? (
+        <>
+          <i />
+          <i />
+          <i />
+        </>
+      ) : (
+        <>
+          <i className="short" />
+          <i className="figure" />
+          <i className="long" />
+        </>
+      )}
+    </Bones>
+  ));
+  return <>{items}</>;
+}

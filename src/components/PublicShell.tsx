@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/tokens';
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.625rem;
+  color: ${token.color.text};
+  font-size: ${token.type.lead};
+  font-weight: ${token.weight.bold};
+  letter-spacing: -0.015em;
+  svg { color: ${token.color.accent}; }
+`;
+
+export interface BrandProps {
+  readonly name: string;
+  /** A CSS length: the height of the mark. */
+  readonly size?: string | undefined;
+}
+
+/** The mark, two rings that hold each other, and the name of the product. */
+export function Brand({ name, size = '1.75rem' }: BrandProps) {
+  return (
+    <Name>
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 28 28"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
+        <circle cx="10" cy="14" r="7.5" />
+        <path d="M18 6.5a7.5 7.5 0 1 1-6.6 11.1M11.4 10.4A7.5 7.5 0 0 1 13.6 8" strokeLinecap="round" opacity="0.62" />
+      </svg>
+      <span>{name}</span>
+    </Name>
+  );
+}
+
+const Ground = styled.div<{ $wide: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  min-block-size: 100dvh;
+  padding: ${token.space.m};
+  padding-block-end: max(${token.space.m}, env(safe-area-inset-bottom));
+
+  > .brand { padding-block: clamp(1rem, 5vh, 3rem) clamp(1rem, 3vh, 2rem); }
+  > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
+  > .banner { inline-size: 100%; max-inline-size: ${({ $wide }) => ($wide ? '40rem' : token.size.form)}; margin-block-end: ${token.space.m}; }
+  > main {
+    inline-size: 100%;
+    max-inline-size: ${({ $wide }) => ($wide ? '40rem' : token.size.form)};
+    padding: clamp(1.25rem, 0.8rem + 2vw, 2rem);
+    border: 1px solid ${token.color.border};
+    border-radius: ${token.radius.l};
+    background: ${token.color.surface};
+    box-shadow: ${token.shadow.raised};
+  }
+  > footer { margin-block-start: auto; padding-block: ${token.space.l} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
+`;
+
+export interface PublicShellProps {
+  /** The mark, usually within a link home. */
+  readonly brand: ReactNode;
+  readonly children: ReactNode;
+  readonly banner?: ReactNode;
+  readonly footer?: ReactNode;
+  /** 40 rem instead of 28. */
+  readonly wide?: boolean | undefined;
+}
+
+/** The frame of the pages before signing in: the mark, one centred card, a line at the foot. */
+export function PublicShell({ brand, children, banner, footer, wide = false }: PublicShellProps) {
+  return (
+    <Ground $wide={wide}>
+      <header className="brand">{brand}</header>
+      {banner === undefined ? null : <div className="banner">{banner}</div>}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer === undefined ? null : <footer>{footer}</footer>}
+    </Ground>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button, IconButton } from './Button';
+
+export interface VisuallyHiddenProps {
+  readonly children: ReactNode;
+}
+
+/** Text for screen readers alone. */
+export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+  return <span className="visually-hidden">{children}</span>;
+}
+
+export interface PersonNameProps {
+  readonly children: ReactNode;
+}
+
+/** A person's name: isolated, so that its writing direction disturbs nothing around it. */
+export function PersonName({ children }: PersonNameProps) {
+  return <bdi>{children}</bdi>;
+}
+
+/** How an amount leans: money that came, money that went, or neither. */
+export type MoneyTone = 'plain' | 'positive' | 'negative';
+
+/**
+ * An amount as plain elements, for table cells. The text reads exactly `1250.50 USDT`: the fraction is dimmed, not moved.
+ * `amount` is ready to show (`1250.50`, `+25.00`); nothing is computed here.
+ */
+export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') {
+  const dot = amount.indexOf('.');
+  const whole = dot < 0 ? amount : amount.slice(0, dot);
+  const fraction = dot < 0 ? '' : amount.slice(dot);
+  return (
+    <span className="money" data-tone={tone === 'plain' ? undefined : tone}>
+      <bdi className="money-amount" dir="ltr">
+        {whole}
+        {fraction === '' ? null : <span className="money-fraction">{fraction}</span>}
+      </bdi>
+      {unit === undefined ? null : (
+        <>
+          {' '}
+          <span className="money-unit">{unit}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+export interface MoneyProps {
+  /** Ready to show: `1250.50`. */
+  readonly amount: string;
+  /** For instance `USDT`. */
+  readonly unit?: string | undefined;
+  readonly tone?: MoneyTone | undefined;
+}
+
+/** An amount in tabular figures with a dimmed fraction. */
+export function Money({ amount, unit, tone }: MoneyProps) {
+  return money(amount, unit, tone);
+}
+
+/**
+ * A code, hash or address as plain elements, for table cells. When it is shown shortened, the full value is its title and
+ * what a screen reader says.
+ */
+export function code(value: string, short: string = value) {
+  return short === value ? (
+    <code className="code" dir="ltr">
+      {value}
+    </code>
+  ) : (
+    <code className="code" dir="ltr" title={value}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{value}</span>
+    </code>
+  );
+}
+
+export interface CodeProps {
+  readonly value: string;
+  /** What is shown instead of a long value. */
+  readonly short?: string | undefined;
+  /** Selects the text: the way out when the clipboard refused it. */
+  readonly selected?: boolean | undefined;
+}
+
+/** A code, hash or address: left to right, monospaced, breaking anywhere. */
+export function Code({ value, short, selected = false }: CodeProps) {
+  const holder = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (selected && holder.current) getSelection()?.selectAllChildren(holder.current);
+  }, [selected]);
+  return <span ref={holder}>{selected ? code(value) : code(value, short)}</span>;
+}
+
+/** What became of a copy: nothing yet, taken by the clipboard, or refused. */
+export type CopyState = 'idle' | 'copied' | 'failed';
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  readonly text: string;
+  readonly label: string;
+  readonly copiedLabel: string;
+  readonly failedLabel: string;
+  readonly state: CopyState;
+  readonly onCopy: (text: string) => void;
+  /** Shows the icon alone; the labels stay its accessible name. */
+  readonly iconOnly?: boolean | undefined;
+}
+
+const copyIcons = { idle: 'copy', copied: 'check', failed: 'warning' } as const;
+
+/** Copies a text; its own label says what became of it, and a screen reader is told. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel, failedLabel, state, onCopy, iconOnly = false } = props;
+  const shown = { idle: label, copied: copiedLabel, failed: failedLabel }[state];
+  const copy = () => onCopy(text);
+  return iconOnly ? (
+    <IconButton
+      icon={copyIcons[state]}
+      label={shown}
+      onClick={copy}
+      tone={state === 'copied' ? 'positive' : 'plain'}
+      live
+    />
+  ) : (
+    <Button variant="secondary" size="s" icon={copyIcons[state]} onClick={copy}>
+      <span aria-live="polite">{shown}</span>
+    </Button>
+  );
+}

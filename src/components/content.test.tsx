@@ -1,0 +1,149 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, LoadMore } from './DataTable';
+import { PasswordField, TextField } from './Field';
+import { Stars } from './Figures';
+import { CopyButton, code, Money } from './Text';
+
+const columns = [
+  { id: 'code', header: 'CODE' },
+  { id: 'sent', header: 'SENT' },
+];
+interface Row {
+  readonly code: string;
+  readonly sent: string;
+}
+const rowKey = (row: Row) => row.code;
+const first: readonly Row[] = [{ code: 'A', sent: '1.00' }];
+const second: readonly Row[] = [
+  { code: 'B', sent: '2.00' },
+  { code: 'C', sent: '3.00' },
+];
+
+describe('DataTable', () => {
+  it('renders the rows of a new page and no other', () => {
+    const cells = jest.fn((row: Row, mine: string) => [row.code === mine ? 'me' : row.code, row.sent]);
+    const table = (pages: readonly (readonly Row[])[]) => (
+      <DataTable caption="Partners" columns={columns} pages={pages} rowKey={rowKey} cells={cells} context="A" />
+    );
+    const view = render(table([first]));
+    expect(cells.mock.calls.map(([row]) => row.code)).toStrictEqual(['A']);
+    cells.mockClear();
+    view.rerender(table([first, second]));
+    expect(cells.mock.calls.map(([row]) => row.code)).toStrictEqual(['B', 'C']);
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toStrictEqual([
+      'me',
+      '1.00',
+      'B',
+      '2.00',
+      'C',
+      '3.00',
+    ]);
+  });
+
+  it('keeps its roles by name and its headings in each cell', () => {
+    render(
+      <DataTable
+        caption="Partners"
+        columns={columns}
+        pages={[first]}
+        rowKey={rowKey}
+        cells={(row) => [row.code, row.sent]}
+      />,
+    );
+    const table = screen.getByRole('table', { name: 'Partners' });
+    const named = (name: string) => table.parentElement?.querySelectorAll(`[role="${name}"]`).length;
+    expect(['table', 'rowgroup', 'row', 'columnheader', 'cell'].map(named)).toStrictEqual([1, 2, 2, 2, 2]);
+    expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toStrictEqual(['CODE', 'SENT']);
+  });
+});
+
+it('LOAD MORE is busy and disabled while a page is on its way, and gets the focus back', async () => {
+  const user = userEvent.setup();
+  const onMore = jest.fn();
+  const view = render(<LoadMore busy={false} label="LOAD MORE" onMore={onMore} />);
+  const button = screen.getByRole('button', { name: 'LOAD MORE' });
+  await user.click(button);
+  view.rerender(<LoadMore busy label="LOAD MORE" onMore={onMore} />);
+  await user.click(button);
+  button.blur();
+  expect(onMore).toHaveBeenCalledTimes(1);
+  expect([button.hasAttribute('disabled'), button.getAttribute('aria-busy')]).toStrictEqual([true, 'true']);
+  view.rerender(<LoadMore busy={false} label="LOAD MORE" onMore={onMore} doneText="All loaded" />);
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByRole('status').textContent).toBe('All loaded');
+});
+
+it.each([
+  ['1250.50', 'USDT', '1250.50 USDT'],
+  ['0', 'USDT', '0 USDT'],
+  ['-25.00', undefined, '-25.00'],
+])('money %s %s reads %s', (amount, unit, text) => {
+  const { container } = render(<Money amount={amount} unit={unit} />);
+  expect(container.textContent).toBe(text);
+});
+
+it('stars are one picture with a label, filled by halves', () => {
+  render(<Stars value={1.5} label="Boost 1.5 of 3" />);
+  const stars = screen.getByRole('img', { name: 'Boost 1.5 of 3' });
+  const filled = Array.from(stars.querySelectorAll('svg'), (star) => star.querySelectorAll('path').length);
+  expect(filled).toStrictEqual([2, 2, 1]);
+});
+
+it('a shortened hash is known by its full value', () => {
+  const { container } = render(code('0x1234567890', '0x12…7890'));
+  const whole = container.querySelector('code');
+  expect([whole?.title, whole?.dir]).toStrictEqual(['0x1234567890', 'ltr']);
+});
+
+it('a copy button is named by what became of the copy', async () => {
+  const user = userEvent.setup();
+  const onCopy = jest.fn();
+  const labels = { label: 'Copy', copiedLabel: 'Copied', failedLabel: 'Press copy' };
+  const view = render(<CopyButton {...labels} text="PH1" state="idle" onCopy={onCopy} />);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(onCopy).toHaveBeenCalledWith('PH1');
+  view.rerender(<CopyButton {...labels} text="PH1" state="copied" onCopy={onCopy} iconOnly />);
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+});
+
+describe('fields', () => {
+  it('are named exactly by their label and described by their error', () => {
+    render(
+      <TextField
+        label="Referral ID"
+        value="PH"
+        onChange={jest.fn()}
+        error="Enter a valid referral id!"
+        hint="From a link"
+      />,
+    );
+    const field = screen.getByRole('textbox', { name: 'Referral ID' });
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const words = described.map((id) => document.getElementById(id)?.textContent);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(words).toStrictEqual(['Enter a valid referral id!', 'From a link']);
+  });
+
+  it('a password is shown and hidden and keeps its name', async () => {
+    const user = userEvent.setup();
+    const onChange = jest.fn();
+    render(
+      <PasswordField
+        label="Password"
+        value=""
+        onChange={onChange}
+        showLabel="Show password"
+        hideLabel="Hide password"
+      />,
+    );
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.getAttribute('type')).toBe('text');
+    expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();
+    await user.type(field, 'a');
+    expect(onChange).toHaveBeenCalledWith('a');
+  });
+});

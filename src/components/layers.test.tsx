@@ -1,0 +1,111 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { AlertDialog, Dialog, Overlay } from './Dialog';
+import { Menu } from './Menu';
+import { Tabs } from './Tabs';
+
+const focused = () => document.activeElement?.textContent;
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+function Opener({ onClose }: { readonly onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={close} title="COUNTRY CODE" closeLabel="Close">
+        <input aria-label="Search" data-autofocus />
+      </Dialog>
+    </StrictMode>
+  );
+}
+
+describe('Dialog', () => {
+  it('takes the focus, is named by its title, and gives the focus back on Esc', async () => {
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    render(<Opener onClose={onClose} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog', { name: 'COUNTRY CODE' }).hasAttribute('open')).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  it('closes by its icon', async () => {
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    render(<Opener onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('an alert says its message and has the focus on Close', () => {
+  render(<AlertDialog open message="Insufficient wallet balance!" closeLabel="Close" onClose={jest.fn()} />);
+  expect(screen.getByRole('alertdialog').textContent).toContain('Insufficient wallet balance!');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
+
+it('the overlay is a status with its message and does not close on Esc', async () => {
+  const user = userEvent.setup();
+  render(<Overlay open message="Processing login please wait!" detail="Still working…" />);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('status').textContent).toBe('Processing login please wait!Still working…');
+});
+
+it('a menu moves by arrows, Home and End, and Esc returns the focus', async () => {
+  const user = userEvent.setup();
+  const onLogout = jest.fn();
+  const items = ['Profile', 'Privacy', 'Logout'].map((label) => ({ id: label, label, onSelect: onLogout }));
+  render(<Menu label="Profile menu" trigger="Anita" items={items} />);
+  const button = screen.getByRole('button', { name: 'Profile menu' });
+
+  button.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Profile');
+  await user.keyboard('{ArrowUp}');
+  expect(focused()).toBe('Logout');
+  await user.keyboard('{Home}{ArrowDown}');
+  expect(focused()).toBe('Privacy');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(onLogout).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('tabs are one stop of the Tab key and move by arrows, Home and End', async () => {
+  const user = userEvent.setup();
+  const items = ['one', 'two', 'three'].map((id) => ({ id, label: id }));
+  function Wizard() {
+    const [selected, select] = useState('one');
+    return <Tabs label="Registration" name="wizard" items={items} selected={selected} onSelect={select} />;
+  }
+  render(<Wizard />);
+  screen.getByRole('tab', { name: 'one' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(selected()).toBe('three');
+  expect(document.activeElement?.textContent).toBe('three');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(selected()).toBe('two');
+  await user.keyboard('{End}');
+  expect(selected()).toBe('three');
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toStrictEqual([-1, -1, 0]);
+});

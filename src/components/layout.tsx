@@ -1,0 +1,124 @@
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/tokens';
+
+/** A name of the spacing scale. */
+export type Space = keyof typeof token.space;
+
+/** One thing under another. `$gap` is `m` unless told. */
+export const Stack = styled.div<{ $gap?: Space | undefined }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 'm' }) => token.space[$gap]};
+  min-inline-size: 0;
+`;
+
+/** Things beside each other that wrap. `$gap` is `s` unless told. */
+export const Cluster = styled.div<{ $gap?: Space | undefined; $justify?: 'start' | 'end' | 'between' | undefined }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $justify = 'start' }) => ($justify === 'between' ? 'space-between' : $justify)};
+  gap: ${({ $gap = 's' }) => token.space[$gap]};
+  min-inline-size: 0;
+`;
+
+/** Equal columns, as many as fit; each is at least `$min` wide (`14rem` unless told). */
+export const Grid = styled.div<{ $min?: string | undefined; $gap?: Space | undefined }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(${({ $min = '14rem' }) => $min}, 100%), 1fr));
+  gap: ${({ $gap = 'm' }) => token.space[$gap]};
+`;
+
+/** A surface that holds one matter. `as="article"` where it stands for itself. */
+export const Card = styled.div<{ $tone?: 'plain' | 'sunken' | undefined }>`
+  padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem);
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${({ $tone }) => ($tone === 'sunken' ? token.color.surfaceSunken : token.color.surface)};
+  box-shadow: ${({ $tone }) => ($tone === 'sunken' ? 'none' : token.shadow.raised)};
+  min-inline-size: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space.xs} ${token.space.m};
+`;
+
+const SectionBox = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.m};
+  min-inline-size: 0;
+`;
+
+export interface SectionProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** An anchor for links. */
+  readonly id?: string | undefined;
+}
+
+/** A part of a page under a heading of the second level, with actions at the end of its line. */
+export function Section({ title, children, actions, id }: SectionProps) {
+  return (
+    <SectionBox id={id}>
+      <Head>
+        <h2>{title}</h2>
+        {actions}
+      </Head>
+      {children}
+    </SectionBox>
+  );
+}
+
+const PageHead = styled.header`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${token.space.xs};
+  > .row { inline-size: 100%; gap: ${token.space.m}; }
+  /* A quiet button's words stand at the edge of the page, not its padding. */
+  > .back { margin-block-start: -0.5rem; margin-inline-start: -0.875rem; }
+  p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
+`;
+
+const Titles = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xxs};
+  flex: 1 1 14rem;
+  min-inline-size: 0;
+`;
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** The way back, above the title. */
+  readonly back?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The title takes the focus after a navigation. */
+  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The head of a page: way back, title, a line that explains, actions. */
+export function PageHeader({ title, subtitle, back, actions, titleRef }: PageHeaderProps) {
+  return (
+    <PageHead>
+      {back === undefined ? null : <div className="back">{back}</div>}
+      <Head className="row">
+        <Titles>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle === undefined ? null : <p>{subtitle}</p>}
+        </Titles>
+        {actions}
+      </Head>
+    </PageHead>
+  );
+}

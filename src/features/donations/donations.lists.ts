@@ -1,0 +1,31 @@
+import type { Help, HelpTransaction } from '../../domain/entities';
+import { definePagedList } from '../../kernel/list';
+import { defineResource } from '../../kernel/resource';
+import type { HelpDetail } from '../../ports/api';
+
+const byCode = { keyOf: (help: Help) => help.code };
+
+export const sentHelps = definePagedList<Help>('donations/sent', (api, page) => api.help.sent(page), byCode);
+export const receivedHelps = definePagedList<Help>('donations/received', (api, page) => api.help.received(page), byCode);
+
+/** The dashboard's two latest sent donations, in a state of their own (decision 54). */
+export const latestHelps = defineResource<readonly Help[]>({
+  name: 'donations/latest',
+  fetch: (api) => api.help.sent({ limit: 2, offset: 0 }),
+  keep: (reply) => reply.slice(0, 2),
+});
+
+/** The recipient lines of the opened donation; read on their own after a payment, whose reply holds the help alone. */
+export const recipients = defineResource<HelpDetail, readonly HelpTransaction[]>({
+  name: 'donations/recipients',
+  fetch: (api, code) => api.help.byCode(code),
+  keep: (reply) => reply.transactions,
+});
+
+/** GET /api/help?code=: the donation that is looked at. */
+export const openedHelp = defineResource<HelpDetail, Help>({
+  name: 'donations/opened',
+  fetch: (api, code) => api.help.byCode(code),
+  keep: (reply) => reply.help,
+  then: (reply) => [recipients.replaced(reply.transactions)],
+});

@@ -1,0 +1,16 @@
+import type { IncomeRow } from '../../domain/entities';
+import { definePagedList } from '../../kernel/list';
+import { defineResource } from '../../kernel/resource';
+import type { IncomeSummary } from '../../ports/api';
+
+/** GET /api/income: balance and what was received (decision 13). */
+export const incomeSummary = defineResource<IncomeSummary>({
+  name: 'income/summary',
+  fetch: (api) => api.income.summary(),
+  keep: (reply) => reply,
+});
+
+/** GET /api/income/list. A row has no identity of its own: two equal ones in one page may both be real. */
+export const incomeRows = definePagedList<IncomeRow>('income/rows', (api, page) => api.income.list(page), {
+  anonymous: () => true,
+});

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { PasswordField, TextField } from '../../../components/Field';
+import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { Form } from '../../ui/forms/Form';
+import { TextLink } from '../../ui/links';
+import { PublicPage } from '../../ui/layout/PublicPage';
+
+export interface LoginViewProps {
+  readonly email: FieldBinding;
+  readonly password: FieldBinding;
+  readonly onSubmit: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+/** E-mail and password, RESET and HOME. */
+export function LoginView({ email, password, onSubmit, status }: LoginViewProps) {
+  const { t } = useLingui();
+  return (
+    <PublicPage>
+      <PageHeader title={t`LOGIN`} subtitle={t`Welcome back.`} />
+      <Form onSubmit={onSubmit}>
+        <TextField {...email} label={t`Email ID`} type="email" autoComplete="username" enterKeyHint="next" />
+        <PasswordField
+          {...password}
+          label={t`Password`}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+        />
+        <Stack $gap="xs">
+          <Button type="submit" variant="primary" wide>
+            <Trans>LOGIN</Trans>
+          </Button>
+          <InlineStatus text={status} tone="negative" />
+        </Stack>
+      </Form>
+      <Cluster $justify="between">
+        <TextLink to="/reset">
+          <Trans>RESET</Trans>
+        </TextLink>
+        <TextLink to="/">
+          <Trans>HOME</Trans>
+        </TextLink>
+      </Cluster>
+    </PublicPage>
+  );
+}

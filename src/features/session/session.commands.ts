@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import { failures } from '../../i18n/failures';
+import { defineCommand } from '../../kernel/command';
+import { navigateTo } from '../../kernel/navigation';
+import { filled, must, trimmed } from '../../kernel/rules';
+import type { OpenedSession, RegisterForm } from '../../ports/api';
+import { otpSent, sessionOpened } from './session.events';
+import { referrerLookup, userInfo } from './session.lists';
+
+/** RESEND rests for so long after an OTP went out (decision 45). */
+const RESEND_REST_MS = 30_000;
+
+export interface LoginForm {
+  readonly email_id: string;
+  readonly password: string;
+}
+
+export const login = defineCommand<LoginForm, OpenedSession>({
+  name: 'session/login',
+  scope: 'public',
+  loading: msg`Processing login please wait!`,
+  prepare: trimmed('email_id'),
+  rules: [
+    filled(['email_id'], msg`Please enter valid credentials!`),
+    must((form) => form.password !== '', msg`Please enter valid credentials!`, 'password'),
+  ],
+  request: (api, form) => api.auth.login(form),
+  failed: failures.tryAgain,
+  then: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+});
+
+/** What the wizard collects; `confirm` is compared here and never sent (specification, section 3). */
+export interface WizardForm extends RegisterForm {
+  readonly confirm: string;
+}
+
+export const register = defineCommand<WizardForm, OpenedSession>({
+  name: 'session/register',
+  scope: 'public',
+  loading: msg`Processing registration please wait!`,
+  prepare: trimmed('referrer', 'firstname', 'lastname', 'mobile', 'email_id'),
+  waitFor: (state) => !referrerLookup.isPending(state),
+  rules: [
+    must(
+      (form, { session: { referrer } }) =>
+        form.referrer !== '' && referrer.phase === 'found' && referrer.query === form.referrer,
+      msg`Please enter a valid referral code!`,
+      'referrer',
+    ),
+    filled(['firstname', 'lastname', 'country_code', 'mobile'], msg`Please enter valid name and phone number!`),
+    filled(['email_id'], msg`Please enter a valid email address!`),
+    must(
+      (form) => form.password !== '' && form.password === form.confirm,
+      msg`Password should match confirm password!`,
+      'password',
+    ),
+  ],
+  request: (api, { confirm: _confirm, ...form }) => api.auth.register(form),
+  failed: failures.register,
+  then: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+});
+
+export const verifyEmail = defineCommand<{ readonly otp: string }>({
+  name: 'session/verifyEmail',
+  loading: msg`Verifying your email address please wait!`,
+  prepare: trimmed('otp'),
+  rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
+  request: (api, form) => api.user.verifyEmail(form),
+  then: () => [userInfo.requested()],
+});
+
+export const resendOtp = defineCommand<null>({
+  name: 'session/resendOtp',
+  loading: msg`Sending email verification OTP!`,
+  request: (api) => api.user.resendEmailOtp(),
+  failed: failures.resend,
+  then: ({ now }) => [otpSent({ resendFrom: now + RESEND_REST_MS })],
+});

@@ -1,0 +1,47 @@
+import type { SagaIterator } from 'redux-saga';
+import { put, takeEvery } from 'redux-saga/effects';
+import { read, unauthorized } from '../../kernel/effects';
+import { navigateTo } from '../../kernel/navigation';
+import type { Part } from '../../kernel/part';
+import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
+import { selectSignedIn } from './session.selectors';
+
+/** Logout and 401 clear all three items and go to / (specification, section 4); however many 401s arrive, once (decision 20). */
+export const sessionEnd: Part = {
+  name: 'session/end',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(logoutRequested, function* (): SagaIterator<void> {
+      yield put(sessionClosed({ reason: 'logout' }));
+      yield put(navigateTo('/'));
+    });
+    yield takeEvery(unauthorized, function* (): SagaIterator<void> {
+      yield put(sessionClosed({ reason: 'expired' }));
+      yield put(navigateTo('/'));
+    });
+  },
+};
+
+/** Another tab signed out, signed in, or refreshed the user: this tab follows at once (decision 31). */
+export const storedSession: Part = {
+  name: 'session/stored',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(storedSessionChanged, function* ({ payload }): SagaIterator<void> {
+      const mine = yield* read((state) => state.session);
+      if (payload === null) {
+        if (!(yield* read(selectSignedIn))) return;
+        yield put(sessionClosed({ reason: 'elsewhere' }));
+        yield put(navigateTo('/', { replace: true }));
+        return;
+      }
+      if (mine.accessToken === payload.accessToken && mine.user?.code === payload.user.code) {
+        yield put(userPatched(payload.user));
+        return;
+      }
+      yield put(sessionOpened(payload));
+      // Somebody else's donation may be in the address bar: start on the dashboard.
+      yield put(navigateTo('/portal', { replace: true }));
+    });
+  },
+};

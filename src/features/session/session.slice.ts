@@ -1,0 +1,78 @@
+import { createReducer, type Reducer } from '@reduxjs/toolkit';
+import type { User } from '../../domain/entities';
+import { hasCommandMeta } from '../../kernel/command';
+import { idleLookup } from '../../kernel/lookup';
+import { emptyResource } from '../../kernel/resource';
+import type { RegisterTab, SessionState } from '../../state';
+import { register } from './session.commands';
+import {
+  otpSent,
+  pageWanted,
+  registerTabSelected,
+  sessionClosed,
+  sessionOpened,
+  userPatched,
+  verifyBannerDismissed,
+  wantedForgotten,
+} from './session.events';
+import { referrerLookup, userInfo } from './session.lists';
+
+const signedOut: SessionState = {
+  accessToken: null,
+  refreshToken: null,
+  user: null,
+  generation: 0,
+  referrer: idleLookup,
+  info: emptyResource,
+  verifyBannerDismissed: false,
+  resendFrom: null,
+  wanted: null,
+  registerTab: 'referral',
+};
+
+/** Which tab of the wizard holds a field, so that a failing REGISTER can open it (decision 33). */
+const TAB_OF: { readonly [field: string]: RegisterTab | undefined } = {
+  referrer: 'referral',
+  firstname: 'name',
+  lastname: 'name',
+  mobile: 'name',
+  country_code: 'name',
+  email_id: 'credentials',
+  password: 'credentials',
+};
+
+/** Only present fields replace what is held. */
+function merged(user: User, patch: Partial<User>): User {
+  return { ...user, ...patch };
+}
+
+const own = createReducer(signedOut, (builder) =>
+  builder
+    .addCase(sessionOpened, (state, { payload }) => ({
+      ...signedOut,
+      accessToken: payload.accessToken,
+      refreshToken: payload.refreshToken,
+      user: payload.user,
+      generation: state.generation + 1,
+      wanted: state.wanted,
+    }))
+    .addCase(sessionClosed, (state) => ({ ...signedOut, generation: state.generation + 1 }))
+    .addCase(userPatched, (state, { payload }) => ({ ...state, user: state.user ? merged(state.user, payload) : null }))
+    .addCase(verifyBannerDismissed, (state) => ({ ...state, verifyBannerDismissed: true }))
+    .addCase(otpSent, (state, { payload }) => ({ ...state, resendFrom: payload.resendFrom }))
+    .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
+    .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
+    .addCase(registerTabSelected, (state, { payload }) => ({ ...state, registerTab: payload.tab }))
+    .addMatcher(hasCommandMeta, (state, { meta }) => {
+      const tab = meta.command === register.name ? TAB_OF[meta.alert?.focus ?? ''] : undefined;
+      return tab ? { ...state, registerTab: tab } : state;
+    }),
+);
+
+/** The session: three persisted items and what belongs to them. */
+export const sessionReducer: Reducer<SessionState> = (state, action) => {
+  const next = own(state, action);
+  const referrer = referrerLookup.reducer(next.referrer, action);
+  const info = userInfo.reducer(next.info, action);
+  return referrer === next.referrer && info === next.info ? next : { ...next, referrer, info };
+};

@@ -1,0 +1,23 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Theme, UiState } from '../../state';
+
+export const alertClosed = createAction('ui/alertClosed');
+/** The overlay has stood for 10 seconds (decision 63). */
+export const overlayLingered = createAction('ui/overlayLingered');
+
+export const themeToggled = createAction('ui/themeToggled');
+/** The member's earlier choice, read from storage at the start. */
+export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
+
+/** One second of a countdown; `now` is server time, epoch milliseconds. */
+export const ticked = createAction<{ now: number }>('ui/ticked');
+
+/** `field` names the place that shows the confirmation; `shownFor` is how long it stands, in milliseconds. */
+export const copyRequested = createAction<{ field: string; text: string; shownFor: number }>('ui/copyRequested');
+export const copied = createAction<{ field: string }>('ui/copied');
+export const copyFailed = createAction<{ field: string }>('ui/copyFailed');
+export const copyExpired = createAction('ui/copyExpired');
+
+export const draftEdited = createAction<{ form: string; values: { readonly [field: string]: string } }>('ui/draftEdited');
+export const noticeShown = createAction<{ notice: NonNullable<UiState['notice']> }>('ui/noticeShown');
+export const noticeDismissed = createAction('ui/noticeDismissed');

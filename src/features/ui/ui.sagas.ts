@@ -1,0 +1,83 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeEvery, takeLatest } from 'redux-saga/effects';
+import { hasCommandMeta } from '../../kernel/command';
+import { dep, read, serverNow, until, wait } from '../../kernel/effects';
+import type { Part } from '../../kernel/part';
+import type { RootState } from '../../state';
+import { copied, copyExpired, copyFailed, copyRequested, overlayLingered, themeToggled, ticked } from './ui.events';
+import { selectOverlay, selectTheme } from './ui.selectors';
+
+/** The member's choice of theme; the page's first script reads the same key before anything is painted. */
+export const THEME_KEY = 'portal.theme';
+
+const TICK_MS = 1000;
+const LINGER_MS = 10_000;
+
+/**
+ * The countdown tick (specification, section 9): one for all countdowns, only while one is on screen, in step with the
+ * whole seconds of the server's clock. A device that slept goes on with the right time, because each tick reads the clock.
+ */
+export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Part {
+  return {
+    name: 'ui/ticker',
+    scope: 'public',
+    *watch(): SagaIterator<void> {
+      for (;;) {
+        yield* until(isCountdownOnScreen);
+        while (yield* read(isCountdownOnScreen)) {
+          const now = yield* serverNow();
+          yield put(ticked({ now }));
+          yield* wait(TICK_MS - (now % TICK_MS));
+        }
+      }
+    },
+  };
+}
+
+/** Copies, and shows the confirmation for as long as the place asked for (specification, section 4 "Copy"). */
+export const copyTimer: Part = {
+  name: 'ui/copyTimer',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeLatest(copyRequested, function* ({ payload: { field, text, shownFor } }): SagaIterator<void> {
+      const clipboard = yield* dep('clipboard');
+      const taken: boolean = yield call([clipboard, clipboard.write], text);
+      if (!taken) {
+        yield put(copyFailed({ field }));
+        return;
+      }
+      yield put(copied({ field }));
+      yield* wait(shownFor);
+      yield put(copyExpired());
+    });
+  },
+};
+
+/** Adds 'Still working…' to an overlay that stands for long (decision 63). A newer overlay starts the wait afresh. */
+export const overlayWatch: Part = {
+  name: 'ui/overlayWatch',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeLatest(
+      (action: Action) => hasCommandMeta(action) && action.meta.phase === 'running',
+      function* (): SagaIterator<void> {
+        const shown = yield* read(selectOverlay);
+        yield* wait(LINGER_MS);
+        if ((yield* read(selectOverlay)) === shown) yield put(overlayLingered());
+      },
+    );
+  },
+};
+
+/** Remembers the theme under a key of its own (decision 24). */
+export const themeMemory: Part = {
+  name: 'ui/themeMemory',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(themeToggled, function* (): SagaIterator<void> {
+      const storage = yield* dep('storage');
+      storage.set(THEME_KEY, yield* read(selectTheme));
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import type { Transaction, Wallet } from '../../domain/entities';
+import type { Amount } from '../../domain/money';
+import { definePagedList, type ListOptions } from '../../kernel/list';
+import { defineLookup } from '../../kernel/lookup';
+import { defineResource } from '../../kernel/resource';
+import { userPatched } from '../session/session.events';
+
+/** A movement without a hash has no identity of its own: two equal ones in one page may both be real. */
+const movements: ListOptions<Transaction> = { anonymous: (row) => row.hash === '' };
+
+export const transactions = definePagedList<Transaction>(
+  'wallet/transactions',
+  (api, page) => api.wallet.transactions(page),
+  movements,
+);
+export const deposits = definePagedList<Transaction>(
+  'wallet/deposits',
+  (api, page) => api.wallet.deposits(page),
+  movements,
+);
+export const withdrawals = definePagedList<Transaction>(
+  'wallet/withdrawals',
+  (api, page) => api.wallet.withdrawals(page),
+  movements,
+);
+export const pins = definePagedList<Transaction>(
+  'wallet/pins',
+  (api, page) => api.wallet.pinTransactions(page),
+  movements,
+);
+
+/** GET /api/wallet: the deposit address. A newer balance becomes the one that is shown and checked (decision 12). */
+export const walletInfo = defineResource<Wallet>({
+  name: 'wallet/info',
+  fetch: (api) => api.wallet.info(),
+  keep: (reply) => reply,
+  then: (reply) => (reply.balance === null ? [] : [userPatched({ usdt: reply.balance })]),
+});
+
+/** GET /api/wallet/claim/balance: what may be claimed, USDT. */
+export const claimBalance = defineResource<Amount>({
+  name: 'wallet/claim',
+  fetch: (api) => api.wallet.claimBalance(),
+  keep: (reply) => reply,
+});
+
+/** GET /api/user/code: whose code the E-PINs would go to. */
+export const recipientLookup = defineLookup('wallet/recipient', 'member', (api, code) => api.user.byCode(code));

@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import type { Text } from '../state';
+
+/** Turns a text of the state into words: translates a descriptor, leaves the server's own words as they are. */
+export function useText(): (text: Text) => string {
+  const { i18n } = useLingui();
+  return useCallback((text: MessageDescriptor | string) => (typeof text === 'string' ? text : i18n._(text)), [i18n]);
+}

@@ -1,0 +1,165 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { type Action, createAction, type PayloadAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { put, takeLeading } from 'redux-saga/effects';
+import type { Answer, Api } from '../ports/api';
+import type { CommandState, RootState, Text } from '../state';
+import { callApi, dep, putAll, read, serverNow, until } from './effects';
+import type { Part } from './part';
+
+/** What is wrong with a form: the text of the alert and the field that gets the focus afterwards. */
+export interface Complaint {
+  readonly text: MessageDescriptor;
+  readonly field?: string | undefined;
+}
+
+/** A pure check of a form against the state. Rules run in the order given; the first complaint is shown (specification, section 5). */
+export type Rule<Form> = (form: Form, state: RootState) => Complaint | null;
+
+/** What the `ui` slice reads off an event of any command; it knows no command by name. */
+export interface CommandMeta {
+  readonly command: string;
+  readonly phase: CommandState['phase'];
+  readonly overlay?: Text | null;
+  readonly alert?: { readonly text: Text; readonly focus: string | null };
+  readonly intent?: CommandState['intent'];
+}
+
+export interface CommandSpec<Form, Data> {
+  /** `<feature>/<command>`; the prefix of its events. */
+  readonly name: string;
+  readonly scope?: Part['scope'];
+  /** The overlay's message while the call runs. */
+  readonly loading: MessageDescriptor;
+  /** Brings the form into the shape that is checked and sent. */
+  readonly prepare?: (form: Form, state: RootState) => Form;
+  /** The command waits for this before its rules run (a lookup that is under way). */
+  readonly waitFor?: (state: RootState) => boolean;
+  readonly rules?: readonly Rule<Form>[];
+  /** `key` is the Idempotency-Key: the same for a second try of the same form after an unknown outcome. */
+  readonly request: (api: Api, form: Form, key: string) => Answer<Data>;
+  /** The alert of section 8 for a network or other failure; absent: no alert, the screen shows an inline line. */
+  readonly failed?: MessageDescriptor;
+  /** Show the server's message after success, too (decision 42). */
+  readonly confirm?: boolean;
+  /** Consequences of success, as events. `now` is server time, epoch milliseconds. */
+  readonly then?: (result: { readonly data: Data; readonly form: Form; readonly now: number }) => readonly Action[];
+  /** Consequences when the outcome is not known, because the reply was lost: what must be read again. */
+  readonly unsure?: (form: Form) => readonly Action[];
+}
+
+export interface Command<Form, Data> extends Part {
+  readonly submitted: (form: Form) => PayloadAction<Form>;
+  readonly succeeded: ReturnType<typeof defineEvents<Data>>['succeeded'];
+  readonly worker: (action: PayloadAction<Form>) => SagaIterator<void>;
+  /** How its last submission went. */
+  readonly select: (state: RootState) => CommandState | undefined;
+}
+
+function defineEvents<Data>(name: string) {
+  const withMeta = <Payload>() => (payload: Payload, meta: Omit<CommandMeta, 'command'>) => ({
+    payload,
+    meta: { command: name, ...meta },
+  });
+  return {
+    rejected: createAction(`${name}/rejected`, withMeta<{ readonly field: string | null }>()),
+    started: createAction(`${name}/started`, withMeta<null>()),
+    succeeded: createAction(`${name}/succeeded`, withMeta<{ readonly data: Data }>()),
+    failed: createAction(`${name}/failed`, withMeta<{ readonly reason: string }>()),
+  };
+}
+
+/** True for every event of every command but `submitted`. */
+export function hasCommandMeta(action: Action): action is Action & { readonly meta: CommandMeta } {
+  return (
+    'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'command' in action.meta
+  );
+}
+
+/**
+ * One row of the specification's table of calls, of the kind that changes something: checks, overlay, call, alert, consequences.
+ * It yields the events `<name>/submitted | rejected | started | succeeded | failed`. A submission while one is running is
+ * ignored, so that a double tap is one call (decision 47).
+ */
+export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>): Command<Form, Data> {
+  const submittedEvent = createAction(`${spec.name}/submitted`, (form: Form) => ({ payload: form }));
+  const events = defineEvents<Data>(spec.name);
+  const select = (state: RootState) => state.ui.commands[spec.name];
+
+  function* intentOf(form: Form): SagaIterator<{ key: string; form: string }> {
+    const text = JSON.stringify(form ?? null);
+    const last = yield* read(select);
+    if (last?.phase === 'failed' && last.intent?.form === text) return last.intent;
+    const api = yield* dep('api');
+    return { key: api.newIntent(), form: text };
+  }
+
+  function* worker(action: PayloadAction<Form>): SagaIterator<void> {
+    if (spec.waitFor) yield* until(spec.waitFor);
+    const state = yield* read((all) => all);
+    const form = spec.prepare ? spec.prepare(action.payload, state) : action.payload;
+    for (const rule of spec.rules ?? []) {
+      const complaint = rule(form, state);
+      if (complaint) {
+        const field = complaint.field ?? null;
+        yield put(events.rejected({ field }, { phase: 'rejected', alert: { text: complaint.text, focus: field } }));
+        return;
+      }
+    }
+    // Read before `started` forgets how the last try ended.
+    const intent = yield* intentOf(form);
+    yield put(events.started(null, { phase: 'running', overlay: spec.loading, intent }));
+    let settled = false;
+    try {
+      const result = yield* callApi((api) => spec.request(api, form, intent.key));
+      settled = true;
+      const alertWith = (text: Text | undefined) => (text ? { alert: { text, focus: null } } : {});
+      switch (result.kind) {
+        case 'ok':
+          yield put(
+            events.succeeded(
+              { data: result.data },
+              { phase: 'succeeded', overlay: null, intent: null, ...alertWith(spec.confirm ? result.message : undefined) },
+            ),
+          );
+          if (spec.then) yield* putAll(spec.then({ data: result.data, form, now: yield* serverNow() }));
+          break;
+        case 'refused':
+          yield put(
+            events.failed(
+              { reason: 'refused' },
+              { phase: 'refused', overlay: null, intent: null, ...alertWith(result.message || spec.failed) },
+            ),
+          );
+          break;
+        case 'failed':
+          yield put(
+            events.failed(
+              { reason: result.cause.kind },
+              { phase: 'failed', overlay: null, intent, ...alertWith(spec.failed) },
+            ),
+          );
+          yield* putAll(spec.unsure?.(form) ?? []);
+          break;
+        case 'unauthorized':
+          yield put(events.failed({ reason: 'unauthorized' }, { phase: 'refused', overlay: null, intent: null }));
+          break;
+      }
+    } finally {
+      // Cancelled by the end of the session, or crashed: the overlay must not outlive the call.
+      if (!settled) yield put(events.failed({ reason: 'abandoned' }, { phase: 'failed', overlay: null, intent }));
+    }
+  }
+
+  return {
+    name: spec.name,
+    scope: spec.scope ?? 'member',
+    submitted: submittedEvent,
+    succeeded: events.succeeded,
+    worker,
+    select,
+    *watch() {
+      yield takeLeading(submittedEvent, worker);
+    },
+  };
+}

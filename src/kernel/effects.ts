@@ -1,0 +1,67 @@
+import { type Action, createAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, getContext, put, select, take } from 'redux-saga/effects';
+import type { Answer, Api, ApiResult } from '../ports/api';
+import type { Ports } from '../ports/ports';
+import type { RootState } from '../state';
+
+/** An answer of 401 to a call made with the session that is open now. */
+export const unauthorized = createAction('kernel/unauthorized');
+
+/** The server's clock was seen to be this far ahead of the device's, in milliseconds. */
+export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
+
+/** `Date` headers have whole seconds and travel: smaller differences than this are noise. */
+const CLOCK_NOISE_MS = 2000;
+
+/** A port, from the saga middleware's context. */
+export function* dep<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
+  return yield getContext(key);
+}
+
+/** A selection of the state, typed. */
+export function* read<T>(selector: (state: RootState) => T): SagaIterator<T> {
+  return yield select(selector);
+}
+
+/** Waits on the clock port. */
+export function* wait(milliseconds: number): SagaIterator<void> {
+  const clock = yield* dep('clock');
+  yield call([clock, clock.sleep], milliseconds);
+}
+
+/** Goes on at once when the state is as asked for, else after the action that makes it so. */
+export function* until(test: (state: RootState) => boolean): SagaIterator<void> {
+  while (!(yield* read(test))) yield take('*');
+}
+
+/** The server's time now, in epoch milliseconds. */
+export function* serverNow(): SagaIterator<number> {
+  const clock = yield* dep('clock');
+  return clock.now() + (yield* read((state) => state.ui.clockOffset));
+}
+
+/** Dispatches each of the events, in order. */
+export function* putAll(events: readonly Action[]): SagaIterator<void> {
+  for (const event of events) yield put(event);
+}
+
+/**
+ * One call to the API. Cancelling the saga aborts the request. A 401 is announced once, and only when it answers
+ * the session that is still open: a late one of an older token changes nothing (decision 20).
+ */
+export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
+  const api = yield* dep('api');
+  const result: ApiResult<T> = yield call(request, api);
+  if (result.serverTime !== null) {
+    const clock = yield* dep('clock');
+    const offset = result.serverTime - clock.now();
+    const known = yield* read((state) => state.ui.clockOffset);
+    if (Math.abs(offset - known) > CLOCK_NOISE_MS) yield put(serverTimeSeen({ offset }));
+  }
+  if (result.kind === 'unauthorized') {
+    const token = yield* read((state) => state.session.accessToken);
+    if (result.token === (token ?? '')) yield put(unauthorized());
+  }
+  return result;
+}

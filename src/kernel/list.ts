@@ -1,0 +1,135 @@
+import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { SagaIterator, Task } from 'redux-saga';
+import { cancel, fork, put, take } from 'redux-saga/effects';
+import type { Answer, Api, Page } from '../ports/api';
+import type { ListState, RootState } from '../state';
+import { callApi, read } from './effects';
+import type { Part } from './part';
+
+/** List page size (specification, section 9). */
+export const PAGE_SIZE = 20;
+
+export const emptyList: ListState<never> = {
+  pages: [],
+  held: 0,
+  loading: false,
+  failed: false,
+  loaded: false,
+  ended: false,
+};
+
+export interface ListOptions<Row> {
+  /** What makes two rows the same row. Default: everything in them. */
+  readonly keyOf?: (row: Row) => string;
+  /** Rows that have no identity of their own: the server may mean two of them in one page, even when they are equal. */
+  readonly anonymous?: (row: Row) => boolean;
+}
+
+export interface PagedList<Row> extends Part {
+  readonly reducer: Reducer<ListState<Row>>;
+  /** Reads the first page again. */
+  readonly reload: () => UnknownAction;
+  /** LOAD MORE: the next page; nothing while a fetch runs. */
+  readonly more: () => UnknownAction;
+  readonly select: (state: RootState) => ListState<Row>;
+  readonly worker: (from: 'start' | 'end') => SagaIterator<void>;
+}
+
+/**
+ * A list of the specification's table of calls: pages of 20, offset = rows held, rows that arrive twice are shown once (decision 52),
+ * old rows are kept when a fetch fails. `name` is `<slice>/<key>`: where it stands in the state.
+ */
+export function definePagedList<Row extends object>(
+  name: `${keyof RootState & string}/${string}`,
+  fetch: (api: Api, page: Page) => Answer<readonly Row[]>,
+  { keyOf = (row) => JSON.stringify(row), anonymous = () => false }: ListOptions<Row> = {},
+): PagedList<Row> {
+  const reload = createAction(`${name}/reloadRequested`);
+  const more = createAction(`${name}/moreRequested`);
+  const started = createAction(`${name}/started`);
+  const arrived = createAction<{ offset: number; rows: readonly Row[] }>(`${name}/arrived`);
+  const failed = createAction(`${name}/failed`);
+
+  const [slice = '', key = ''] = name.split('/');
+  const select = (state: RootState): ListState<Row> =>
+    (state as unknown as Record<string, Record<string, ListState<Row>>>)[slice]?.[key] ?? emptyList;
+
+  /**
+   * The keys of the pages held, beside the state and never in it: derived data that is rebuilt when it is missing (time travel).
+   * Scanning 2,000 rows for every page would make LOAD MORE slower as the list grows.
+   */
+  const keysOf = new WeakMap<object, Set<string>>();
+
+  function keysHeld(pages: readonly (readonly Row[])[]): Set<string> {
+    const known = keysOf.get(pages);
+    if (known) return known;
+    const keys = new Set<string>();
+    for (const page of pages) for (const row of page) addKey(keys, row);
+    return keys;
+  }
+
+  /** Adds a row's key; `false` when the row is already there. */
+  function addKey(keys: Set<string>, row: Row, within?: Set<string>): boolean {
+    const plain = keyOf(row);
+    if (!keys.has(plain)) {
+      keys.add(plain);
+      within?.add(plain);
+      return true;
+    }
+    if (!anonymous(row) || (within && !within.has(plain))) return false;
+    for (let nth = 2; ; nth++) {
+      const numbered = `${plain}#${nth}`;
+      if (!keys.has(numbered)) {
+        keys.add(numbered);
+        return true;
+      }
+    }
+  }
+
+  function appended(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
+    const keys = keysHeld(state.pages);
+    const within = new Set<string>();
+    const news = rows.filter((row) => addKey(keys, row, within));
+    const settled = { ...state, loading: false, failed: false, loaded: true, ended: rows.length === 0 };
+    if (news.length === 0) return settled;
+    const pages = [...state.pages, news];
+    keysOf.delete(state.pages);
+    keysOf.set(pages, keys);
+    return { ...settled, pages, held: state.held + news.length };
+  }
+
+  /** A first page that says nothing new keeps the pages behind it: coming back to a list must not shorten it. */
+  function restarted(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
+    const unchanged = JSON.stringify(state.pages[0] ?? []) === JSON.stringify(rows);
+    if (unchanged) return { ...state, loading: false, failed: false, loaded: true, ended: state.pages.length === 0 };
+    return appended({ ...state, pages: [], held: 0 }, rows);
+  }
+
+  /** A plain function: pushing rows into an Immer draft costs sixty times as much. */
+  const reducer: Reducer<ListState<Row>> = (state = emptyList, action) => {
+    if (started.match(action)) return { ...state, loading: true };
+    if (failed.match(action)) return { ...state, loading: false, failed: true };
+    if (!arrived.match(action)) return state;
+    const { offset, rows } = action.payload;
+    return offset === 0 ? restarted(state, rows) : appended(state, rows);
+  };
+
+  function* worker(from: 'start' | 'end'): SagaIterator<void> {
+    const offset = from === 'start' ? 0 : (yield* read(select)).held;
+    yield put(started());
+    const result = yield* callApi((api) => fetch(api, { limit: PAGE_SIZE, offset }));
+    yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed());
+  }
+
+  function* watch(): SagaIterator<void> {
+    let running: Task | null = null;
+    for (;;) {
+      const action: UnknownAction = yield take([reload.type, more.type]);
+      if (more.match(action) && (yield* read(select)).loading) continue;
+      if (running) yield cancel(running);
+      running = yield fork(worker, reload.match(action) ? 'start' : 'end');
+    }
+  }
+
+  return { name, scope: 'member', reducer, reload, more, select, worker, watch };
+}

@@ -1,0 +1,71 @@
+import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { put, takeLatest } from 'redux-saga/effects';
+import type { Answer, Api } from '../ports/api';
+import type { LookupState, RootState } from '../state';
+import { callApi, wait } from './effects';
+import type { Part } from './part';
+
+/** How long typing must have stopped before a code is looked up (decision 34). */
+export const LOOKUP_DELAY_MS = 400;
+
+export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
+
+export interface Lookup<Found> extends Part {
+  readonly reducer: Reducer<LookupState<Found>>;
+  /** What stands in the field now. `at once` skips the wait: the code came with a link. */
+  readonly typed: (query: string, when?: 'at once') => UnknownAction;
+  readonly select: (state: RootState) => LookupState<Found>;
+  /** True while the answer for what was typed is still to come. */
+  readonly isPending: (state: RootState) => boolean;
+  readonly worker: (action: { readonly payload: { readonly query: string; readonly atOnce: boolean } }) => SagaIterator<void>;
+}
+
+/** Somebody looked up by a code while it is typed: debounced, the newest wins, a failure clears (specification, section 5). */
+export function defineLookup<Found>(
+  name: `${keyof RootState & string}/${string}`,
+  scope: Part['scope'],
+  fetch: (api: Api, query: string) => Answer<Found>,
+): Lookup<Found> {
+  const typed = createAction(`${name}/typed`, (query: string, when?: 'at once') => ({
+    payload: { query: query.trim(), atOnce: when === 'at once' },
+  }));
+  const found = createAction<{ query: string; found: Found }>(`${name}/found`);
+  const missing = createAction<{ query: string }>(`${name}/missing`);
+
+  const [slice = '', place = ''] = name.split('/');
+  const select = (state: RootState): LookupState<Found> =>
+    (state as unknown as Record<string, Record<string, LookupState<Found>>>)[slice]?.[place] ?? idleLookup;
+
+  const reducer: Reducer<LookupState<Found>> = (state = idleLookup, action) => {
+    if (typed.match(action)) {
+      const { query } = action.payload;
+      return { query, phase: query === '' ? 'idle' : 'waiting', found: null };
+    }
+    if (found.match(action) && action.payload.query === state.query) {
+      return { ...state, phase: 'found', found: action.payload.found };
+    }
+    if (missing.match(action) && action.payload.query === state.query) return { ...state, phase: 'missing', found: null };
+    return state;
+  };
+
+  function* worker({ payload: { query, atOnce } }: { readonly payload: { readonly query: string; readonly atOnce: boolean } }): SagaIterator<void> {
+    if (query === '') return;
+    if (!atOnce) yield* wait(LOOKUP_DELAY_MS);
+    const result = yield* callApi((api) => fetch(api, query));
+    yield put(result.kind === 'ok' ? found({ query, found: result.data }) : missing({ query }));
+  }
+
+  return {
+    name,
+    scope,
+    reducer,
+    typed,
+    select,
+    isPending: (state) => select(state).phase === 'waiting',
+    worker,
+    *watch() {
+      yield takeLatest(typed, worker);
+    },
+  };
+}

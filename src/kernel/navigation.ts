@@ -1,0 +1,27 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Place } from '../ports/ports';
+
+/** Asks for another page. Guards and aliases are applied before the location changes. */
+export const navigateTo = createAction('navigation/requested', (to: string, options: { replace?: boolean } = {}) => ({
+  payload: { to, replace: options.replace ?? false },
+}));
+
+/** A place was committed: it is in the address bar, and its screen is the one that is drawn. `now` is server time. */
+export const arrived = createAction<{ place: Place; now: number }>('navigation/arrived');
+
+/** Splits `/path?query#fragment`. */
+export function toPlace(to: string): Place {
+  const hashAt = to.indexOf('#');
+  const hash = hashAt < 0 ? '' : to.slice(hashAt);
+  const rest = hashAt < 0 ? to : to.slice(0, hashAt);
+  const searchAt = rest.indexOf('?');
+  return {
+    path: (searchAt < 0 ? rest : rest.slice(0, searchAt)) || '/',
+    search: searchAt < 0 ? '' : rest.slice(searchAt),
+    hash: hash === '#' ? '' : hash,
+  };
+}
+
+export function toHref(place: Place): string {
+  return `${place.path}${place.search}${place.hash}`;
+}

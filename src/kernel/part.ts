@@ -1,0 +1,30 @@
+import type { SagaIterator } from 'redux-saga';
+import { call } from 'redux-saga/effects';
+import { dep } from './effects';
+
+/** Anything that listens for as long as its scope lives: the watchers of commands, lists, lookups and resources, and a few sagas by hand. */
+export interface Part {
+  readonly name: string;
+  /** `public` parts run for ever; `member` parts are cancelled when the session closes. */
+  readonly scope: 'public' | 'member';
+  readonly watch: () => SagaIterator<void>;
+}
+
+/** A part that keeps on crashing is given up after so many restarts, so that a broken one cannot spin. */
+const MOST_RESTARTS = 20;
+
+/**
+ * Runs a part, reports a crash and starts it again: one saga that throws never stops another.
+ * This is the kernel's one try/catch.
+ */
+export function* supervise(part: Part): SagaIterator<void> {
+  for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
+    try {
+      yield call(part.watch);
+      return;
+    } catch (error) {
+      const reporter = yield* dep('reporter');
+      reporter.report({ where: part.name, error });
+    }
+  }
+}

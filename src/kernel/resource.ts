@@ -1,0 +1,80 @@
+import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { put, takeLatest } from 'redux-saga/effects';
+import type { Answer, Api } from '../ports/api';
+import type { ResourceState, RootState } from '../state';
+import { callApi } from './effects';
+import type { Part } from './part';
+
+export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
+
+export interface ResourceSpec<Reply, Data> {
+  /** `<slice>/<key>`: where it stands in the state, and the prefix of its events. */
+  readonly name: `${keyof RootState & string}/${string}`;
+  readonly fetch: (api: Api, key: string) => Answer<Reply>;
+  /** What of the reply is kept here; `null` keeps what was there. */
+  readonly keep: (reply: Reply) => Data | null;
+  /** What else the reply means, as events. */
+  readonly then?: (reply: Reply) => readonly Action[];
+}
+
+export interface Resource<Reply, Data> extends Part {
+  readonly reducer: Reducer<ResourceState<Data>>;
+  /** Reads it (again). `key` tells which one, where there are several. */
+  readonly requested: (key?: string) => UnknownAction;
+  /** Puts a value that came by another way, such as the reply of a command. */
+  readonly replaced: (data: Data) => UnknownAction;
+  readonly select: (state: RootState) => ResourceState<Data>;
+  readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
+  readonly arrived: { readonly match: (action: unknown) => action is { payload: { key: string; reply: Reply } } & Action };
+}
+
+/** Something that is read when a screen opens; the newest request wins, what was there stays until the next good reply. */
+export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Data>): Resource<Reply, Data> {
+  const { name } = spec;
+  const requested = createAction(`${name}/requested`, (key = '') => ({ payload: { key } }));
+  const arrived = createAction<{ key: string; reply: Reply }>(`${name}/arrived`);
+  const replaced = createAction(`${name}/replaced`, (data: Data) => ({ payload: data }));
+  const failed = createAction(`${name}/failed`);
+
+  const [slice = '', place = ''] = name.split('/');
+  const select = (state: RootState): ResourceState<Data> =>
+    (state as unknown as Record<string, Record<string, ResourceState<Data>>>)[slice]?.[place] ?? emptyResource;
+
+  const reducer: Reducer<ResourceState<Data>> = (state = emptyResource, action) => {
+    if (requested.match(action)) {
+      const { key } = action.payload;
+      return key === state.key ? { ...state, loading: true } : { key, data: null, loading: true, failed: false };
+    }
+    if (arrived.match(action)) {
+      return { ...state, data: spec.keep(action.payload.reply) ?? state.data, loading: false, failed: false };
+    }
+    if (replaced.match(action)) return { ...state, data: action.payload };
+    if (failed.match(action)) return { ...state, loading: false, failed: true };
+    return state;
+  };
+
+  function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
+    const result = yield* callApi((api) => spec.fetch(api, key));
+    if (result.kind !== 'ok') {
+      yield put(failed());
+      return;
+    }
+    yield put(arrived({ key, reply: result.data }));
+    for (const event of spec.then?.(result.data) ?? []) yield put(event);
+  }
+
+  return {
+    name,
+    scope: 'member',
+    reducer,
+    requested,
+    replaced,
+    select,
+    worker,
+    arrived: arrived as unknown as Resource<Reply, Data>['arrived'],
+    *watch() {
+      yield takeLatest(requested, worker);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Rule } from './command';
+
+/** The fields of a form that hold text. */
+type TextKeys<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string;
+
+/** Complains at the first of these fields that is empty. Only presence counts: formats are the server's (specification, section 5). */
+export function filled<Form>(fields: readonly TextKeys<Form>[], text: MessageDescriptor): Rule<Form> {
+  return (form) => {
+    const field = fields.find((name) => String(form[name]).trim() === '');
+    return field === undefined ? null : { text, field };
+  };
+}
+
+/** Complains with `text` at `field` unless the test holds. */
+export function must<Form>(
+  test: (form: Form, state: Parameters<Rule<Form>>[1]) => boolean,
+  text: MessageDescriptor,
+  field?: TextKeys<Form>,
+): Rule<Form> {
+  return (form, state) => (test(form, state) ? null : { text, field });
+}
+
+/** The form with white space cut from the ends of these fields. */
+export function trimmed<Form extends object>(...fields: readonly TextKeys<Form>[]): (form: Form) => Form {
+  return (form) => {
+    const out = { ...form };
+    for (const field of fields) Object.assign(out, { [field]: String(form[field]).trim() });
+    return out;
+  };
+}

@@ -1,0 +1,143 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type {
+  Activity,
+  DownlineLevel,
+  Help,
+  HelpTransaction,
+  IncomeRow,
+  Partner,
+  Referrer,
+  Transaction,
+  User,
+  Wallet,
+} from './domain/entities';
+import type { Amount } from './domain/money';
+import type { IncomeSummary } from './ports/api';
+import type { Place } from './ports/ports';
+
+/**
+ * The whole state tree: the map that support reads beside Redux DevTools. Everything in it is JSON.
+ * Declared by hand: a type inferred from reducers that mention it does not compile.
+ */
+export interface RootState {
+  readonly session: SessionState;
+  readonly wallet: WalletState;
+  readonly donations: DonationsState;
+  readonly team: TeamState;
+  readonly income: IncomeState;
+  readonly ui: UiState;
+}
+
+/** A text of the portal (translated where it is shown) or the server's own words. */
+export type Text = MessageDescriptor | string;
+
+/** A list that grows by pages of 20. It holds pages, not rows, so that a new page touches nothing that is already there. */
+export interface ListState<Row> {
+  readonly pages: readonly (readonly Row[])[];
+  /** Rows held: the offset of the next page. */
+  readonly held: number;
+  readonly loading: boolean;
+  /** The last fetch failed; the rows are those of the last good one. */
+  readonly failed: boolean;
+  /** At least one fetch has answered since sign-in. */
+  readonly loaded: boolean;
+  /** The last page asked for was empty. */
+  readonly ended: boolean;
+}
+
+/** One thing that is read when a screen opens. `key` tells which one, where there are several (a donation's code). */
+export interface ResourceState<Data> {
+  readonly key: string;
+  readonly data: Data | null;
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+/** A person looked up while a code is typed. `found` always belongs to `query`. */
+export interface LookupState<Found> {
+  readonly query: string;
+  readonly phase: 'idle' | 'waiting' | 'found' | 'missing';
+  readonly found: Found | null;
+}
+
+export interface SessionState {
+  /** The three persisted items. Signed in means that all of them are there (specification, section 4). */
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly user: User | null;
+  /** Goes up with every sign-in and sign-out: what an earlier session started belongs to it alone. */
+  readonly generation: number;
+  readonly referrer: LookupState<Referrer>;
+  /** The refresh of the session user; its data are the activities that came along. */
+  readonly info: ResourceState<readonly Activity[]>;
+  readonly verifyBannerDismissed: boolean;
+  /** Server time at which RESEND may be pressed again; `null` when it may. */
+  readonly resendFrom: number | null;
+  /** Where a visitor wanted to go before signing in (decision 29). */
+  readonly wanted: string | null;
+  readonly registerTab: RegisterTab;
+}
+
+export type RegisterTab = 'referral' | 'name' | 'credentials';
+
+export interface WalletState {
+  readonly info: ResourceState<Wallet>;
+  readonly claim: ResourceState<Amount>;
+  readonly transactions: ListState<Transaction>;
+  readonly deposits: ListState<Transaction>;
+  readonly withdrawals: ListState<Transaction>;
+  readonly pins: ListState<Transaction>;
+  readonly recipient: LookupState<{ readonly firstname: string; readonly lastname: string }>;
+}
+
+export interface DonationsState {
+  readonly sent: ListState<Help>;
+  readonly received: ListState<Help>;
+  /** The two latest sent donations of the dashboard (decision 54). */
+  readonly latest: ResourceState<readonly Help[]>;
+  /** The donation that is looked at, and its recipient lines. */
+  readonly opened: ResourceState<Help>;
+  readonly recipients: ResourceState<readonly HelpTransaction[]>;
+}
+
+export interface TeamState {
+  readonly partners: ListState<Partner>;
+  readonly downline: ResourceState<readonly DownlineLevel[]>;
+}
+
+export interface IncomeState {
+  readonly summary: ResourceState<IncomeSummary>;
+  readonly rows: ListState<IncomeRow>;
+}
+
+export type Theme = 'dark' | 'light';
+
+/** How the last submission of a command went, for inline lines and for tests. */
+export interface CommandState {
+  readonly phase: 'running' | 'rejected' | 'refused' | 'failed' | 'succeeded';
+  /** How often it has succeeded: a form is emptied when this goes up. */
+  readonly successes: number;
+  /** What a second try of the same form must be sent with (decision 21). */
+  readonly intent: { readonly key: string; readonly form: string } | null;
+}
+
+export interface UiState {
+  readonly place: Place | null;
+  /** `lingering`: it has stood for 10 seconds (decision 63). */
+  readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
+  /** `focus` names the field that gets the focus when the alert is closed. */
+  readonly alert: { readonly text: Text; readonly focus: string | null } | null;
+  readonly theme: Theme;
+  /** Server time of the last tick or arrival, epoch milliseconds. */
+  readonly now: number;
+  /** Server clock minus this device's clock, milliseconds. */
+  readonly clockOffset: number;
+  readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
+  readonly commands: { readonly [name: string]: CommandState | undefined };
+  /** What was typed and not yet sent, by form (decision 46). Never passwords or OTPs. */
+  readonly drafts: { readonly [form: string]: { readonly [field: string]: string } | undefined };
+  /** A field that asks for the focus; `nonce` makes the same field ask again. */
+  readonly focus: { readonly field: string; readonly nonce: number } | null;
+  /** A polite line above the page: why the session ended, or that nothing can be stored. */
+  readonly notice: 'sign-in-again' | 'storage' | null;
+}

@@ -1,0 +1,160 @@
+import type { Clipboard, Clock, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
+import { toHref, toPlace } from '../kernel/navigation';
+import { cancellable } from '../adapters/cancellable';
+
+/** Ports for tests and scripts in Node: no browser, no waiting. */
+
+/** A clock that stands until it is moved. Sleepers wake in the order of their times. */
+export class FakeClock implements Clock {
+  private time: number;
+  private sleepers: { readonly at: number; readonly wake: () => void }[] = [];
+
+  constructor(start = Date.UTC(2026, 0, 15, 12, 0, 0)) {
+    this.time = start;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  sleep(milliseconds: number): Promise<void> {
+    let sleeper: { readonly at: number; readonly wake: () => void } | undefined;
+    const slept = new Promise<void>((wake) => {
+      sleeper = { at: this.time + milliseconds, wake };
+      this.sleepers.push(sleeper);
+    });
+    return cancellable(slept, () => {
+      this.sleepers = this.sleepers.filter((other) => other !== sleeper);
+    });
+  }
+
+  /** How many are asleep: none may be left behind. */
+  get asleep(): number {
+    return this.sleepers.length;
+  }
+
+  /** Moves time on, waking sleepers one by one and letting what they start run before the next wakes. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const next = this.sleepers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.sleepers = this.sleepers.filter((other) => other !== next);
+      this.time = Math.max(this.time, next.at);
+      next.wake();
+      await settled();
+    }
+    this.time = end;
+    await settled();
+  }
+}
+
+/** Lets every promise that is ready run, a few rounds deep. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 20; round++) await Promise.resolve();
+}
+
+/** Storage that several apps can share, as tabs do: a change in one is heard in the others. */
+export class FakeStorage {
+  readonly items = new Map<string, string>();
+  private tabs: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
+  /** Blocked or full storage refuses to keep anything. */
+  refuses = false;
+
+  /** The store as one tab sees it. */
+  tab(): KeyValueStore {
+    const owner = {};
+    const changed = (key: string) => {
+      for (const tab of this.tabs) if (tab.owner !== owner) tab.listener(key);
+    };
+    return {
+      get: (key) => this.items.get(key) ?? null,
+      set: (key, value) => {
+        if (this.refuses) return false;
+        const before = this.items.get(key);
+        this.items.set(key, value);
+        if (before !== value) changed(key);
+        return true;
+      },
+      remove: (key) => {
+        if (this.items.delete(key)) changed(key);
+      },
+      available: () => !this.refuses,
+      listen: (listener) => {
+        const tab = { owner, listener };
+        this.tabs.push(tab);
+        return () => {
+          this.tabs = this.tabs.filter((other) => other !== tab);
+        };
+      },
+    };
+  }
+}
+
+export class FakeClipboard implements Clipboard {
+  readonly copied: string[] = [];
+  refuses = false;
+
+  write(text: string): Promise<boolean> {
+    if (!this.refuses) this.copied.push(text);
+    return Promise.resolve(!this.refuses);
+  }
+}
+
+/** The address bar as an array of places. */
+export class FakeNavigator implements Navigator {
+  private places: Place[];
+  private at = 0;
+  private listeners: ((place: Place) => void)[] = [];
+
+  constructor(start = '/') {
+    this.places = [toPlace(start)];
+  }
+
+  current(): Place {
+    return this.places[this.at] ?? toPlace('/');
+  }
+
+  get href(): string {
+    return toHref(this.current());
+  }
+
+  /** Every place in the history, oldest first. */
+  get history(): readonly string[] {
+    return this.places.map(toHref);
+  }
+
+  push(place: Place): void {
+    this.places = [...this.places.slice(0, this.at + 1), place];
+    this.at += 1;
+  }
+
+  replace(place: Place): void {
+    this.places = this.places.map((old, index) => (index === this.at ? place : old));
+  }
+
+  /** The person presses Back. */
+  back(): void {
+    this.at = Math.max(0, this.at - 1);
+    for (const listener of this.listeners) listener(this.current());
+  }
+
+  listen(listener: (place: Place) => void): () => void {
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((other) => other !== listener);
+    };
+  }
+
+  origin(): string {
+    return 'https://portal.example';
+  }
+}
+
+export class FakeReporter implements Reporter {
+  readonly faults: { readonly where: string; readonly error: unknown }[] = [];
+
+  report(fault: { readonly where: string; readonly error: unknown }): void {
+    this.faults.push(fault);
+  }
+}

@@ -1,0 +1,80 @@
+import { createGlobalStyle } from 'styled-components';
+import { themeCss, token } from './tokens';
+
+/**
+ * Variables, reset, base typography, the focus ring, and the few primitives that tables draw by the hundred
+ * (money, codes, hidden texts): those are plain elements with a class, so that a row costs no styled component.
+ * Mounted once, at the root.
+ */
+export const GlobalStyle = createGlobalStyle`
+  ${themeCss}
+
+  *, ::before, ::after { box-sizing: border-box; }
+
+  html {
+    background: ${token.color.canvas};
+    color: ${token.color.text};
+    font-family: ${token.font.text};
+    line-height: 1.5;
+    text-size-adjust: 100%;
+    -webkit-text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
+    scrollbar-color: ${token.color.borderStrong} transparent;
+  }
+
+  body {
+    margin: 0;
+    min-block-size: 100dvh;
+    background: ${token.color.canvas};
+    overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased;
+  }
+
+  /* A page behind an open dialog stays where it is. */
+  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
+
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
+  h1, h2, h3, h4 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
+  h1 { font-size: ${token.type.headline}; }
+  h2 { font-size: ${token.type.title}; }
+  h3 { font-size: ${token.type.lead}; }
+  h4 { font-size: ${token.type.body}; }
+  p { text-wrap: pretty; }
+
+  a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+  a:hover { text-decoration-thickness: 2px; }
+
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; touch-action: manipulation; }
+  button:disabled, [aria-disabled='true'] { cursor: not-allowed; }
+  summary { cursor: pointer; }
+  svg, img, video { display: block; max-inline-size: 100%; }
+  svg { flex: none; }
+  [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
+  [hidden] { display: none !important; }
+
+  :focus-visible { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
+  h1:focus, main:focus { outline: none; }
+  ::selection { background: ${token.color.accent}; color: ${token.color.onAccent}; }
+
+  .visually-hidden:not(:focus-visible) {
+    position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0;
+    overflow: hidden; clip-path: inset(50%); border: 0; white-space: nowrap;
+  }
+
+  .money { font-variant-numeric: tabular-nums; }
+  .money-amount { white-space: nowrap; }
+  .money-fraction { color: ${token.color.textMuted}; }
+  .money-unit { color: ${token.color.textMuted}; font-size: max(0.75rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; }
+  .money[data-tone='positive'], .money[data-tone='positive'] .money-fraction { color: ${token.color.positive}; }
+  .money[data-tone='negative'], .money[data-tone='negative'] .money-fraction { color: ${token.color.negative}; }
+
+  .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, ::before, ::after {
+      animation-duration: 1ms !important; animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important; scroll-behavior: auto !important;
+    }
+  }
+`;

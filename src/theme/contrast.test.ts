@@ -1,0 +1,53 @@
+import { type ColorRole, palettes, type ThemeName, themeCss } from './tokens';
+
+/** Relative luminance of WCAG 2 of a colour written #rrggbb. */
+function luminance(hex: string): number {
+  const channel = (at: number): number => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(theme: ThemeName, front: ColorRole, back: ColorRole): number {
+  const a = luminance(palettes[theme][front]);
+  const b = luminance(palettes[theme][back]);
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+const grounds: ColorRole[] = ['canvas', 'surface', 'surfaceRaised', 'surfaceSunken', 'field', 'hover'];
+const texts: ColorRole[] = ['text', 'textMuted', 'accentText', 'positive', 'negative', 'warning', 'info'];
+const pairs: [ColorRole, ColorRole][] = [
+  ...texts.flatMap((text) => grounds.map((ground): [ColorRole, ColorRole] => [text, ground])),
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['accentText', 'accentSoft'],
+  ['positive', 'positiveSoft'],
+  ['negative', 'negativeSoft'],
+  ['warning', 'warningSoft'],
+  ['info', 'infoSoft'],
+  ...(['accentSoft', 'positiveSoft', 'negativeSoft', 'warningSoft', 'infoSoft'] as const).flatMap(
+    (soft): [ColorRole, ColorRole][] => [
+      ['text', soft],
+      ['textMuted', soft],
+    ],
+  ),
+];
+
+describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
+  it.each(pairs)('%s can be read on %s', (front, back) => {
+    expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(grounds)('the focus ring and the edge of a field are seen on %s', (ground) => {
+    expect(contrast(theme, 'focus', ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(theme, 'borderStrong', ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('prints every role for both themes', () => {
+  for (const theme of ['dark', 'light'] as const) {
+    for (const value of Object.values(palettes[theme])) expect(themeCss).toContain(value);
+  }
+  expect(themeCss).toContain(`[data-theme='light']{color-scheme:light;--color-canvas:#f6f5f2;`);
+});

@@ -1,0 +1,136 @@
+const path = require('node:path');
+const webpack = require('webpack');
+const Minimizer = require('minimizer-webpack-plugin');
+const { PagesPlugin } = require('./scripts/build/pages-plugin.js');
+
+/**
+ * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
+ * pages as HTML. Both go through the same .babelrc: other class names in one of them would cost the page its styles.
+ */
+module.exports = (env = {}, argv = {}) => {
+  const mode = argv.mode ?? (env.WEBPACK_SERVE ? 'development' : 'production');
+  // .babelrc chooses by this, not by webpack's mode.
+  process.env.NODE_ENV = mode;
+  const production = mode === 'production';
+  const root = __dirname;
+  const serve = Boolean(env.WEBPACK_SERVE);
+
+  const settings = {
+    // '' is the same origin; a host such as https://api.example puts the API elsewhere.
+    'process.env.API_ORIGIN': JSON.stringify(process.env.API_ORIGIN ?? ''),
+    'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY ?? 'portal-web'),
+    // Off by default with a fixed host, so that no preflight breaks.
+    'process.env.API_IDEMPOTENCY': JSON.stringify(process.env.API_IDEMPOTENCY ?? (process.env.API_ORIGIN ? 'off' : 'on')),
+    'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
+    'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
+    'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
+    'process.env.VIDEO_CHANNEL_URL': JSON.stringify(process.env.VIDEO_CHANNEL_URL ?? ''),
+  };
+
+  const common = {
+    mode,
+    context: root,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'babel-loader',
+            options: { cacheDirectory: true, plugins: serve ? ['react-refresh/babel'] : [] },
+          },
+        },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin(settings),
+      // The router's package names its development build for every condition; members get the production one.
+      ...(production
+        ? [
+            new webpack.NormalModuleReplacementPlugin(/[\\/]dist[\\/]development[\\/]/, (resource) => {
+              const created = resource.createData;
+              if (created?.resource) created.resource = created.resource.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
+              if (created?.userRequest) created.userRequest = created.userRequest.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
+            }),
+          ]
+        : []),
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [__filename, path.join(root, '.babelrc')] },
+      version: `${JSON.stringify(settings)}${serve}`,
+    },
+    stats: 'errors-warnings',
+    performance: { hints: false },
+  };
+
+  const client = {
+    ...common,
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: { app: './src/main.tsx', landing: './src/landing.ts' },
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath: '/',
+      filename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
+      clean: production,
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'portal#webpack' },
+    },
+    devtool: false,
+    optimization: {
+      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })],
+      chunkIds: 'named',
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // What changes least, in a file of its own, so that a new version of the portal does not send it again.
+          vendor: {
+            name: 'vendor',
+            test: /[\\/]node_modules[\\/]/,
+            chunks: (chunk) => chunk.name === 'app',
+            enforce: true,
+          },
+          // Forms share formik; it must not come with the entry.
+          shared: { chunks: 'async', minChunks: 2, minSize: 3000, reuseExistingChunk: true },
+        },
+      },
+    },
+    plugins: [
+      ...common.plugins,
+      // Maps are for the developers: no comment names them and they stay outside the served folder.
+      production
+        ? new webpack.SourceMapDevToolPlugin({ filename: '../build/maps/[file].map', append: false })
+        : new webpack.EvalSourceMapDevToolPlugin({}),
+      ...(serve ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))()] : []),
+      new PagesPlugin({ root, role: 'client', production }),
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port: Number(process.env.PORT ?? 4180),
+      historyApiFallback: { index: '/app.html', rewrites: [{ from: /^\/$/, to: '/app.html' }] },
+      static: { directory: path.join(root, 'public') },
+      proxy: [{ context: ['/api', '/__sandbox'], target: process.env.SANDBOX ?? 'http://127.0.0.1:4173' }],
+      hot: true,
+      client: { overlay: { runtimeErrors: false } },
+    },
+  };
+
+  const prerender = {
+    ...common,
+    name: 'prerender',
+    dependencies: ['client'],
+    target: 'node20',
+    entry: { prerender: './src/prerender.tsx' },
+    output: { path: path.join(root, 'build'), filename: '[name].js', library: { type: 'commonjs2' } },
+    devtool: false,
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [...common.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new PagesPlugin({ root, role: 'prerender', production })],
+  };
+
+  return serve ? client : [client, prerender];
+};
