@@ -30,7 +30,16 @@ module.exports = (env = {}, argv = {}) => {
   const common = {
     mode,
     context: root,
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // The router's package names its development build for every condition; members get the production one.
+      alias: production
+        ? {
+            'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+            'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+          }
+        : {},
+    },
     module: {
       rules: [
         {
@@ -45,16 +54,6 @@ module.exports = (env = {}, argv = {}) => {
     },
     plugins: [
       new webpack.DefinePlugin(settings),
-      // The router's package names its development build for every condition; members get the production one.
-      ...(production
-        ? [
-            new webpack.NormalModuleReplacementPlugin(/[\\/]dist[\\/]development[\\/]/, (resource) => {
-              const created = resource.createData;
-              if (created?.resource) created.resource = created.resource.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
-              if (created?.userRequest) created.userRequest = created.userRequest.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
-            }),
-          ]
-        : []),
     ],
     cache: {
       type: 'filesystem',
@@ -83,7 +82,6 @@ module.exports = (env = {}, argv = {}) => {
     devtool: false,
     optimization: {
       minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })],
-      chunkIds: 'named',
       splitChunks: {
         cacheGroups: {
           default: false,
@@ -95,8 +93,22 @@ module.exports = (env = {}, argv = {}) => {
             chunks: (chunk) => chunk.name === 'app',
             enforce: true,
           },
-          // Forms share formik; it must not come with the entry.
-          shared: { chunks: 'async', minChunks: 2, minSize: 3000, reuseExistingChunk: true },
+          // What nearly every screen is made of, and what every form is made of: one file each, fetched beside the screen.
+          forms: {
+            name: 'forms',
+            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/]features[\\/]ui[\\/]forms|src[\\/]components[\\/]Field)/,
+            chunks: 'async',
+            enforce: true,
+            priority: 2,
+          },
+          kit: {
+            name: 'kit',
+            test: /[\\/](src[\\/](components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/]ui[\\/](layout|links|brand))|node_modules[\\/]reselect)/,
+            chunks: 'async',
+            enforce: true,
+            priority: 1,
+          },
+          shared: { chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
         },
       },
     },

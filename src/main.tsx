@@ -36,5 +36,5 @@ app.store.subscribe(() => {
 
 const root = document.getElementById('root');
 if (root) {
-  void app.boot().then(() => createRoot(root).render(<PortalApp app={app} reporter={reporter} />));
+  void app.boot().then(() => createRoot(root).render(<PortalApp app={app} reporter={reporter} origin={location.origin} />));
 }

@@ -1,9 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
-import { hasCountdown } from '../domain/help';
 import { latestHelps, openedHelp, sentHelps } from '../features/donations/donations.lists';
-import { selectOpenedRemaining } from '../features/donations/donations.selectors';
+import { selectOpenedTicks } from '../features/donations/donations.time';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { selectResendSeconds } from '../features/session/session.selectors';
 import { claimBalance, deposits, pins, transactions, walletInfo } from '../features/wallet/wallet.lists';
@@ -69,8 +68,7 @@ export function referralOf(place: Place): string {
 
 const opensDonation = {
   onEnter: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
-  ticks: (state: RootState) =>
-    hasCountdown(state.donations.opened.data?.status ?? '') && selectOpenedRemaining(state) > 0,
+  ticks: selectOpenedTicks,
 };
 
 export const ROUTES: readonly Route[] = [

@@ -82,7 +82,7 @@ const Bottom = styled.nav`
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: 3.5rem; padding: ${token.space.xxs}; color: ${token.color.textMuted};
-    font-size: 0.6875rem; font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
+    font-size: min(0.6875rem, 3.1vw); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
   a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   a[aria-current='page'] { color: ${token.color.accentText}; }
@@ -135,11 +135,11 @@ const Frame = styled.div`
   > .column { display: flex; flex-direction: column; min-inline-size: 0; }
   .topbar {
     position: sticky; inset-block-start: 0; z-index: ${token.layer.sticky};
-    display: flex; align-items: center; gap: ${token.space.xs};
+    display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs};
     min-block-size: ${token.size.topbar}; padding-inline: ${token.space.xxs};
     background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
   }
-  .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; min-inline-size: 0; }
+  .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; }
   .banner { padding: ${token.space.m} ${token.space.m} 0; inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto; }
   .banner:empty { display: none; }
   main {
@@ -159,7 +159,7 @@ const Frame = styled.div`
     }
     [dir='rtl'] & > .side { transform: translateX(100%); }
     &[data-toggled] > .side, [dir='rtl'] &[data-toggled] > .side { visibility: visible; transform: none; transition: transform ${token.motion.calm}; box-shadow: ${token.shadow.floating}; }
-    &[data-toggled] > .scrim { display: block; position: fixed; inset: 0; z-index: ${token.layer.drawer}; border: 0; background: ${token.color.overlay}; }
+    &[data-toggled] > .scrim { display: block; position: fixed; inset: 0; z-index: ${token.layer.scrim}; background: ${token.color.overlay}; }
   }
   @media ${token.query.wide} {
     grid-template-columns: ${token.size.sidebar} minmax(0, 1fr);

@@ -46,7 +46,7 @@ export const buttonStyles = css<ButtonLook>`
   gap: ${token.space.xs};
   inline-size: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   min-block-size: ${({ $size }) => ($size === 's' ? token.size.control : token.size.controlLarge)};
-  padding: ${({ $size }) => ($size === 's' ? `${token.space.xs} 0.875rem` : `${token.space.xs} 1.25rem`)};
+  padding: ${({ $size }) => ($size === 's' ? `${token.space.xs} min(0.875rem, 5vw)` : `${token.space.xs} min(1.25rem, 5vw)`)};
   border: 1px solid transparent;
   border-radius: ${token.radius.m};
   color: ${token.color.text};
@@ -54,6 +54,8 @@ export const buttonStyles = css<ButtonLook>`
   font-weight: ${token.weight.bold};
   line-height: 1.25;
   letter-spacing: 0.015em;
+  max-inline-size: 100%;
+  overflow-wrap: anywhere;
   text-align: center;
   text-decoration: none;
   user-select: none;

@@ -38,7 +38,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $many: boolean }>`
   tbody + tbody { border-block-start: 1px solid ${token.color.border}; }
 
   thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  tbody tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
+  tbody tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
   tr + tr { border-block-start: 1px solid ${token.color.border}; }
   td::before {
     content: attr(data-label); content: attr(data-label) / '';
@@ -168,6 +168,7 @@ export function LoadMore({ busy, label, onMore, doneText }: LoadMoreProps) {
     <More>
       <Button
         buttonRef={button}
+        icon="chevron-down"
         busy={busy}
         disabled={busy}
         onClick={() => {

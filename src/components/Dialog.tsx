@@ -18,7 +18,10 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
     } else {
       dialog.setAttribute('open', '');
     }
-    (first?.current ?? dialog.querySelector<HTMLElement>('[data-autofocus], input, button, a[href]') ?? dialog).focus();
+    const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+    const start =
+      first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
+    (start ?? dialog).focus();
     return () => {
       if (typeof dialog.close === 'function') dialog.close();
       else dialog.removeAttribute('open');
@@ -45,7 +48,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
       latest.current();
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && typeof dialog.showModal !== 'function') cancel(event);
+      if (event.key === 'Escape' && !event.defaultPrevented && typeof dialog.showModal !== 'function') latest.current();
     };
     // A browser may close a dialog whose `cancel` was prevented twice: then it is told, or the overlay opens again.
     const closed = (event: Event) => {
@@ -53,11 +56,11 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
     };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', closed);
-    document.addEventListener('keydown', key);
+    dialog.addEventListener('keydown', key);
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('close', closed);
-      document.removeEventListener('keydown', key);
+      dialog.removeEventListener('keydown', key);
     };
   }, [holder, open]);
 }
@@ -66,6 +69,7 @@ const Frame = styled.dialog<{ $size: 's' | 'm' }>`
   inline-size: min(${({ $size }) => ($size === 's' ? '24rem' : '32rem')}, calc(100vw - 2rem));
   max-inline-size: none;
   max-block-size: min(44rem, calc(100dvh - 2rem));
+  --edge: min(${token.space.l}, 6vw);
   margin: auto;
   padding: 0;
   border: 1px solid ${token.color.border};
@@ -81,18 +85,18 @@ const Frame = styled.dialog<{ $size: 's' | 'm' }>`
   > .sheet { display: flex; flex-direction: column; min-block-size: 0; flex: 1 1 auto; }
   .head {
     display: flex; align-items: center; justify-content: space-between; gap: ${token.space.m};
-    padding: ${token.space.s} ${token.space.s} ${token.space.s} ${token.space.l};
-    padding-inline: ${token.space.l} ${token.space.s};
+    padding-block: ${token.space.s};
+    padding-inline: var(--edge) min(${token.space.s}, 3vw);
   }
-  .head h2 { font-size: ${token.type.lead}; min-inline-size: 0; }
-  .body { padding: 0 ${token.space.l} ${token.space.l}; overflow-y: auto; overscroll-behavior: contain; }
-  .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} ${token.space.l}; border-block-start: 1px solid ${token.color.border}; }
+  .head h2 { font-size: min(${token.type.lead}, 7vw); min-inline-size: 0; }
+  .body { padding: 0 var(--edge) ${token.space.l}; overflow-y: auto; overscroll-behavior: contain; }
+  .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} var(--edge); border-block-start: 1px solid ${token.color.border}; }
   .foot > * { flex: 1 1 auto; }
   @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
 
   &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; min-block-size: 3.25rem; }
   &[role='alertdialog'] .head:has(h2) { justify-content: space-between; }
-  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: ${token.space.xs} ${token.space.l} ${token.space.xl}; }
+  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: ${token.space.xs} var(--edge) ${token.space.xl}; }
 `;
 
 export interface DialogProps {
@@ -236,8 +240,10 @@ export interface OverlayProps {
 export function Overlay({ open, message, detail }: OverlayProps) {
   const holder = useModal(open);
   const id = useId();
+  useLayoutEffect(() => holder.current?.setAttribute('closedby', 'none'), [holder]);
   useEscape(holder, open, () => {
-    if (holder.current && !holder.current.open) holder.current.showModal();
+    // A browser that knows no `closedby` may insist on closing it.
+    if (holder.current?.open === false) holder.current.showModal();
   });
   return (
     <Cover ref={holder} tabIndex={-1} aria-labelledby={id}>

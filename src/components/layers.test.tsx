@@ -7,7 +7,7 @@ import { Menu } from './Menu';
 import { Tabs } from './Tabs';
 
 const focused = () => document.activeElement?.textContent;
-const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 function Opener({ onClose }: { readonly onClose: () => void }) {
   const [open, setOpen] = useState(false);
@@ -101,11 +101,11 @@ it('tabs are one stop of the Tab key and move by arrows, Home and End', async ()
   render(<Wizard />);
   screen.getByRole('tab', { name: 'one' }).focus();
   await user.keyboard('{ArrowLeft}');
-  expect(selected()).toBe('three');
+  expect(chosen()).toBe('three');
   expect(document.activeElement?.textContent).toBe('three');
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(selected()).toBe('two');
+  expect(chosen()).toBe('two');
   await user.keyboard('{End}');
-  expect(selected()).toBe('three');
+  expect(chosen()).toBe('three');
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toStrictEqual([-1, -1, 0]);
 });

@@ -47,8 +47,16 @@ export function countryOf(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
 }
 
-/** Units of the country's currency for an amount in USDT; `null` for a code outside the table. A reference price (decision 59). */
-export function localAmount(usdt: Amount, code: string): { readonly amount: Amount; readonly currency: string } | null {
-  const country = countryOf(code);
-  return country ? { amount: multiplyAmounts(usdt, country.price), currency: country.currency } : null;
+/** Units of the country's currency for an amount in USDT: a reference price (decision 59). */
+export function localAmount(usdt: Amount, country: Country): Amount {
+  return multiplyAmounts(usdt, country.price);
+}
+
+/** The first of these codes that stands in the table, else the default country. */
+export function firstCountry(...codes: readonly string[]): Country {
+  for (const code of [...codes, DEFAULT_COUNTRY_CODE]) {
+    const country = countryOf(code);
+    if (country) return country;
+  }
+  throw new RangeError('the default country is not in the table');
 }

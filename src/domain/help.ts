@@ -31,8 +31,8 @@ export function boostStars(boostTime: number, maxTime: number): 0 | 1.5 | 3 {
 }
 
 /** A private recipient is paid in USDT alone (section 5). */
-export function paymentMethodFor(toPrivacy: 0 | 1, chosen: PaymentMethod): PaymentMethod {
-  return toPrivacy === 1 ? 'USDT' : chosen;
+export function paymentMethodFor(toPrivacy: 0 | 1, chosen: string): PaymentMethod {
+  return toPrivacy === 1 || chosen === 'USDT' ? 'USDT' : 'BANK';
 }
 
 /** Only a PENDING donation, and only by its sender (decision 58). */

@@ -13,7 +13,7 @@ import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../components/l
 import { Menu } from '../components/Menu';
 import { Brand } from '../components/PublicShell';
 import { TabNav, TabPanel, Tabs } from '../components/Tabs';
-import { Code, type CopyState, CopyButton, code, Money, money, PersonName } from '../components/Text';
+import { Code, CopyButton, type CopyState, code, Money, money, PersonName } from '../components/Text';
 import type { ThemeName } from '../theme/tokens';
 import { token } from '../theme/tokens';
 
@@ -77,13 +77,13 @@ const incomeColumns: readonly Column[] = [
 ];
 
 function incomePage(page: number): readonly Income[] {
-  return Array.from({ length: 5 }, (_, place) => ({
+  return Array.from({ length: 20 }, (_, place) => ({
     id: `${page}-${place}`,
-    from: `PH${48210 + page * 5 + place}`,
-    help: `H${90210 + page * 5 + place}`,
+    from: `PH${48210 + page * 20 + place}`,
+    help: `H${90210 + page * 20 + place}`,
     type: place % 2 === 0 ? 'DIRECT' : 'LEVEL 2',
     amount: place % 2 === 0 ? '2.50' : '0.75',
-    date: `0${place + 1} Oct 2025, 14:0${place}`,
+    date: `${place + 10} Oct 2025, 14:${place + 10}`,
   }));
 }
 

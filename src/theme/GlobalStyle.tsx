@@ -30,8 +30,8 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
   }
 
-  /* A page behind an open dialog stays where it is. */
-  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
+  /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
+  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; background: ${token.color.canvasDimmed}; }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
@@ -74,7 +74,7 @@ export const GlobalStyle = createGlobalStyle`
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after {
       animation-duration: 1ms !important; animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important; scroll-behavior: auto !important;
+      transition: none !important; scroll-behavior: auto !important;
     }
   }
 `;

@@ -42,6 +42,7 @@ const amber = {
 
 const dark = {
   canvas: ink[900],
+  canvasDimmed: '#090a0d',
   surface: ink[850],
   surfaceRaised: ink[800],
   surfaceSunken: ink[950],
@@ -74,6 +75,7 @@ export type ColorRole = keyof typeof dark;
 
 const light: Record<ColorRole, string> = {
   canvas: paper[50],
+  canvasDimmed: '#93918c',
   surface: paper[0],
   surfaceRaised: paper[0],
   surfaceSunken: paper[100],
@@ -123,6 +125,7 @@ function property(group: string, name: string): string {
 
 const color: Record<ColorRole, string> = {
   canvas: variable('color', 'canvas'),
+  canvasDimmed: variable('color', 'canvasDimmed'),
   surface: variable('color', 'surface'),
   surfaceRaised: variable('color', 'surfaceRaised'),
   surfaceSunken: variable('color', 'surfaceSunken'),
@@ -166,15 +169,15 @@ export const token = {
     sidebar: '15.5rem',
     topbar: '4rem',
   },
-  /** Font shorthands without the family, which is inherited. */
+  /** Font sizes. The two largest stop growing where twice the text would leave a narrow screen. */
   type: {
     caption: '0.75rem',
     small: '0.875rem',
     body: '1rem',
     lead: '1.125rem',
     title: '1.25rem',
-    headline: 'clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)',
-    display: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)',
+    headline: 'min(clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem), max(9vw, 1.25rem))',
+    display: 'min(clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem), 9vw)',
   },
   weight: { regular: 400, medium: 500, bold: 600 },
   font: {
@@ -182,7 +185,7 @@ export const token = {
     mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
   },
   motion: { fast: variable('motion', 'fast'), calm: variable('motion', 'calm') },
-  layer: { sticky: 10, drawer: 20, menu: 30, overlay: 40, skip: 50 },
+  layer: { sticky: 10, scrim: 19, drawer: 20, menu: 30, overlay: 40, skip: 50 },
   /** Media and container conditions, in rem so that large text gets the narrow layout. */
   query: { wide: '(min-width: 48rem)', narrow: '(max-width: 47.99rem)' },
 } as const;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/Feedback';
+import { styled } from 'styled-components';
 import type { Reporter } from '../../ports/ports';
+import { token } from '../../theme/tokens';
 
 interface BoundaryProps {
   readonly where: string;
@@ -10,7 +10,15 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Contains a screen that throws: menu, sign-out and the other screens go on working. */
+const Crashed = styled.div`
+  display: grid;
+  gap: ${token.space.s};
+  justify-items: start;
+  padding: ${token.space.l};
+  button { min-block-size: ${token.size.control}; padding-inline: ${token.space.m}; }
+`;
+
+/** Contains a screen that throws: menu, sign-out and the other screens go on working. Made of nothing that could be missing, too. */
 export class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
@@ -25,16 +33,17 @@ export class Boundary extends Component<BoundaryProps, { readonly crashed: boole
   override render() {
     if (!this.state.crashed) return this.props.children;
     return (
-      <EmptyState
-        icon="warning"
-        title={<Trans>This page could not be shown.</Trans>}
-        text={<Trans>Nothing was sent. Try again, or open another page.</Trans>}
-        action={
-          <Button onClick={() => this.setState({ crashed: false })}>
-            <Trans>TRY AGAIN</Trans>
-          </Button>
-        }
-      />
+      <Crashed role="alert">
+        <h1>
+          <Trans>This page could not be shown.</Trans>
+        </h1>
+        <p>
+          <Trans>Nothing was sent. Try again, or open another page.</Trans>
+        </p>
+        <button type="button" onClick={() => this.setState({ crashed: false })}>
+          <Trans>TRY AGAIN</Trans>
+        </button>
+      </Crashed>
     );
   }
 }

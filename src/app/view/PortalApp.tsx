@@ -1,18 +1,23 @@
 import { I18nProvider } from '@lingui/react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { type Navigator as RouterNavigator, Outlet, Route, Router, Routes } from 'react-router-dom';
-import { Skeleton } from '../../components/Feedback';
-import { PortalLayout } from '../../features/ui/layout/PortalLayout';
-import { Surface } from '../../features/ui/layout/Surface';
+import { Origin } from '../../features/ui/origin';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import type { Reporter } from '../../ports/ports';
 import type { RootState } from '../../state';
 import { GlobalStyle } from '../../theme/GlobalStyle';
 import type { App } from '../createApp';
-import { FALLBACKS, type Frame, type Route as PortalRoute, ROUTES } from '../screens';
+import { FALLBACKS, type Route as PortalRoute, ROUTES } from '../screens';
 import { Boundary } from './Boundary';
+
+// Not in the entry: the sign-in page needs none of the portal's frame, and nothing is covered before something was pressed.
+const PortalLayout = lazy(() =>
+  import('../../features/ui/layout/PortalLayout').then((module) => ({ default: module.PortalLayout })),
+);
+const Waiting = lazy(() => import('../../features/ui/layout/Waiting').then((module) => ({ default: module.Waiting })));
+const Surface = lazy(() => import('../../features/ui/layout/Surface').then((module) => ({ default: module.Surface })));
 
 const ALL: readonly PortalRoute[] = [...ROUTES, ...FALLBACKS];
 const PLAIN = ALL.filter((route) => route.frame === 'public');
@@ -23,10 +28,6 @@ function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
   return typeof to === 'string' ? to : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
 }
 
-function Waiting({ frame }: { readonly frame: Frame }) {
-  return frame === 'portal' ? <Skeleton kind="card" count={3} /> : null;
-}
-
 function routesOf(routes: readonly PortalRoute[], reporter: Reporter): ReactNode {
   return routes.map(({ path, frame, Screen }) => (
     <Route
@@ -34,7 +35,7 @@ function routesOf(routes: readonly PortalRoute[], reporter: Reporter): ReactNode
       path={path}
       element={
         <Boundary key={path} where={path} reporter={reporter}>
-          <Suspense fallback={<Waiting frame={frame} />}>
+          <Suspense fallback={frame === 'portal' ? <Waiting /> : null}>
             <Screen />
           </Suspense>
         </Boundary>
@@ -63,9 +64,11 @@ function Screens({ reporter }: { readonly reporter: Reporter }) {
         {routesOf(PLAIN, reporter)}
         <Route
           element={
-            <PortalLayout>
-              <Outlet />
-            </PortalLayout>
+            <Suspense>
+              <PortalLayout>
+                <Outlet />
+              </PortalLayout>
+            </Suspense>
           }
         >
           {routesOf(FRAMED, reporter)}
@@ -75,15 +78,26 @@ function Screens({ reporter }: { readonly reporter: Reporter }) {
   );
 }
 
+/** `origin`: `https://host`, for links that are shown to other people. */
+export interface PortalAppProps {
+  readonly app: App;
+  readonly reporter: Reporter;
+  readonly origin: string;
+}
+
 /** Everything that is drawn: the screen of the place, and what stands above every screen. */
-export function PortalApp({ app, reporter }: { readonly app: App; readonly reporter: Reporter }) {
+export function PortalApp({ app, reporter, origin }: PortalAppProps) {
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
         <GlobalStyle />
         <Boundary where="portal" reporter={reporter}>
-          <Screens reporter={reporter} />
-          <Surface />
+          <Origin value={origin}>
+            <Screens reporter={reporter} />
+          </Origin>
+          <Suspense>
+            <Surface />
+          </Suspense>
         </Boundary>
       </I18nProvider>
     </Provider>

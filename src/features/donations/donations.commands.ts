@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Help } from '../../domain/entities';
-import { DONATION_USDT, type PaymentMethod, paymentMethodFor } from '../../domain/help';
+import { DONATION_USDT, paymentMethodFor } from '../../domain/help';
 import { compareAmounts } from '../../domain/money';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
@@ -22,7 +22,8 @@ export const addHelp = defineCommand<null>({
 
 export interface PayForm {
   readonly help_code: string;
-  readonly method: PaymentMethod;
+  /** `USDT` or `BANK`. */
+  readonly method: string;
   readonly transaction_id: string;
 }
 

@@ -1,18 +1,128 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { remaining } from '../../domain/countdown';
-import { PENDING_MS } from '../../domain/help';
-import type { RootState } from '../../state';
+import { firstCountry, localAmount } from '../../domain/countries';
+import { type Help, type HelpTransaction, fullName } from '../../domain/entities';
+import {
+  boostStars,
+  hasCountdown,
+  type HelpSide,
+  isPayable,
+  progressOf,
+  TARGET_USDT,
+} from '../../domain/help';
+import { roundedHalfUp, twoDecimals, upToEightDecimals } from '../../domain/money';
+import { shortDonationHash } from '../../domain/shorten';
+import { printTime, printUtc } from '../../domain/times';
+import type { RootState, Text } from '../../state';
+import { selectUser } from '../session/session.selectors';
+import { selectPlace } from '../ui/ui.selectors';
+import { selectOpened } from './donations.time';
+import { STATUS_TEXT } from './donations.texts';
 
-export const selectOpened = (state: RootState) => state.donations.opened;
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
 
-/** Server time at which the opened donation's 24 hours are over; `null` when its creation time is not known. */
-export const selectOpenedDeadline = createSelector(selectOpened, ({ data }) =>
-  data === null || data.created_at === null ? null : data.created_at + PENDING_MS,
+/** Which list the page belongs to: the path of a received donation says so. */
+export const selectSide = (state: RootState): HelpSide =>
+  selectPlace(state)?.path.startsWith('/portal/donations/received') ? 'received' : 'sent';
+
+/** A donation as a card or a page shows it: strings and flags, ready. */
+export interface HelpFigures {
+  readonly code: string;
+  readonly status: string;
+  readonly statusText: Text;
+  readonly amount: string;
+  readonly created: string;
+  readonly createdUtc: string;
+  /** The progress of SENT and COMPLETE, in USDT out of 50.00; `percent` only drives the bar. */
+  readonly progress: { readonly value: string; readonly text: string; readonly ceiling: string } | null;
+  readonly stars: 0 | 1.5 | 3;
+  readonly from: { readonly code: string; readonly name: string };
+  readonly hash: string;
+  readonly shortHash: string;
+}
+
+export function figuresOf(help: Help): HelpFigures {
+  const complete = help.status === 'COMPLETE';
+  const filled = complete ? TARGET_USDT : progressOf(help.filled);
+  return {
+    code: help.code,
+    status: help.status,
+    statusText: STATUS_TEXT[help.status] ?? help.status,
+    amount: twoDecimals(help.amount),
+    created: printTime(help.created_at),
+    createdUtc: printUtc(help.created_at),
+    progress:
+      complete || help.status === 'SENT'
+        ? {
+            value: filled,
+            text: complete ? twoDecimals(TARGET_USDT) : upToEightDecimals(filled),
+            ceiling: twoDecimals(TARGET_USDT),
+          }
+        : null,
+    stars: boostStars(help.boost_time, help.max_time),
+    from: { code: help.from_code, name: fullName(help) },
+    hash: help.tx_hash,
+    shortHash: shortDonationHash(help.tx_hash),
+  };
+}
+
+export const selectLatest = createSelector(
+  (state: RootState) => state.donations.latest,
+  (latest) => ({
+    loading: latest.loading && latest.data === null,
+    failed: latest.failed,
+    helps: (latest.data ?? []).map(figuresOf),
+    known: latest.data !== null,
+  }),
 );
 
-/** Milliseconds left of the 24 hours, on server time, never above 24:00:00 (decision 57). */
-export const selectOpenedRemaining = (state: RootState): number => {
-  const deadline = selectOpenedDeadline(state);
-  return deadline === null ? 0 : remaining(state.ui.now, deadline, PENDING_MS);
+/** A recipient line, ready to show. */
+export interface RecipientFigures {
+  readonly code: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly hash: string;
+  readonly shortHash: string;
+  readonly created: string;
+  readonly createdUtc: string;
+}
+
+function recipientOf(row: HelpTransaction): RecipientFigures {
+  return {
+    code: row.to_code,
+    name: fullName(row),
+    amount: twoDecimals(row.amount),
+    hash: row.tx_hash,
+    shortHash: shortDonationHash(row.tx_hash),
+    created: printTime(row.created_at),
+    createdUtc: printUtc(row.created_at),
+  };
+}
+
+export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
+
+/** The donation that is looked at, ready to show; `null` while it is not there. */
+export const selectOpenedView = createSelector(
+  (state: RootState) => selectOpened(state).data,
+  selectSide,
+  (state: RootState) => selectUser(state)?.country_code ?? '',
+  (help, side, own) => {
+    if (help === null) return null;
+    // The sender compares with the recipient's prices, a recipient with their own (decision 59).
+    const country = side === 'sent' ? firstCountry(help.to_country_code, own) : firstCountry(own);
+    return {
+      ...figuresOf(help),
+      side,
+      local: roundedHalfUp(localAmount(help.amount, country)),
+      currency: country.currency,
+      countdown: hasCountdown(help.status),
+      payable: isPayable(help.status, side),
+      usdtOnly: help.to_privacy === 1,
+    };
+  },
+);
+
+/** The running total above a list: what was sent, or what was received (decision 60). */
+export const selectRunningTotal = (state: RootState): string => {
+  const user = selectUser(state);
+  return user ? twoDecimals(selectSide(state) === 'sent' ? user.sent : user.received) : '0.00';
 };

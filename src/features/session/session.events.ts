@@ -25,4 +25,6 @@ export const wantedForgotten = createAction('session/wantedForgotten');
 export const verifyBannerDismissed = createAction('session/verifyBannerDismissed');
 /** A verification OTP went out; RESEND rests until then (decision 45). */
 export const otpSent = createAction<{ resendFrom: number }>('session/otpSent');
-export const registerTabSelected = createAction<{ tab: 'referral' | 'name' | 'credentials' }>('session/registerTabSelected');
+export const registerTabSelected = createAction<{ tab: 'referral' | 'name' | 'credentials' }>(
+  'session/registerTabSelected',
+);

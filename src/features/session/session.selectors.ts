@@ -21,3 +21,6 @@ export const selectVerifyBanner = (state: RootState): boolean =>
 export const selectResendSeconds = (state: RootState): number =>
   Math.max(0, Math.ceil(((state.session.resendFrom ?? 0) - state.ui.now) / 1000));
 export const selectReferrer = (state: RootState) => state.session.referrer;
+export const selectRegisterTab = (state: RootState) => state.session.registerTab;
+/** RESEND rests after an OTP went out (decision 45); it changes twice, not every second. */
+export const selectResendResting = (state: RootState): boolean => selectResendSeconds(state) > 0;

@@ -35,7 +35,7 @@ interface Options<Form> {
  * A form of one command. Formik holds what is typed; nothing is validated here, because the command's rules must see every attempt.
  * What was typed is kept as a draft until the command succeeds, and a field that a rule complained of takes the focus.
  */
-export function useCommandForm<Form extends { readonly [field: string]: string }, Data>(
+export function useCommandForm<Form extends { readonly [K in keyof Form]: string }, Data>(
   command: Command<Form, Data>,
   { initial, secret = [] }: Options<Form>,
 ): CommandForm<Form> {
@@ -45,12 +45,13 @@ export function useCommandForm<Form extends { readonly [field: string]: string }
   const focus = useSelector((state: RootState) => state.ui.focus);
   const inputs = useRef(new Map<string, HTMLInputElement>());
 
-  const formik = useFormik<Form>({
+  const formik = useFormik<Record<string, string>>({
     initialValues: { ...initial, ...draft },
     onSubmit: (values) => {
-      dispatch(command.submitted(values));
+      dispatch(command.submitted({ ...initial, ...values }));
     },
   });
+  const values: Form = { ...initial, ...formik.values };
 
   const { resetForm } = formik;
   const successes = status?.successes ?? 0;
@@ -58,7 +59,7 @@ export function useCommandForm<Form extends { readonly [field: string]: string }
   useEffect(() => {
     if (shown.current === successes) return;
     shown.current = successes;
-    resetForm({ values: initial });
+    resetForm({ values: { ...initial } });
   });
 
   useEffect(() => {
@@ -68,19 +69,20 @@ export function useCommandForm<Form extends { readonly [field: string]: string }
   const set = (name: keyof Form & string, value: string) => {
     void formik.setFieldValue(name, value, false);
     if (secret.includes(name)) return;
+    const secrets: readonly string[] = secret;
     const kept: Record<string, string> = {};
-    for (const [key, typed] of Object.entries({ ...formik.values, [name]: value })) {
-      if (!secret.includes(key)) kept[key] = typed;
+    for (const [key, typed] of Object.entries<string>({ ...values, [name]: value })) {
+      if (!secrets.includes(key)) kept[key] = typed;
     }
     dispatch(draftEdited({ form: command.name, values: kept }));
   };
 
   return {
-    values: formik.values,
+    values,
     set,
     field: (name) => ({
       name,
-      value: formik.values[name] ?? '',
+      value: values[name],
       onChange: (value) => set(name, value),
       inputRef: (element) => {
         if (element) inputs.current.set(name, element);
@@ -91,7 +93,7 @@ export function useCommandForm<Form extends { readonly [field: string]: string }
       void formik.submitForm();
     },
     reset: () => {
-      resetForm({ values: initial });
+      resetForm({ values: { ...initial } });
       dispatch(draftEdited({ form: command.name, values: {} }));
     },
     unsent: isUnsent(status),

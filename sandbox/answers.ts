@@ -1,0 +1,118 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isRecord } from '../src/domain/records';
+import { CALLS, type Call, type Data, Input, type Outcome } from './calls';
+import type { Member } from './members';
+import { must, Refusal } from './refusal';
+import { sessionMember } from './sessions';
+import type { World } from './world';
+
+/** The shape of every reply (section 7, decision 4). */
+export interface Envelope {
+  readonly error: boolean;
+  readonly message: string;
+  readonly data: Data;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly envelope: Envelope;
+}
+
+/** What a request brought along. Absent headers are `''`. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly rawBody: string;
+  readonly contentType: string;
+  readonly appKey: string;
+  readonly token: string;
+  readonly csrfCookie: string;
+  readonly csrfHeader: string;
+  readonly idempotencyKey: string;
+}
+
+/** The application key that the sandbox takes (decision 2). */
+export const APP_KEY = 'portal-web';
+
+export const refused = (message: string, status = 200): Answer => ({
+  status,
+  envelope: { error: true, message, data: null },
+});
+
+const calls = new Map<string, Call>(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
+
+const digest = (value: string) => createHash('sha256').update(value).digest();
+
+/** Compares in constant time. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function bodyOf(asked: Asked): Readonly<Record<string, unknown>> | null {
+  if (asked.rawBody.trim() === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(asked.rawBody);
+    return isRecord(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+const isOutcome = (value: unknown): value is Outcome => isRecord(value) && typeof value['message'] === 'string';
+
+/**
+ * Runs a keyed call once per key. Only an outcome that did something is kept: a refusal changed nothing, so the same key may try again
+ * once the member has, say, funded the wallet.
+ */
+function once(world: World, member: Member, key: string, asked: Asked, run: () => Outcome): Outcome {
+  must(key.length <= 200, 'This Idempotency-Key is too long.');
+  const fingerprint = createHash('sha256').update(`${asked.path}\n${asked.rawBody}`).digest('hex');
+  const kept = world.db.one('SELECT fingerprint, outcome FROM keys WHERE member_id = ? AND key = ?', member.id, key);
+  if (kept) {
+    must(kept.text('fingerprint') === fingerprint, 'This Idempotency-Key was used for something else.');
+    const outcome: unknown = JSON.parse(kept.text('outcome'));
+    if (!isOutcome(outcome)) throw new TypeError('a kept outcome cannot be read');
+    return outcome;
+  }
+  const outcome = run();
+  world.db.run(
+    'INSERT INTO keys (member_id, key, fingerprint, outcome) VALUES (?, ?, ?, ?)',
+    member.id,
+    key,
+    fingerprint,
+    JSON.stringify(outcome),
+  );
+  return outcome;
+}
+
+function perform(world: World, call: Call, asked: Asked, input: Input): Outcome | null {
+  if (call.access === 'public') return call.run(world, input);
+  const member = sessionMember(world, asked.token);
+  if (!member) return null;
+  const run = () => call.run(world, member, input);
+  return call.keyed && asked.idempotencyKey !== '' ? once(world, member, asked.idempotencyKey, asked, run) : run();
+}
+
+/** Answers one call: its gates in order (application key, token of the page, path, body, session), then its row in one transaction. */
+export function answerCall(world: World, asked: Asked): Answer {
+  if (!sameSecret(asked.appKey, APP_KEY)) return refused('This application key is not known.', 403);
+  if (asked.method !== 'GET' && asked.csrfCookie !== '' && !sameSecret(asked.csrfHeader, asked.csrfCookie)) {
+    return refused('This request did not come from the portal. Please reload the page.', 403);
+  }
+  const call = calls.get(`${asked.method} ${asked.path}`);
+  if (!call) return refused('There is no such call.', 404);
+  if (asked.rawBody.trim() !== '' && !/^application\/json\b/i.test(asked.contentType)) {
+    return refused('Please send JSON.', 415);
+  }
+  const body = bodyOf(asked);
+  if (!body) return refused('This request is not valid JSON.', 400);
+  try {
+    const outcome = world.db.transaction(() => perform(world, call, asked, new Input(asked.query, body)));
+    if (!outcome) return refused('Please sign in again.', 401);
+    return { status: 200, envelope: { error: false, message: outcome.message, data: outcome.data } };
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message);
+    throw error;
+  }
+}

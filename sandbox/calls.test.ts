@@ -1,0 +1,471 @@
+import { CALLS } from './calls';
+import { SESSION_MS } from './sessions';
+import { callerOf, makeCaller, type Running, recordAt, request, rowsAt, START, signIn, startSandbox } from './testKit';
+
+let sandbox: Running;
+beforeEach(async () => {
+  sandbox = await startSandbox({ demo: false });
+});
+afterEach(() => sandbox.close());
+
+/** The table of the specification, section 7, written out. */
+const SECTION_7 = [
+  'POST /api/auth/login',
+  'GET /api/auth/referrer',
+  'POST /api/auth/register',
+  'POST /api/auth/password/forgot',
+  'POST /api/auth/password/reset',
+  'GET /api/user/info',
+  'POST /api/user/email/verify/resend',
+  'POST /api/user/email/verify',
+  'POST /api/user/profile',
+  'POST /api/user/privacy/enable',
+  'POST /api/user/privacy/disable',
+  'GET /api/user/code',
+  'GET /api/payment',
+  'POST /api/payment/update',
+  'GET /api/wallet',
+  'GET /api/wallet/deposit/check',
+  'GET /api/wallet/deposits',
+  'GET /api/wallet/withdrawals',
+  'GET /api/wallet/transactions',
+  'GET /api/wallet/pin/transactions',
+  'POST /api/wallet/usdt/transfer',
+  'POST /api/wallet/pin/buy',
+  'POST /api/wallet/pin/transfer',
+  'GET /api/wallet/claim/balance',
+  'GET /api/wallet/claim/sync',
+  'GET /api/wallet/claim/process',
+  'GET /api/wallet/claim/income',
+  'GET /api/income',
+  'GET /api/income/list',
+  'GET /api/team/partners',
+  'GET /api/team/downline',
+  'POST /api/help/add',
+  'POST /api/help/pay/usdt',
+  'POST /api/help/pay/bank',
+  'POST /api/help/approve',
+  'GET /api/help/sent',
+  'GET /api/help/received',
+  'GET /api/help',
+];
+
+const NEWCOMER = {
+  referrer: 'mb100000',
+  firstname: 'Ravi',
+  lastname: 'Das',
+  email_id: 'Ravi@x.test',
+  password: 'pw',
+  country_code: '91',
+  mobile: '9812345678',
+};
+const otpFor = (email: string) => sandbox.controls.mail(email)[0]?.otp ?? 'none';
+
+describe('the gates in front of every call', () => {
+  it('serves every path of section 7', () => {
+    expect(CALLS.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual(SECTION_7.toSorted());
+  });
+
+  it.each(CALLS.filter((call) => call.access === 'member').map((call) => [call.method, call.path] as const))(
+    'answers 401 to %s %s without a session',
+    async (method, path) => {
+      const caller = callerOf(sandbox, 'made-up');
+      const reply = method === 'GET' ? await caller.get(path) : await caller.post(path);
+      expect(reply).toMatchObject({ status: 401, error: true, message: 'Please sign in again.' });
+    },
+  );
+
+  it('answers 401 once a session has expired or was ended', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    sandbox.controls.clock({ move: SESSION_MS / 1000 - 1 });
+    expect((await member.get('/api/wallet')).status).toBe(200);
+    sandbox.controls.clock({ move: 1 });
+    expect((await member.get('/api/wallet')).status).toBe(401);
+    const again = await signIn(sandbox, 'a@x.test', 'secret');
+    expect(sandbox.controls.signOut({ member: 'a@x.test' }).ended).toBe(2);
+    expect((await again.get('/api/wallet')).status).toBe(401);
+  });
+
+  it.each([{}, { 'x-app-key': 'other' }])('answers 403 without the application key: %j', async (headers) => {
+    const reply = await request(sandbox, '/api/auth/referrer?referrer_code=MB100000', { headers: { ...headers } });
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toMatchObject({ error: true, data: null });
+  });
+
+  it('asks a POST that carries the cookie for the equal header', async () => {
+    const post = (headers: Record<string, string>) =>
+      request(sandbox, '/api/auth/password/forgot', {
+        method: 'POST',
+        headers: {
+          'x-app-key': 'portal-web',
+          'content-type': 'application/json',
+          cookie: 'a=b; XSRF-TOKEN=tok',
+          ...headers,
+        },
+        body: JSON.stringify({ email_id: 'desk@portal.test' }),
+      });
+    expect((await post({})).status).toBe(403);
+    expect((await post({ 'x-xsrf-token': 'other' })).status).toBe(403);
+    expect(await (await post({ 'x-xsrf-token': 'tok' })).json()).toMatchObject({ error: false });
+  });
+
+  it('answers unknown paths, broken bodies, other types and large bodies with an envelope', async () => {
+    const post = (body: string, type = 'application/json') =>
+      request(sandbox, '/api/auth/login', {
+        method: 'POST',
+        headers: { 'x-app-key': 'portal-web', 'content-type': type },
+        body,
+      });
+    expect(await callerOf(sandbox).get('/api/nope')).toMatchObject({ status: 404, error: true });
+    expect(await callerOf(sandbox).get('/api/auth/login')).toMatchObject({ status: 404, error: true });
+    for (const body of ['{"a":', '[]', '7', 'null']) expect((await post(body)).status).toBe(400);
+    expect((await post('a=b', 'text/plain')).status).toBe(415);
+    const large = await post(JSON.stringify({ email_id: 'x'.repeat(70_000) }));
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ error: true, data: null });
+  });
+
+  it("sends no-store and the server's own time", async () => {
+    sandbox.controls.clock({ at: Date.UTC(2030, 0, 1), hold: true });
+    const reply = await request(sandbox, '/api/wallet');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
+  });
+});
+
+describe('joining and signing in', () => {
+  it('registers under a referrer, and signs in', async () => {
+    const { data, error } = await callerOf(sandbox).post('/api/auth/register', NEWCOMER);
+    expect(error).toBe(false);
+    const user = recordAt(data, 'user');
+    expect(user).toMatchObject({ code: 'MB100001', email_id: 'ravi@x.test', is_email_verified: 0, usdt: '0', pin: 0 });
+    expect(user['created_at']).toBe(new Date(START).toISOString());
+    const member = callerOf(sandbox, String(data['accesstoken']));
+    expect(await member.user('firstname')).toBe('Ravi');
+    const login = await callerOf(sandbox).post('/api/auth/login', { email_id: ' RAVI@x.test ', password: 'pw' });
+    expect(Object.keys(login.data).toSorted()).toEqual(['accesstoken', 'refreshtoken', 'user']);
+    const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
+    expect(rowsAt((await desk.get('/api/team/partners')).data, 'partners')).toMatchObject([
+      { code: 'MB100001', partners: 0 },
+    ]);
+    expect(rowsAt((await desk.get('/api/user/info')).data, 'activities')).toEqual([
+      { aType: 1, slot: '1', owner_id: 'MB100001', timestamp: START / 1000 },
+    ]);
+  });
+
+  it.each([
+    [{ referrer: 'MB999999' }, 'There is no member with this referral code.'],
+    [{ firstname: ' ' }, 'Please enter your first and last name.'],
+    [{ country_code: '999' }, 'Please choose a country code from the list.'],
+    [{ mobile: 'call me' }, 'Please enter a phone number of digits.'],
+    [{ email_id: 'nobody' }, 'Please enter a valid email address.'],
+    [{ email_id: 'desk@portal.test' }, 'This email address is already registered.'],
+    [{ password: '' }, 'Please choose a password of 1 to 200 characters.'],
+    [{ firstname: ['x'] }, 'Please enter your first and last name.'],
+  ])('refuses to register with %j', async (change, message) => {
+    const reply = await callerOf(sandbox).post('/api/auth/register', { ...NEWCOMER, ...change });
+    expect(reply).toMatchObject({ status: 200, error: true, message, data: {} });
+  });
+
+  it('refuses a wrong password and an unknown e-mail', async () => {
+    const login = (email_id: string, password: string) =>
+      callerOf(sandbox).post('/api/auth/login', { email_id, password });
+    expect(await login('desk@portal.test', 'wrong')).toMatchObject({
+      error: true,
+      message: expect.stringContaining('password'),
+    });
+    expect(await login('who@x.test', 'wrong')).toMatchObject({
+      error: true,
+      message: 'There is no member with this email address.',
+    });
+  });
+
+  it('looks up referrers and members by code', async () => {
+    const found = await callerOf(sandbox).get('/api/auth/referrer?referrer_code=%20mb100000');
+    expect(found.data['referrer']).toEqual({
+      code: 'MB100000',
+      firstname: 'Portal',
+      lastname: 'Desk',
+      fullname: 'Portal Desk',
+    });
+    expect((await callerOf(sandbox).get('/api/auth/referrer')).error).toBe(true);
+    const member = await makeCaller(sandbox, 'a@x.test');
+    expect((await member.get('/api/user/code?code=MB100000')).data['user']).toMatchObject({ lastname: 'Desk' });
+    expect((await member.get('/api/user/code?code=MB1')).error).toBe(true);
+  });
+
+  it('resets a password with the newest OTP only, once', async () => {
+    const caller = callerOf(sandbox);
+    const email_id = 'desk@portal.test';
+    const reset = (otp: string) => caller.post('/api/auth/password/reset', { email_id, otp, password: 'new' });
+    expect((await caller.post('/api/auth/password/forgot', { email_id: 'who@x.test' })).error).toBe(true);
+    await caller.post('/api/auth/password/forgot', { email_id });
+    const old = otpFor(email_id);
+    await caller.post('/api/auth/password/forgot', { email_id });
+    const otp = otpFor(email_id);
+    expect(otp).toMatch(/^\d{6}$/);
+    expect(otp).not.toBe(old);
+    expect((await reset(old)).error).toBe(true);
+    expect((await reset(otp)).error).toBe(false);
+    expect((await reset(otp)).error).toBe(true);
+    expect((await caller.post('/api/auth/login', { email_id, password: 'new' })).error).toBe(false);
+  });
+});
+
+describe('the member', () => {
+  it('verifies the e-mail with an OTP that is new enough', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    expect((await member.post('/api/user/email/verify/resend')).error).toBe(false);
+    expect((await member.post('/api/user/email/verify', { otp: '12' })).message).toContain('not right');
+    sandbox.controls.clock({ move: 601 });
+    expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).message).toContain('too old');
+    await member.post('/api/user/email/verify/resend');
+    expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).error).toBe(false);
+    expect(await member.user('is_email_verified')).toBe(1);
+    expect((await member.post('/api/user/email/verify/resend')).error).toBe(true);
+  });
+
+  it('changes profile and privacy', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    const form = { firstname: ' Lek ', lastname: 'Chai', country_code: '66', mobile: '81 234 5678' };
+    expect((await member.post('/api/user/profile', form)).data['user']).toMatchObject({
+      firstname: 'Lek',
+      country_code: '66',
+    });
+    expect((await member.post('/api/user/profile', { ...form, lastname: '' })).error).toBe(true);
+    await member.post('/api/user/privacy/enable');
+    expect(await member.user('is_privacy_enabled')).toBe(1);
+    await member.post('/api/user/privacy/disable');
+    expect(await member.user('is_privacy_enabled')).toBe(0);
+  });
+
+  it('keeps payment details', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    expect((await member.get('/api/payment')).data).toEqual({ payment: {} });
+    await member.post('/api/payment/update', { bank: 'SBI', number: 7 });
+    expect((await member.get('/api/payment')).data).toEqual({ payment: { bank: 'SBI', number: 7 } });
+    expect((await member.post('/api/payment/update', { note: 'x'.repeat(5000) })).error).toBe(true);
+  });
+});
+
+describe('the wallet', () => {
+  const ADDRESS = '0x00000000000000000000000000000000000000aA';
+
+  it('finds pending deposits by SYNC, once', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    sandbox.controls.fund({ member: 'a@x.test', amount: '12.5', pending: true });
+    expect((await member.get('/api/wallet/deposits')).data).toEqual({ transactions: [] });
+    expect(await member.user('usdt')).toBe('0');
+    const found = await member.get('/api/wallet/deposit/check');
+    expect(rowsAt(found.data, 'transactions')).toMatchObject([
+      { tx_type: 'DEPOSIT', amount: '12.5', from_code: '', to_code: member.code },
+    ]);
+    await member.get('/api/wallet/deposit/check');
+    expect(await member.get('/api/wallet')).toMatchObject({ data: { balance: '12.5', wallet: { balance: '12.5' } } });
+  });
+
+  it('withdraws what is there, to what looks like an address', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '10' });
+    const send = (to_address: string, amount: string) =>
+      member.post('/api/wallet/usdt/transfer', { to_address, amount });
+    const own = String(recordAt((await member.get('/api/wallet')).data, 'wallet')['address']);
+    for (const address of ['', '0x12', 'x'.repeat(42), `0x${'0'.repeat(40)}`, own]) {
+      expect((await send(address, '1')).error).toBe(true);
+    }
+    for (const amount of ['0', '-1', '1e1', '0x1', '1.123456789', '', 'NaN', '10.00000001', '99999999999']) {
+      expect((await send(ADDRESS, amount)).error).toBe(true);
+    }
+    expect(await member.user('usdt')).toBe('10');
+    expect((await send(ADDRESS, '3.00000001')).error).toBe(false);
+    expect(await member.user('usdt')).toBe('6.99999999');
+    const rows = rowsAt((await member.get('/api/wallet/withdrawals')).data, 'transactions');
+    expect(rows).toMatchObject([{ to_address: ADDRESS, from_code: member.code, to_code: '', amount: '3.00000001' }]);
+    expect(rows[0]?.['hash']).toMatch(/^0x[0-9a-f]{64}$/);
+  });
+
+  it('sells E-PINs at the tiers of section 9', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '210.25' });
+    expect((await member.post('/api/wallet/pin/buy', { amount: '49' })).message).toContain('110.25');
+    expect((await member.post('/api/wallet/pin/buy', { amount: '50' })).message).toContain('100');
+    expect((await member.post('/api/wallet/pin/buy', { amount: '1' })).message).toBe(
+      'Your wallet does not hold that much USDT.',
+    );
+    for (const amount of ['0', '1.5', '-1', 'ten', '']) {
+      expect((await member.post('/api/wallet/pin/buy', { amount })).message).toContain('whole number');
+    }
+    expect(await member.user('pin')).toBe(99);
+    expect(await member.user('usdt')).toBe('0');
+    expect(
+      rowsAt((await member.get('/api/wallet/pin/transactions')).data, 'transactions').map((row) => row['amount']),
+    ).toEqual(['50', '49']);
+  });
+
+  it('transfers E-PINs to another member', async () => {
+    const giver = await makeCaller(sandbox, 'a@x.test', { pins: '3' });
+    const taker = await makeCaller(sandbox, 'b@x.test');
+    const give = (to_code: string, amount: string) => giver.post('/api/wallet/pin/transfer', { to_code, amount });
+    expect((await give('MB1', '1')).message).toBe('There is no member with this code.');
+    expect((await give(giver.code, '1')).error).toBe(true);
+    expect((await give(taker.code, '4')).message).toBe('You do not have that many E-PINs.');
+    expect((await give(taker.code, '2')).error).toBe(false);
+    expect([await giver.user('pin'), await taker.user('pin')]).toEqual([1, 2]);
+    expect(rowsAt((await taker.get('/api/wallet/pin/transactions')).data, 'transactions')).toMatchObject([
+      { tx_type: 'TRANSFER', from_code: giver.code, to_code: taker.code, amount: '2' },
+    ]);
+  });
+
+  it('claims what was synced, and income', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    expect((await member.get('/api/wallet/claim/process')).error).toBe(true);
+    expect((await member.get('/api/wallet/claim/income')).error).toBe(true);
+    sandbox.controls.accrue({ member: 'a@x.test', amount: '1.12345678' });
+    sandbox.controls.income({ member: 'a@x.test', amount: '2', type: 'LEVEL', from: 'MB100000', help: 'HD500001' });
+    expect((await member.get('/api/wallet/claim/balance')).data).toEqual({ balance: '0' });
+    expect((await member.get('/api/wallet/claim/sync')).data).toEqual({ balance: '1.12345678' });
+    expect((await member.get('/api/wallet/claim/process')).message).toContain('1.12345678');
+    expect((await member.get('/api/wallet/claim/balance')).data).toEqual({ balance: '0' });
+    expect((await member.get('/api/income')).data).toEqual({ income: { balance: '2', received: '2' } });
+    expect((await member.get('/api/wallet/claim/income')).error).toBe(false);
+    expect((await member.get('/api/income')).data).toEqual({ income: { balance: '0', received: '2' } });
+    expect(await member.user('usdt')).toBe('3.12345678');
+    expect(rowsAt((await member.get('/api/income/list')).data, 'incomes')).toMatchObject([
+      { from_code: 'MB100000', help_code: 'HD500001', tx_type: 'LEVEL', amount: '2' },
+    ]);
+  });
+});
+
+describe('donations', () => {
+  const open = async (caller: Awaited<ReturnType<typeof makeCaller>>) =>
+    String(recordAt((await caller.post('/api/help/add')).data, 'help')['code']);
+
+  it('needs an E-PIN to open one', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '25' });
+    expect((await member.post('/api/help/add')).message).toContain('E-PIN');
+    expect((await member.get('/api/help/sent')).data).toEqual({ helps: [] });
+  });
+
+  it('is paid by USDT once, by its sender, and is then SENT with a recipient line', async () => {
+    const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '30', pins: '1' });
+    const other = await makeCaller(sandbox, 'b@x.test', { usdt: '30' });
+    const help_code = await open(sender);
+    expect(await sender.user('pin')).toBe(0);
+    expect(rowsAt((await sender.get('/api/wallet/transactions')).data, 'transactions')[0]).toMatchObject({
+      tx_type: 'COMMITMENT',
+      from_code: sender.code,
+      to_code: sender.code,
+    });
+    expect((await sender.get(`/api/help?code=${help_code}`)).data).toMatchObject({
+      help: { status: 'PENDING', tx_hash: '' },
+      transactions: [],
+    });
+    expect((await other.post('/api/help/pay/usdt', { help_code })).message).toBe('There is no such donation.');
+    expect((await other.get(`/api/help?code=${help_code}`)).error).toBe(true);
+    const paid = await sender.post('/api/help/pay/usdt', { help_code: help_code.toLowerCase() });
+    expect(paid.data['help']).toMatchObject({
+      code: help_code,
+      amount: '25',
+      status: 'SENT',
+      from_code: sender.code,
+      filled: '0',
+    });
+    expect((await sender.post('/api/help/pay/usdt', { help_code })).message).toContain('already');
+    expect([await sender.user('usdt'), await sender.user('sent')]).toEqual(['5', '25']);
+    const [line] = rowsAt((await sender.get(`/api/help?code=${help_code}`)).data, 'transactions');
+    expect(line).toMatchObject({
+      to_code: 'MB100000',
+      firstname: 'Portal',
+      amount: '25',
+      tx_hash: recordAt(paid.data, 'help')['tx_hash'],
+    });
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  });
+
+  it('is not paid from an empty wallet or after its 24 hours', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '24.99999999', pins: '1' });
+    const help_code = await open(member);
+    expect((await member.post('/api/help/pay/usdt', { help_code })).message).toContain('less than 25 USDT');
+    sandbox.controls.fund({ member: 'a@x.test', amount: '1' });
+    sandbox.controls.expire({ help: help_code });
+    expect((await member.post('/api/help/pay/usdt', { help_code })).message).toContain('24 hours');
+    expect((await member.post('/api/help/pay/bank', { help_code, transaction_id: 'T1' })).message).toContain(
+      '24 hours',
+    );
+    sandbox.controls.expire({ help: help_code, left: 1 });
+    expect((await member.post('/api/help/pay/usdt', { help_code })).error).toBe(false);
+  });
+
+  it('is paid by bank, then approved by its recipient alone', async () => {
+    const sender = await makeCaller(sandbox, 'a@x.test', { pins: '1' });
+    const recipient = await makeCaller(sandbox, 'b@x.test');
+    sandbox.controls.recipient({ member: recipient.code });
+    const help_code = await open(sender);
+    expect((await sender.post('/api/help/pay/bank', { help_code, transaction_id: ' ' })).message).toContain(
+      'transaction id',
+    );
+    expect((await recipient.post('/api/help/approve', { help_code })).error).toBe(true);
+    const paid = await sender.post('/api/help/pay/bank', { help_code, transaction_id: 'T-1' });
+    expect(paid.data['help']).toMatchObject({ status: 'APPROVAL' });
+    expect((await sender.post('/api/help/approve', { help_code })).message).toBe('There is no such donation.');
+    expect((await recipient.post('/api/help/approve', { help_code })).data['help']).toMatchObject({ status: 'SENT' });
+    expect(await recipient.user('received')).toBe('25');
+    expect(rowsAt((await recipient.get('/api/help/received')).data, 'helps')).toMatchObject([
+      { code: help_code, from_code: sender.code },
+    ]);
+  });
+
+  it('to a private recipient takes USDT alone', async () => {
+    const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '25', pins: '1' });
+    const recipient = await makeCaller(sandbox, 'b@x.test', { private: true });
+    sandbox.controls.recipient({ member: recipient.code });
+    const help_code = await open(sender);
+    expect(rowsAt((await sender.get('/api/help/sent')).data, 'helps')).toMatchObject([
+      { to_privacy: 1, to_country_code: '91' },
+    ]);
+    expect((await sender.post('/api/help/pay/bank', { help_code, transaction_id: 'T' })).message).toContain('private');
+    expect((await sender.post('/api/help/pay/usdt', { help_code })).error).toBe(false);
+    expect(await recipient.user('usdt')).toBe('25');
+  });
+
+  it('goes to who waits longest, twice, and fills their own donation to COMPLETE', async () => {
+    const waiting = await makeCaller(sandbox, 'w@x.test');
+    const mine = sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 }).code;
+    const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '75', pins: '3' });
+    const codes = [await open(sender), await open(sender), await open(sender)];
+    for (const help_code of codes) await sender.post('/api/help/pay/usdt', { help_code });
+    expect(await waiting.user('received')).toBe('50');
+    expect((await waiting.get(`/api/help?code=${mine}`)).data['help']).toMatchObject({
+      status: 'COMPLETE',
+      filled: '50',
+    });
+  });
+});
+
+describe('lists', () => {
+  it('come in pages, newest first, of 1 to 100 rows', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    for (let index = 1; index <= 30; index += 1) sandbox.controls.fund({ member: 'a@x.test', amount: String(index) });
+    const amounts = async (query: string) =>
+      rowsAt((await member.get(`/api/wallet/deposits${query}`)).data, 'transactions').map((row) =>
+        Number(row['amount']),
+      );
+    expect(await amounts('')).toEqual(Array.from({ length: 20 }, (_, at) => 30 - at));
+    expect(await amounts('?limit=20&offset=20')).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(await amounts('?limit=0')).toEqual([30]);
+    expect(await amounts('?limit=1000')).toHaveLength(30);
+    expect(await amounts('?limit=x&offset=-1')).toHaveLength(20);
+  });
+
+  it('shows the team by level', async () => {
+    const top = await makeCaller(sandbox, 'a@x.test');
+    const { code } = sandbox.controls.member({ email: 'b@x.test', password: 'p', referrer: top.code });
+    sandbox.controls.member({ email: 'c@x.test', password: 'p', referrer: code });
+    sandbox.controls.donation({ from: 'c@x.test', status: 'COMPLETE' });
+    expect((await top.get('/api/team/downline')).data).toEqual({
+      downline: [
+        { level: 1, team: 1, help: '0' },
+        { level: 2, team: 1, help: '25' },
+      ],
+    });
+    expect([await top.user('partners'), await top.user('team')]).toEqual([1, 2]);
+  });
+});

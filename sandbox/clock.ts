@@ -1,0 +1,40 @@
+/** The server's clock: real time, moved by an offset, or held still. Epoch milliseconds. */
+export interface ServerClock {
+  now(): number;
+  /** Moves the clock by milliseconds; negative goes back. */
+  move(milliseconds: number): void;
+  /** Sets the clock to a moment, from which it runs on (or at which it stays while it is held). */
+  set(moment: number): void;
+  /** Holds the clock still, or lets it run on from where it stands. */
+  hold(held: boolean): void;
+  /** Back to real time. */
+  reset(): void;
+  readonly held: boolean;
+}
+
+export function createClock(base: () => number): ServerClock {
+  let offset = 0;
+  let heldAt: number | null = null;
+  const now = () => heldAt ?? base() + offset;
+  const set = (moment: number) => {
+    offset = moment - base();
+    if (heldAt !== null) heldAt = moment;
+  };
+  return {
+    now,
+    set,
+    move: (milliseconds) => set(now() + milliseconds),
+    hold: (held) => {
+      const moment = now();
+      heldAt = held ? moment : null;
+      if (!held) offset = moment - base();
+    },
+    reset: () => {
+      offset = 0;
+      heldAt = null;
+    },
+    get held() {
+      return heldAt !== null;
+    },
+  };
+}

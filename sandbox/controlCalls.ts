@@ -1,0 +1,333 @@
+import { isHelpStatus } from '../src/domain/help';
+import { parseTime } from '../src/domain/times';
+import type { Controls } from './controls';
+import { FAULT_KINDS, isFaultKind } from './faults';
+import { INCOME_TYPES, isIncomeType } from './income';
+import { must, need } from './refusal';
+import { BOOSTS, isStars } from './scenes';
+
+/** One field of a control: also one field of its form on the control page. `of` lists the choices; optional ones may stay empty. */
+export interface ControlField {
+  readonly name: string;
+  readonly label: string;
+  readonly optional?: true;
+  readonly of?: readonly string[];
+}
+
+/** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form stands under `label` on the control page. */
+export interface ControlCall {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  readonly fields: readonly ControlField[];
+  readonly run: (controls: Controls, order: Order) => unknown;
+}
+
+/** The body of a control: JSON or a form, so every value may have come as text. */
+export class Order {
+  readonly #fields: Readonly<Record<string, unknown>>;
+
+  constructor(fields: Readonly<Record<string, unknown>>) {
+    this.#fields = fields;
+  }
+
+  /** Text; `undefined` when it is absent or empty. */
+  maybe(name: string): string | undefined {
+    const value = Object.prototype.hasOwnProperty.call(this.#fields, name) ? this.#fields[name] : undefined;
+    if (value === undefined || value === null || value === '') return undefined;
+    must(
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+      `${name} has to be a plain value.`,
+    );
+    return String(value).trim();
+  }
+
+  text(name: string): string {
+    return need(this.maybe(name), `Please give ${name}.`);
+  }
+
+  number(name: string): number | undefined {
+    const value = this.maybe(name);
+    if (value === undefined) return undefined;
+    must(/^-?\d{1,15}(\.\d+)?$/.test(value), `${name} has to be a number.`);
+    return Number(value);
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.maybe(name);
+    return value === undefined ? undefined : ['true', '1', 'yes', 'on'].includes(value.toLowerCase());
+  }
+
+  /** One of a closed set of words. */
+  choice<T extends string>(name: string, isOne: (text: string) => text is T): T | undefined {
+    const value = this.maybe(name);
+    if (value === undefined) return undefined;
+    must(isOne(value), `${value} is not a choice for ${name}.`);
+    return value;
+  }
+}
+
+const MEMBER: ControlField = { name: 'member', label: 'Member (code or e-mail)' };
+const HELP: ControlField = { name: 'help', label: 'Donation code' };
+const AMOUNT: ControlField = { name: 'amount', label: 'Amount in USDT' };
+const YES_NO = ['no', 'yes'] as const;
+const STARS = Object.keys(BOOSTS);
+const METHODS = ['USDT', 'BANK'] as const;
+const WHEN = ['before', 'after'] as const;
+const isMethod = (text: string): text is 'USDT' | 'BANK' => text === 'USDT' || text === 'BANK';
+const isWhen = (text: string): text is 'before' | 'after' => text === 'before' || text === 'after';
+const recipientsOf = (order: Order): 0 | 1 | 2 | undefined => {
+  const count = order.number('recipients');
+  must(count === undefined || count === 0 || count === 1 || count === 2, 'recipients has to be 0, 1 or 2.');
+  return count;
+};
+/** A moment: epoch milliseconds or ISO-8601. */
+const momentOf = (order: Order): number | undefined => {
+  const text = order.maybe('at');
+  return text === undefined ? undefined : need(parseTime(text), 'at has to be a moment such as 2025-10-07T03:29:50Z.');
+};
+
+/** Every control that changes something, in the order of the control page. */
+export const CONTROL_CALLS: readonly ControlCall[] = [
+  {
+    name: 'fund',
+    label: 'Fund a wallet',
+    help: 'USDT arrives from outside: at once, or as a deposit that SYNC has to find.',
+    fields: [MEMBER, AMOUNT, { name: 'pending', label: 'Wait for SYNC', optional: true, of: YES_NO }],
+    run: (controls, order) =>
+      controls.fund({ member: order.text('member'), amount: order.text('amount'), pending: order.flag('pending') }),
+  },
+  {
+    name: 'pins',
+    label: 'Give E-PINs',
+    help: 'The platform gives E-PINs for nothing.',
+    fields: [MEMBER, { name: 'count', label: 'How many' }],
+    run: (controls, order) => controls.pins({ member: order.text('member'), count: order.text('count') }),
+  },
+  {
+    name: 'accrue',
+    label: 'Grant claimable earnings',
+    help: 'The next claim sync finds them; with sync they are claimable at once.',
+    fields: [MEMBER, AMOUNT, { name: 'sync', label: 'Sync at once', optional: true, of: YES_NO }],
+    run: (controls, order) =>
+      controls.accrue({ member: order.text('member'), amount: order.text('amount'), sync: order.flag('sync') }),
+  },
+  {
+    name: 'income',
+    label: 'Grant income',
+    help: 'Adds a row to the income list and to the income balance.',
+    fields: [
+      MEMBER,
+      AMOUNT,
+      { name: 'type', label: 'Type', optional: true, of: INCOME_TYPES },
+      { name: 'from', label: 'From member code', optional: true },
+      { name: 'help', label: 'Donation code', optional: true },
+    ],
+    run: (controls, order) =>
+      controls.income({
+        member: order.text('member'),
+        amount: order.text('amount'),
+        type: order.choice('type', isIncomeType),
+        from: order.maybe('from'),
+        help: order.maybe('help'),
+      }),
+  },
+  {
+    name: 'advance',
+    label: 'Advance a donation',
+    help: 'One step: PENDING, APPROVAL, SENT, COMPLETE. No USDT moves.',
+    fields: [HELP],
+    run: (controls, order) => controls.advance({ help: order.text('help') }),
+  },
+  {
+    name: 'approve',
+    label: 'Approve a donation',
+    help: 'The recipient has the bank payment: APPROVAL becomes SENT.',
+    fields: [HELP],
+    run: (controls, order) => controls.approve({ help: order.text('help') }),
+  },
+  {
+    name: 'fill',
+    label: 'Fill a donation',
+    help: 'Raises the progress of a SENT donation; at 50 it is COMPLETE. No USDT moves.',
+    fields: [HELP, AMOUNT],
+    run: (controls, order) => controls.fillUp({ help: order.text('help'), amount: order.text('amount') }),
+  },
+  {
+    name: 'boost',
+    label: 'Boost a donation',
+    help: 'Sets boost_time and max_time so that so many stars show.',
+    fields: [HELP, { name: 'stars', label: 'Stars', of: STARS }],
+    run: (controls, order) =>
+      controls.boost({ help: order.text('help'), stars: need(order.choice('stars', isStars), 'Please give stars.') }),
+  },
+  {
+    name: 'expire',
+    label: 'Expire a donation',
+    help: 'Leaves so many seconds of its 24 hours; none when left empty.',
+    fields: [HELP, { name: 'left', label: 'Seconds left', optional: true }],
+    run: (controls, order) => controls.expire({ help: order.text('help'), left: order.number('left') }),
+  },
+  {
+    name: 'complete',
+    label: 'Complete a donation',
+    help: 'Takes it through all steps that are left. No USDT moves.',
+    fields: [HELP],
+    run: (controls, order) => controls.complete({ help: order.text('help') }),
+  },
+  {
+    name: 'recipient',
+    label: 'Choose who gets the next donations',
+    help: 'Empty gives the choice back to the queue.',
+    fields: [{ ...MEMBER, optional: true }],
+    run: (controls, order) => controls.recipient({ member: order.maybe('member') ?? '' }),
+  },
+  {
+    name: 'donation',
+    label: 'Make a donation in any state',
+    help: 'A sender who lacks the E-PIN or the USDT is given them first.',
+    fields: [
+      { name: 'from', label: 'From member' },
+      { name: 'to', label: 'To member', optional: true },
+      { name: 'status', label: 'Status', of: ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] },
+      { name: 'method', label: 'Method', optional: true, of: METHODS },
+      { name: 'filled', label: 'Filled, in USDT', optional: true },
+      { name: 'stars', label: 'Stars', optional: true, of: STARS },
+      { name: 'recipients', label: 'Recipients', optional: true, of: ['1', '0', '2'] },
+      { name: 'age', label: 'Age in seconds', optional: true },
+    ],
+    run: (controls, order) =>
+      controls.donation({
+        from: order.text('from'),
+        to: order.maybe('to'),
+        status: need(order.choice('status', isHelpStatus), 'Please give status.'),
+        method: order.choice('method', isMethod),
+        filled: order.maybe('filled'),
+        stars: order.choice('stars', isStars),
+        recipients: recipientsOf(order),
+        age: order.number('age'),
+      }),
+  },
+  {
+    name: 'member',
+    label: 'Make a member',
+    help: 'Below the given referrer, or below the platform.',
+    fields: [
+      { name: 'email', label: 'E-mail' },
+      { name: 'password', label: 'Password' },
+      { name: 'firstname', label: 'First name', optional: true },
+      { name: 'lastname', label: 'Last name', optional: true },
+      { name: 'country_code', label: 'Country code', optional: true },
+      { name: 'mobile', label: 'Phone number', optional: true },
+      { name: 'referrer', label: 'Referrer', optional: true },
+      { name: 'verified', label: 'E-mail verified', optional: true, of: YES_NO },
+      { name: 'private', label: 'Privacy on', optional: true, of: YES_NO },
+    ],
+    run: (controls, order) =>
+      controls.member({
+        email: order.text('email'),
+        password: order.text('password'),
+        firstname: order.maybe('firstname'),
+        lastname: order.maybe('lastname'),
+        country_code: order.maybe('country_code'),
+        mobile: order.maybe('mobile'),
+        referrer: order.maybe('referrer'),
+        verified: order.flag('verified'),
+        private: order.flag('private'),
+      }),
+  },
+  {
+    name: 'verify',
+    label: "Set a member's e-mail verified or not",
+    help: 'Without the OTP.',
+    fields: [MEMBER, { name: 'verified', label: 'Verified', optional: true, of: ['yes', 'no'] }],
+    run: (controls, order) => controls.verify({ member: order.text('member'), verified: order.flag('verified') }),
+  },
+  {
+    name: 'privacy',
+    label: "Set a member's privacy",
+    help: 'As the privacy page would.',
+    fields: [MEMBER, { name: 'enabled', label: 'Enabled', of: ['yes', 'no'] }],
+    run: (controls, order) =>
+      controls.privacy({ member: order.text('member'), enabled: order.flag('enabled') ?? false }),
+  },
+  {
+    name: 'sign-out',
+    label: 'Sign a member out',
+    help: 'Ends all sessions of the member, or of everybody when left empty: the next call is answered 401.',
+    fields: [{ ...MEMBER, optional: true }],
+    run: (controls, order) => controls.signOut({ member: order.maybe('member') }),
+  },
+  {
+    name: 'clock',
+    label: "Set the server's clock",
+    help: 'Date headers, times of new rows and deadlines follow it.',
+    fields: [
+      { name: 'move', label: 'Go forward by seconds', optional: true },
+      { name: 'at', label: 'Set to (ISO-8601)', optional: true },
+      { name: 'hold', label: 'Hold still', optional: true, of: ['', ...YES_NO] },
+      { name: 'reset', label: 'Back to real time', optional: true, of: YES_NO },
+    ],
+    run: (controls, order) =>
+      controls.clock({
+        at: momentOf(order),
+        move: order.number('move'),
+        hold: order.flag('hold'),
+        reset: order.flag('reset'),
+      }),
+  },
+  {
+    name: 'fault',
+    label: 'Make the next calls fail',
+    help: 'Matches a call such as POST /api/wallet/pin/buy, a path, or a path that ends in *; every call when left empty.',
+    fields: [
+      { name: 'kind', label: 'Fault', of: FAULT_KINDS },
+      { name: 'match', label: 'Calls', optional: true },
+      { name: 'times', label: 'How many', optional: true },
+      { name: 'skip', label: 'Let pass first', optional: true },
+      { name: 'ms', label: 'Milliseconds (slow)', optional: true },
+      { name: 'message', label: 'Message (refused and statuses)', optional: true },
+      { name: 'when', label: 'Before or after the work', optional: true, of: WHEN },
+    ],
+    run: (controls, order) =>
+      controls.fault({
+        kind: need(order.choice('kind', isFaultKind), 'Please give kind.'),
+        match: order.maybe('match'),
+        times: order.number('times'),
+        skip: order.number('skip'),
+        ms: order.number('ms'),
+        message: order.maybe('message'),
+        when: order.choice('when', isWhen),
+      }),
+  },
+  {
+    name: 'release',
+    label: 'Release held calls',
+    help: 'Lets every call go on that the fault held keeps waiting.',
+    fields: [],
+    run: (controls) => controls.release(),
+  },
+  {
+    name: 'clear-faults',
+    label: 'Clear all faults',
+    help: 'Calls that are already held stay held until they are released.',
+    fields: [],
+    run: (controls) => controls.clearFaults(),
+  },
+  {
+    name: 'reset',
+    label: 'Start afresh',
+    help: 'A fresh database, mailbox, log and clock, without faults. Everybody is signed out.',
+    fields: [],
+    run: (controls) => controls.reset(),
+  },
+];
+
+/** The calls that only look: `GET /__sandbox/api/<name>`. */
+export const LOOKS: Readonly<Record<string, (controls: Controls, query: Order) => unknown>> = {
+  mail: (controls, query) => ({ mails: controls.mail(query.maybe('to')) }),
+  requests: (controls) => ({ requests: controls.requests() }),
+  faults: (controls) => controls.faults(),
+  clock: (controls) => controls.clock({}),
+  ledger: (controls) => ({ imbalance: controls.ledgerImbalance() }),
+};

@@ -1,0 +1,143 @@
+import { printUtc } from '../src/domain/times';
+import { CONTROL_CALLS, type ControlCall, type ControlField } from './controlCalls';
+import type { Controls } from './controls';
+import { DEMO_SIGN_INS } from './seed';
+
+/** The page allows nothing but its own style sheet and its own forms. */
+export const CONTROL_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const field = (call: ControlCall, { name, label, optional, of }: ControlField): string => {
+  const id = `${call.name}-${name}`;
+  const words = `<label for="${id}">${escaped(label)}${optional ? ' <span class="soft">optional</span>' : ''}</label>`;
+  if (of) {
+    const choices = of.map(
+      (choice) => `<option value="${escaped(choice)}">${escaped(choice === '' ? 'leave as it is' : choice)}</option>`,
+    );
+    return `<div>${words}<select id="${id}" name="${name}">${choices.join('')}</select></div>`;
+  }
+  return `<div>${words}<input id="${id}" name="${name}" autocomplete="off" spellcheck="false"${optional ? '' : ' required'}></div>`;
+};
+
+const form = (call: ControlCall, csrf: string): string => `
+  <form method="post" action="/__sandbox/do/${call.name}" id="${call.name}">
+    <h3>${escaped(call.label)}</h3>
+    <p class="soft">${escaped(call.help)}</p>
+    <input type="hidden" name="csrf" value="${escaped(csrf)}">
+    <div class="fields">${call.fields.map((each) => field(call, each)).join('')}</div>
+    <button type="submit">${escaped(call.label)}</button>
+  </form>`;
+
+const cells = (values: readonly string[]): string =>
+  `<tr>${values.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`;
+
+const table = (caption: string, heads: readonly string[], rows: readonly string[], none: string): string =>
+  rows.length === 0
+    ? `<p class="soft">${escaped(none)}</p>`
+    : `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table>
+        <thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>
+        <tbody>${rows.join('')}</tbody></table></div>`;
+
+/** The control page. `said` is what the last control answered; `csrf` is the page's own cross-site token. */
+export function controlPage(
+  controls: Controls,
+  said: { readonly text: string; readonly bad: boolean } | null,
+  csrf: string,
+): string {
+  const { faults, held } = controls.faults();
+  const clock = controls.clock({});
+  const mails = controls
+    .mail()
+    .map((mail) => cells([mail.to, mail.otp, mail.subject, mail.body, printUtc(mail.created_at)]));
+  const standing = faults.map((fault) =>
+    cells([fault.kind, fault.match === '' ? 'every call' : fault.match, String(fault.left), fault.when]),
+  );
+  const recent = controls
+    .requests()
+    .slice(-30)
+    .toReversed()
+    .map((request) =>
+      cells([request.method, request.path, request.status === 0 ? '-' : String(request.status), request.fault]),
+    );
+  const signIns = DEMO_SIGN_INS.map((each) => cells([each.email, each.password, each.who]));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox controls</title>
+<link rel="stylesheet" href="/__sandbox/style.css">
+</head>
+<body>
+<header>
+  <p class="notice">This is a sandbox: demo data, no real money moves.</p>
+  <h1>Sandbox controls</h1>
+  <p>What the server, other members and the network would do. <a href="/">To the portal</a></p>
+  ${said ? `<p role="status" class="${said.bad ? 'bad' : 'good'}">${escaped(said.text)}</p>` : ''}
+</header>
+<main>
+<section aria-labelledby="mailbox"><h2 id="mailbox">Mailbox</h2>
+  ${table('Mailbox', ['To', 'OTP', 'Subject', 'Text', 'Sent'], mails, 'No mail yet.')}
+</section>
+<section aria-labelledby="sign-ins"><h2 id="sign-ins">Demo sign-ins</h2>
+  ${table('Demo sign-ins', ['E-mail', 'Password', 'Who'], signIns, '')}
+</section>
+<section aria-labelledby="state"><h2 id="state">State</h2>
+  <p>The server's clock says ${escaped(printUtc(clock.now))}${clock.held ? ' and is held still' : ''}. Calls held: ${held}.</p>
+  ${table('Faults', ['Fault', 'Calls', 'Left', 'When'], standing, 'No faults are set.')}
+</section>
+<section aria-labelledby="controls"><h2 id="controls">Controls</h2>
+  <div class="forms">${CONTROL_CALLS.map((call) => form(call, csrf)).join('')}</div>
+</section>
+<section aria-labelledby="requests"><h2 id="requests">Latest calls</h2>
+  ${table('Latest calls', ['Method', 'Path', 'Status', 'Fault'], recent, 'No calls yet.')}
+</section>
+</main>
+</body>
+</html>`;
+}
+
+/** The page's style sheet. */
+export const CONTROL_STYLE = `:root { color-scheme: light dark; --line: #8a8f98; --soft: #595f69; --good: #0f5f2e; --bad: #a3130f; }
+@media (prefers-color-scheme: dark) { :root { --soft: #b4bac4; --good: #7fdc9f; --bad: #ff9d96; } }
+* { box-sizing: border-box; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem; }
+h1, h2, h3 { line-height: 1.25; margin: 1.25rem 0 0.5rem; }
+h3 { font-size: 1.05rem; margin-top: 0; }
+p { margin: 0.25rem 0 0.75rem; }
+.notice { background: #3b2a00; color: #ffe7ad; font-weight: 600; padding: 0.5rem 0.75rem; }
+.soft { color: var(--soft); font-size: 0.9rem; }
+.good { color: var(--good); font-weight: 600; }
+.bad { color: var(--bad); font-weight: 600; }
+.scroll { max-height: 20rem; overflow: auto; border: 1px solid var(--line); }
+table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
+th, td { text-align: start; padding: 0.35rem 0.6rem; border-block-end: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
+.forms { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
+form { border: 1px solid var(--line); padding: 0.75rem; display: flex; flex-direction: column; }
+.fields { display: grid; gap: 0.5rem; margin-block-end: 0.75rem; }
+label { display: block; font-size: 0.9rem; }
+input, select, button { font: inherit; min-height: 2.25rem; width: 100%; padding: 0.25rem 0.5rem; }
+button { margin-block-start: auto; cursor: pointer; }
+`;
+
+/**
+ * The strip on the portal's own pages: in normal flow at the very top, with colours of its own (11:1), so that it reads the same on
+ * dark and light pages and needs none of the portal's styles.
+ */
+export const NOTICE_STYLE = `.sandbox-notice { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 0.75rem; box-sizing: border-box; min-height: 28px; margin: 0; padding: 2px 8px; background: #3b2a00; color: #ffe7ad; font: 500 12px/24px system-ui, sans-serif; }
+.sandbox-notice p { margin: 0; }
+.sandbox-notice a { display: inline-flex; align-items: center; min-height: 24px; padding: 0 4px; color: #ffffff; text-decoration: underline; }
+.sandbox-notice a:focus-visible { outline: 2px solid #ffffff; outline-offset: -2px; }
+`;
+
+const NOTICE = `<aside class="sandbox-notice" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves.</p><a href="/__sandbox">Controls</a></aside>`;
+
+/** Puts the notice into a page of the portal: a mark on `<html>`, a style sheet in `<head>`, the strip first in `<body>`. */
+export function withNotice(html: string): string {
+  return html
+    .replace(/<html(?=[\s>])/i, (tag) => `${tag} data-sandbox`)
+    .replace(/<\/head>/i, (tag) => `<link rel="stylesheet" href="/__sandbox/notice.css">${tag}`)
+    .replace(/<body(?:\s[^>]*)?>/i, (tag) => `${tag}${NOTICE}`);
+}

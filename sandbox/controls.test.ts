@@ -1,0 +1,209 @@
+import { CONTROL_CALLS } from './controlCalls';
+import { callerOf, makeCaller, type Running, recordAt, request, rowsAt, signIn, startSandbox } from './testKit';
+
+let sandbox: Running;
+beforeEach(async () => {
+  sandbox = await startSandbox({ demo: false });
+});
+afterEach(() => sandbox.close());
+
+const order = async (
+  name: string,
+  body: object,
+): Promise<{ status: number; error: boolean; message: string; data: unknown }> => {
+  const reply = await request(sandbox, `/__sandbox/api/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  const envelope: { error: boolean; message: string; data: unknown } = await reply.json();
+  return { status: reply.status, ...envelope };
+};
+
+describe('control calls', () => {
+  it('do what the unseen server would do', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    for (const [name, body] of [
+      ['fund', { member: member.code, amount: '60' }],
+      ['fund', { member: member.code, amount: '5', pending: true }],
+      ['pins', { member: 'a@x.test', count: 3 }],
+      ['accrue', { member: member.code, amount: '1.5', sync: 'yes' }],
+      ['income', { member: member.code, amount: '2', type: 'AIRDROP' }],
+      ['verify', { member: member.code }],
+      ['privacy', { member: member.code, enabled: true }],
+    ] as const) {
+      expect(await order(name, body)).toMatchObject({ status: 200, error: false });
+    }
+    const user = recordAt((await member.get('/api/user/info')).data, 'user');
+    expect(user).toMatchObject({ usdt: '60', pin: 3, income_bal: '2', is_email_verified: 1, is_privacy_enabled: 1 });
+    expect((await member.get('/api/wallet/claim/balance')).data).toEqual({ balance: '1.5' });
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  });
+
+  it('take a donation through its states', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { pins: '2' });
+    const help = String(recordAt((await member.post('/api/help/add')).data, 'help')['code']);
+    const shown = async () => recordAt((await member.get(`/api/help?code=${help}`)).data, 'help');
+    expect((await order('fill', { help, amount: '5' })).message).toContain('SENT');
+    expect((await order('advance', { help })).data).toEqual({ status: 'APPROVAL' });
+    expect((await order('approve', { help })).error).toBe(false);
+    expect((await order('boost', { help, stars: '1.5' })).error).toBe(false);
+    expect(await shown()).toMatchObject({ status: 'SENT', boost_time: 1, max_time: 1, filled: '0' });
+    await order('boost', { help, stars: '3' });
+    await order('fill', { help, amount: '49.99999999' });
+    expect(await shown()).toMatchObject({ status: 'SENT', max_time: 2, filled: '49.99999999' });
+    await order('fill', { help, amount: '7' });
+    expect(await shown()).toMatchObject({ status: 'COMPLETE', filled: '50' });
+    expect((await order('advance', { help })).error).toBe(true);
+    const other = String(recordAt((await member.post('/api/help/add')).data, 'help')['code']);
+    expect((await order('complete', { help: other })).error).toBe(false);
+    expect(rowsAt((await member.get('/api/help/sent')).data, 'helps').map((row) => row['status'])).toEqual([
+      'COMPLETE',
+      'COMPLETE',
+    ]);
+  });
+
+  it('make members and donations in any state', async () => {
+    const made = await order('member', {
+      email: 'n@x.test',
+      password: 'p',
+      country_code: '62',
+      verified: true,
+      private: 'yes',
+    });
+    expect(made.data).toEqual({ code: 'MB100001' });
+    const { data } = await order('donation', {
+      from: 'n@x.test',
+      status: 'SENT',
+      filled: '12.5',
+      stars: '3',
+      recipients: 2,
+      age: 7200,
+    });
+    const member = await signIn(sandbox, 'n@x.test', 'p');
+    expect(await member.user('country_code')).toBe('62');
+    const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
+    expect(help).toMatchObject({ ...(data as object), status: 'SENT', filled: '12.5', max_time: 2, to_privacy: 0 });
+    expect(rowsAt((await member.get(`/api/help?code=${String(help?.['code'])}`)).data, 'transactions')).toHaveLength(2);
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  });
+
+  it('move, set and hold the clock', async () => {
+    let real = 1_000_000;
+    const moved = await startSandbox({ demo: false, now: () => real });
+    expect(moved.controls.clock({ move: 60 })).toEqual({ now: 1_060_000, held: false });
+    real += 5;
+    expect(moved.controls.clock({}).now).toBe(1_060_005);
+    expect(moved.controls.clock({ at: 5_000, hold: true })).toEqual({ now: 5_000, held: true });
+    real += 999;
+    expect(moved.controls.clock({}).now).toBe(5_000);
+    moved.controls.clock({ hold: false });
+    real += 1;
+    expect(moved.controls.clock({}).now).toBe(5_001);
+    expect(moved.controls.clock({ reset: true }).now).toBe(real);
+    await moved.close();
+    expect((await order('clock', { at: '2025-10-07T03:29:50Z' })).data).toEqual({
+      now: Date.UTC(2025, 9, 7, 3, 29, 50),
+      held: false,
+    });
+    expect((await order('clock', { at: 'soon' })).error).toBe(true);
+  });
+
+  it('show the mailbox and the request log, without secrets', async () => {
+    await callerOf(sandbox).post('/api/auth/login', { email_id: 'desk@portal.test', password: 'hush-hush' });
+    await callerOf(sandbox, 'a-very-secret-token').post('/api/help/add', {}, { 'idempotency-key': 'k9' });
+    await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: 'desk@portal.test' });
+    const log = await (await request(sandbox, '/__sandbox/api/requests')).text();
+    expect(log).not.toContain('hush-hush');
+    expect(log).not.toContain('a-very-secret-token');
+    const { data }: { data: Record<string, unknown> } = JSON.parse(log);
+    expect(rowsAt(data, 'requests')).toMatchObject([
+      { method: 'POST', path: '/api/auth/login', body: { email_id: 'desk@portal.test', password: '…' }, status: 200 },
+      { path: '/api/help/add', access_token: '…oken', app_key: 'portal-web', idempotency_key: 'k9', status: 401 },
+      { path: '/api/auth/password/forgot' },
+    ]);
+    const mail: { data: Record<string, unknown> } = await (
+      await request(sandbox, '/__sandbox/api/mail?to=desk@portal.test')
+    ).json();
+    expect(rowsAt(mail.data, 'mails')).toMatchObject([
+      { to: 'desk@portal.test', otp: expect.stringMatching(/^\d{6}$/) },
+    ]);
+    const none: { data: object } = await (await request(sandbox, '/__sandbox/api/mail?to=x@x.test')).json();
+    expect(none.data).toEqual({ mails: [] });
+  });
+
+  it('start afresh', async () => {
+    await makeCaller(sandbox, 'a@x.test', { usdt: '5' });
+    sandbox.controls.fault({ kind: '500', times: 50 });
+    sandbox.controls.clock({ move: 500 });
+    expect((await order('reset', {})).error).toBe(false);
+    const again = await makeCaller(sandbox, 'a@x.test');
+    expect(again.code).toBe('MB100001');
+    expect(sandbox.controls.faults().faults).toEqual([]);
+    expect(sandbox.controls.mail()).toEqual([]);
+    expect(await again.user('usdt')).toBe('0');
+  });
+
+  it.each<[string, unknown]>([
+    ['fund', { member: 'nobody', amount: '1' }],
+    ['fund', { member: 'MB100000', amount: '-1' }],
+    ['fund', { member: {}, amount: '1' }],
+    ['advance', {}],
+    ['donation', { from: 'MB100000', status: 'LOST' }],
+    ['fault', { kind: 'unknown' }],
+    ['fault', { kind: '500', times: 0 }],
+    ['nonsense', {}],
+    ['fund', []],
+  ])('refuse %s with %j', async (name, body) => {
+    expect(await order(name, body as object)).toMatchObject({ status: 400, error: true, data: null });
+  });
+
+  it('are closed to other sites', async () => {
+    const from = (headers: Record<string, string>) =>
+      request(sandbox, '/__sandbox/api/fund', { method: 'POST', headers, body: '{"member":"MB100000","amount":"1"}' });
+    expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await from({ origin: 'null' })).status).toBe(403);
+    expect((await from({ origin: 'http://localhost:8080' })).status).toBe(200);
+    expect((await from({})).status).toBe(200);
+  });
+});
+
+describe('the control page', () => {
+  it('names itself, allows no inline code, and has a labelled form for every control', async () => {
+    const reply = await request(sandbox, '/__sandbox');
+    const html = await reply.text();
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+    expect(html).toContain('This is a sandbox: demo data, no real money moves.');
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    for (const call of CONTROL_CALLS) {
+      expect(html).toContain(`action="/__sandbox/do/${call.name}"`);
+      for (const field of call.fields) expect(html).toContain(`<label for="${call.name}-${field.name}">`);
+    }
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await request(sandbox, '/__sandbox/style.css')).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('runs a form that carries its token, and says what came of it', async () => {
+    const page = await request(sandbox, '/__sandbox');
+    const cookie = page.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Strict$/);
+    const value = cookie.split(/[=;]/)[1] ?? '';
+    const submit = (csrf: string, amount: string) =>
+      request(sandbox, '/__sandbox/do/fund', {
+        method: 'POST',
+        headers: { cookie: `XSRF-TOKEN=${value}` },
+        body: new URLSearchParams({ csrf, member: 'MB100000', amount, pending: 'no' }),
+      });
+    expect((await submit('wrong', '7')).headers.get('location')).toContain('bad=1');
+    expect((await submit(value, 'much')).headers.get('location')).toContain('bad=1');
+    const good = await submit(value, '7');
+    expect([good.status, good.headers.get('location')]).toEqual([303, '/__sandbox?said=Done%3A%20fund']);
+    const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
+    expect(await desk.user('usdt')).toBe('7');
+  });
+
+  it('shows text as text', async () => {
+    sandbox.controls.member({ email: '<b>@x.test', password: 'p', firstname: '<img src=x>' });
+    await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: '<b>@x.test' });
+    const html = await (await request(sandbox, '/__sandbox?said=%3Cscript%3E&bad=1')).text();
+    expect(html).not.toMatch(/<img|<script|<b>/);
+    expect(html).toContain('&#60;script&#62;');
+  });
+});

@@ -1,0 +1,249 @@
+import { type HelpStatus, PENDING_MS } from '../src/domain/help';
+import type { ServerClock } from './clock';
+import type { Fault, FaultOrder, Faults } from './faults';
+import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank } from './help';
+import { grantIncome, type IncomeType } from './income';
+import { ledgerImbalance } from './ledger';
+import { type Mail, mailsTo } from './mail';
+import { memberByCode, memberNamed, platformMember } from './members';
+import { hashPassword } from './passwords';
+import { must, need } from './refusal';
+import type { LoggedRequest, RequestLog } from './requestLog';
+import { BOOSTS, makeDonation, makeMember, type Stars } from './scenes';
+import { seedDemo, seedPlatform } from './seed';
+import { endSessions } from './sessions';
+import { parseUnits } from './units';
+import { accrue, deposit, givePins, syncClaim, typedPins, typedUnits } from './wallet';
+import type { World } from './world';
+
+/** A member's code or e-mail address. */
+type Name = string;
+
+export interface MemberOrder {
+  readonly email: string;
+  readonly password: string;
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly country_code?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly referrer?: Name | undefined;
+  readonly verified?: boolean | undefined;
+  readonly private?: boolean | undefined;
+}
+
+export interface DonationOrder {
+  readonly from: Name;
+  readonly to?: Name | undefined;
+  readonly status: HelpStatus;
+  readonly method?: 'USDT' | 'BANK' | undefined;
+  readonly filled?: string | undefined;
+  readonly stars?: Stars | undefined;
+  readonly recipients?: 0 | 1 | 2 | undefined;
+  /** How long ago it was made, in seconds. */
+  readonly age?: number | undefined;
+}
+
+export interface ClockOrder {
+  /** Back to real time, before anything else. */
+  readonly reset?: boolean | undefined;
+  /** A moment in epoch milliseconds. */
+  readonly at?: number | undefined;
+  /** Seconds to go forward; negative goes back. */
+  readonly move?: number | undefined;
+  /** Stand still, or run on. */
+  readonly hold?: boolean | undefined;
+}
+
+export interface ClockState {
+  readonly now: number;
+  readonly held: boolean;
+}
+
+/** What the unseen server, other members and the network would do. Amounts are decimal strings; wrong orders throw a `Refusal`. */
+export interface Controls {
+  fund(order: { readonly member: Name; readonly amount: string; readonly pending?: boolean | undefined }): void;
+  accrue(order: { readonly member: Name; readonly amount: string; readonly sync?: boolean | undefined }): void;
+  income(order: {
+    readonly member: Name;
+    readonly amount: string;
+    readonly type?: IncomeType | undefined;
+    readonly from?: string | undefined;
+    readonly help?: string | undefined;
+  }): void;
+  pins(order: { readonly member: Name; readonly count: string }): void;
+  verify(order: { readonly member: Name; readonly verified?: boolean | undefined }): void;
+  privacy(order: { readonly member: Name; readonly enabled: boolean }): void;
+  member(order: MemberOrder): { readonly code: string };
+  donation(order: DonationOrder): { readonly code: string };
+  /** PENDING → APPROVAL → SENT → COMPLETE, one step; answers the new status. */
+  advance(order: { readonly help: string }): { readonly status: HelpStatus };
+  /** Raises the progress of a SENT donation; at 50 it is COMPLETE. */
+  fillUp(order: { readonly help: string; readonly amount: string }): void;
+  approve(order: { readonly help: string }): void;
+  boost(order: { readonly help: string; readonly stars: Stars }): void;
+  /** Leaves so many seconds of a donation's 24 hours; 0 when absent. */
+  expire(order: { readonly help: string; readonly left?: number | undefined }): void;
+  complete(order: { readonly help: string }): void;
+  /** Who gets the next donations; an empty name gives the choice back to the queue. */
+  recipient(order: { readonly member: Name }): void;
+  /** Ends the sessions of a member, or of everybody. */
+  signOut(order: { readonly member?: Name | undefined }): { readonly ended: number };
+  clock(order: ClockOrder): ClockState;
+  fault(order: FaultOrder): Fault;
+  release(): { readonly released: number };
+  clearFaults(): void;
+  faults(): { readonly faults: readonly Fault[]; readonly held: number };
+  mail(to?: string): readonly Mail[];
+  requests(): readonly LoggedRequest[];
+  /** A fresh database, clock, log and mailbox, without faults. */
+  reset(): void;
+  /** What is wrong with the books: nothing when they balance. */
+  ledgerImbalance(): readonly string[];
+}
+
+export interface ControlParts {
+  readonly world: World;
+  readonly clock: ServerClock;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly demo: boolean;
+}
+
+const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
+  PENDING: 'APPROVAL',
+  APPROVAL: 'SENT',
+  SENT: 'COMPLETE',
+  COMPLETE: 'COMPLETE',
+};
+
+/** Seeds a new database: the platform's member alone, or the whole demo. */
+export function seed(world: World, demo: boolean): void {
+  if (demo) seedDemo(world);
+  else world.db.transaction(() => seedPlatform(world));
+}
+
+export function createControls({ world, clock, faults, log, demo }: ControlParts): Controls {
+  const atomically = <T>(work: () => T): T => world.db.transaction(work);
+  const named = (name: Name) => memberNamed(world, name);
+
+  const step = (help: HelpRow): void => {
+    if (help.status === 'PENDING') {
+      world.db.run(
+        "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
+        `SANDBOX-${help.id}`,
+        help.id,
+      );
+    } else if (help.status === 'APPROVAL') settleBank(world, help);
+    else
+      world.db.run(
+        "UPDATE helps SET status = 'COMPLETE', filled = ? WHERE id = ?",
+        need(parseUnits('50'), ''),
+        help.id,
+      );
+  };
+
+  return {
+    fund: ({ member, amount, pending }) => deposit(world, named(member), typedUnits(amount), pending === true),
+    accrue: ({ member, amount, sync }) =>
+      atomically(() => {
+        accrue(world, named(member), typedUnits(amount));
+        if (sync === true) syncClaim(world, named(member));
+      }),
+    income: ({ member, amount, type = 'DIRECT', from = '', help = '' }) =>
+      grantIncome(world, named(member), { type, units: typedUnits(amount), from, help }),
+    pins: ({ member, count }) => givePins(world, named(member), typedPins(count)),
+    verify: ({ member, verified = true }) => {
+      world.db.run('UPDATE members SET verified = ? WHERE id = ?', verified ? 1 : 0, named(member).id);
+    },
+    privacy: ({ member, enabled }) => {
+      world.db.run('UPDATE members SET private = ? WHERE id = ?', enabled ? 1 : 0, named(member).id);
+    },
+    member: (order) => {
+      const { code } = makeMember(world, {
+        referrer: order.referrer === undefined ? platformMember(world) : named(order.referrer),
+        firstname: order.firstname ?? 'Test',
+        lastname: order.lastname ?? 'Member',
+        email_id: order.email,
+        password: hashPassword(order.password),
+        country_code: order.country_code ?? '91',
+        mobile: order.mobile ?? '9876543210',
+        verified: order.verified ?? false,
+        private: order.private ?? false,
+      });
+      return { code };
+    },
+    donation: (order) => {
+      const made = world.clock.now() - (order.age ?? 0) * 1000;
+      const filled = need(parseUnits(order.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
+      must(filled <= need(parseUnits('50'), ''), 'A donation fills up to 50 USDT at most.');
+      const code = makeDonation(
+        { db: world.db, clock: { now: () => made } },
+        {
+          from: named(order.from),
+          to: order.to === undefined ? undefined : named(order.to),
+          status: order.status,
+          filled,
+          ...(order.method ? { method: order.method } : {}),
+          ...(order.stars ? { stars: order.stars } : {}),
+          ...(order.recipients === undefined ? {} : { recipients: order.recipients }),
+        },
+      );
+      return { code };
+    },
+    advance: ({ help }) =>
+      atomically(() => {
+        const row = helpByCode(world, help);
+        must(row.status !== 'COMPLETE', 'This donation is complete.');
+        step(row);
+        return { status: NEXT_STATUS[row.status] };
+      }),
+    fillUp: ({ help, amount }) => atomically(() => fill(world, helpByCode(world, help), typedUnits(amount))),
+    approve: ({ help }) => atomically(() => settleBank(world, helpByCode(world, help))),
+    boost: ({ help, stars }) => {
+      const { boost_time, max_time } = BOOSTS[stars];
+      world.db.run(
+        'UPDATE helps SET boost_time = ?, max_time = ? WHERE id = ?',
+        boost_time,
+        max_time,
+        helpByCode(world, help).id,
+      );
+    },
+    expire: ({ help, left = 0 }) => {
+      const made = world.clock.now() - PENDING_MS + left * 1000;
+      world.db.run('UPDATE helps SET created_at = ? WHERE id = ?', made, helpByCode(world, help).id);
+    },
+    complete: ({ help }) =>
+      atomically(() => {
+        for (let row = helpByCode(world, help); row.status !== 'COMPLETE'; row = helpByCode(world, help)) step(row);
+      }),
+    recipient: ({ member }) => setNextRecipient(world, member.trim() === '' ? '' : named(member).code),
+    signOut: ({ member }) => ({ ended: endSessions(world, member === undefined ? undefined : named(member)) }),
+    clock: (order) => {
+      if (order.reset === true) clock.reset();
+      if (order.at !== undefined) clock.set(order.at);
+      if (order.move !== undefined) clock.move(order.move * 1000);
+      if (order.hold !== undefined) clock.hold(order.hold);
+      return { now: clock.now(), held: clock.held };
+    },
+    fault: (order) => faults.order(order),
+    release: () => ({ released: faults.release() }),
+    clearFaults: () => faults.clear(),
+    faults: () => ({ faults: faults.list(), held: faults.held() }),
+    mail: (to) => {
+      const member = to === undefined ? null : memberByCode(world, to);
+      return mailsTo(world, member?.email_id ?? to);
+    },
+    requests: () => log.list(),
+    reset: () => {
+      faults.clear();
+      faults.release();
+      clock.reset();
+      log.clear();
+      atomically(() => {
+        world.db.clear();
+        seed(world, demo);
+      });
+    },
+    ledgerImbalance: () => ledgerImbalance(world.db),
+  };
+}

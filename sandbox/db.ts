@@ -1,0 +1,138 @@
+import Database from 'libsql';
+import { isRecord } from '../src/domain/records';
+import { SCHEMA, TABLES } from './schema';
+
+/** What a statement takes. Whole numbers are bound as integers; amounts are `bigint`, units of 10^-8 USDT or whole E-PINs. */
+export type Value = string | number | bigint | null;
+
+/** One row of an answer, read by name and kind so that a misspelt column fails at once. */
+export class Row {
+  readonly #values: Record<string, unknown>;
+
+  constructor(values: Record<string, unknown>) {
+    this.#values = values;
+  }
+
+  /** Text; `''` for NULL. */
+  text(name: string): string {
+    const value = this.#value(name);
+    if (value === null) return '';
+    if (typeof value === 'string') return value;
+    throw new TypeError(`column ${name} is no text`);
+  }
+
+  /** A whole number within 2^53: ids, counts, epoch milliseconds; 0 for NULL. */
+  int(name: string): number {
+    return Number(this.units(name));
+  }
+
+  /** An exact amount; `0n` for NULL. */
+  units(name: string): bigint {
+    const value = this.#value(name);
+    if (value === null) return 0n;
+    if (typeof value === 'bigint') return value;
+    throw new TypeError(`column ${name} is no integer`);
+  }
+
+  /** A number that may have a fraction (measures, never money). */
+  real(name: string): number {
+    const value = this.#value(name);
+    return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0;
+  }
+
+  isNull(name: string): boolean {
+    return this.#value(name) === null;
+  }
+
+  /** The bare values, integers as text, for dumps and comparisons. */
+  toJSON(): Record<string, unknown> {
+    const columns = Object.entries(this.#values).filter(([name]) => name !== '_metadata');
+    return Object.fromEntries(
+      columns.map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]),
+    );
+  }
+
+  #value(name: string): unknown {
+    if (!Object.prototype.hasOwnProperty.call(this.#values, name)) throw new TypeError(`no column ${name}`);
+    return this.#values[name];
+  }
+}
+
+export interface Db {
+  /** Runs a statement that changes rows; answers the id of the row it inserted last. */
+  run(sql: string, ...values: readonly Value[]): number;
+  one(sql: string, ...values: readonly Value[]): Row | undefined;
+  all(sql: string, ...values: readonly Value[]): readonly Row[];
+  /** All or nothing, also against another process on the same file; a throw rolls everything back. Calls within join the outer one. */
+  transaction<T>(work: () => T): T;
+  /** Empties every table. */
+  clear(): void;
+  close(): void;
+}
+
+const bound = (value: Value): string | bigint | number | null =>
+  typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
+
+const row = (raw: unknown): Row => {
+  if (!isRecord(raw)) throw new TypeError('the database answered no row');
+  return new Row(raw);
+};
+
+/** Opens (and creates, when it is new) the database at a path, or `:memory:`. */
+export function openDb(path: string): Db {
+  const database = new Database(path);
+  database.defaultSafeIntegers(true);
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;',
+  );
+  database.exec(SCHEMA);
+
+  const statements = new Map<string, Database.Statement>();
+  const prepared = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  let depth = 0;
+  const db: Db = {
+    run: (sql, ...values) => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid),
+    one: (sql, ...values) => {
+      const found = prepared(sql).get(...values.map(bound));
+      return found === undefined ? undefined : row(found);
+    },
+    all: (sql, ...values) =>
+      prepared(sql)
+        .all(...values.map(bound))
+        .map(row),
+    transaction: (work) => {
+      if (depth > 0) return work();
+      depth += 1;
+      try {
+        database.exec('BEGIN IMMEDIATE');
+        try {
+          const result = work();
+          database.exec('COMMIT');
+          return result;
+        } catch (error) {
+          database.exec('ROLLBACK');
+          throw error;
+        }
+      } finally {
+        depth -= 1;
+      }
+    },
+    clear: () => {
+      db.transaction(() => {
+        for (const table of TABLES) database.exec(`DELETE FROM ${table}`);
+        database.exec('DELETE FROM sqlite_sequence');
+      });
+    },
+    close: () => {
+      database.close();
+    },
+  };
+  return db;
+}

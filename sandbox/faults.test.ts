@@ -1,0 +1,142 @@
+import { FAULT_KINDS } from './faults';
+import { makeCaller, type Running, request, rowsAt, startSandbox } from './testKit';
+
+let sandbox: Running;
+let token: string;
+beforeEach(async () => {
+  sandbox = await startSandbox({ demo: false });
+  token = (await makeCaller(sandbox, 'a@x.test', { usdt: '100' })).token;
+});
+afterEach(() => sandbox.close());
+
+const PATH = '/api/wallet/pin/buy';
+const buy = () =>
+  request(sandbox, PATH, {
+    method: 'POST',
+    headers: { 'x-app-key': 'portal-web', 'x-access-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: '1' }),
+  });
+const get = (path: string) =>
+  request(sandbox, path, { headers: { 'x-app-key': 'portal-web', 'x-access-token': token } });
+const pins = async (): Promise<unknown> => {
+  const body: { data: { user: { pin: number } } } = await (await get('/api/user/info')).json();
+  return body.data.user.pin;
+};
+
+describe('a fault', () => {
+  it.each([
+    ['refused', 200, true],
+    ['401', 401, true],
+    ['403', 403, true],
+    ['404', 404, true],
+    ['409', 409, true],
+    ['429', 429, true],
+    ['500', 500, true],
+    ['no-flag', 200, undefined],
+    ['null', 200, false],
+  ] as const)('%s answers an envelope in place of the work', async (kind, status, error) => {
+    sandbox.controls.fault({ kind });
+    const reply = await buy();
+    expect(reply.status).toBe(status);
+    const body: { error?: boolean; message: string; data: unknown } = await reply.json();
+    expect(body.error).toBe(error);
+    expect(body.message).not.toBe('');
+    expect(body.data).toBeNull();
+    expect(await pins()).toBe(0);
+  });
+
+  it.each([
+    ['500-html', 500, 'text/html', /<h1>500/],
+    ['502-html', 502, 'text/html', /<h1>502/],
+    ['invalid', 200, 'application/json', /,$/],
+    ['empty', 200, 'application/json', /^$/],
+  ] as const)('%s answers what is no envelope', async (kind, status, type, text) => {
+    sandbox.controls.fault({ kind });
+    const reply = await buy();
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toContain(type);
+    const body = await reply.text();
+    expect(body).toMatch(text);
+    expect(() => JSON.parse(body)).toThrow(SyntaxError);
+    expect(await pins()).toBe(0);
+  });
+
+  it('dropped cuts the connection before the work, lost after it', async () => {
+    sandbox.controls.fault({ kind: 'dropped', match: `POST ${PATH}` });
+    await expect(buy()).rejects.toThrow('fetch failed');
+    expect(await pins()).toBe(0);
+    sandbox.controls.fault({ kind: 'lost', match: PATH });
+    await expect(buy()).rejects.toThrow('fetch failed');
+    expect(await pins()).toBe(1);
+  });
+
+  it('reset cuts the connection within the body', async () => {
+    sandbox.controls.fault({ kind: 'reset', when: 'after' });
+    const reply = await buy();
+    expect(reply.status).toBe(200);
+    await expect(reply.text()).rejects.toThrow('terminated');
+    expect(await pins()).toBe(1);
+  });
+
+  it('slow waits, held waits for its release; both still do the work', async () => {
+    sandbox.controls.fault({ kind: 'slow', ms: 120 });
+    const before = performance.now();
+    expect((await buy()).status).toBe(200);
+    expect(performance.now() - before).toBeGreaterThan(115);
+    sandbox.controls.fault({ kind: 'held', match: PATH });
+    const held = buy();
+    while (sandbox.controls.faults().held === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await pins()).toBe(1);
+    expect(sandbox.controls.release()).toEqual({ released: 1 });
+    expect((await held).status).toBe(200);
+    expect(await pins()).toBe(2);
+  });
+
+  it('types and huge spoil the real answer', async () => {
+    sandbox.controls.fault({ kind: 'types' });
+    const twisted: { data: { transactions: unknown[] } } = await (await get('/api/wallet/transactions')).json();
+    expect(twisted.data.transactions.slice(-4)).toEqual([null, 7, 'row', []]);
+    expect(twisted.data.transactions[0]).toMatchObject({ amount: ['100'], tx_type: ['DEPOSIT'] });
+    sandbox.controls.fault({ kind: 'huge' });
+    const grown = await (await get('/api/wallet/transactions')).text();
+    expect(grown.length).toBeGreaterThan(5_000_000);
+    const body: { data: Record<string, unknown> } = JSON.parse(grown);
+    expect(rowsAt(body.data, 'transactions')).toHaveLength(20_000);
+  });
+
+  it('after the work spoils the answer alone', async () => {
+    sandbox.controls.fault({ kind: '500', when: 'after' });
+    expect((await buy()).status).toBe(500);
+    expect(await pins()).toBe(1);
+  });
+
+  it('hits so many matching calls, after those that pass', async () => {
+    sandbox.controls.fault({ kind: '500', match: 'GET /api/wallet*', times: 2, skip: 1 });
+    const seen: number[] = [];
+    for (const path of ['/api/wallet', '/api/income', '/api/wallet', '/api/wallet/deposits', '/api/wallet']) {
+      seen.push((await get(path)).status);
+    }
+    expect(seen).toEqual([200, 200, 500, 500, 200]);
+    expect((await buy()).status).toBe(200);
+    sandbox.controls.fault({ kind: '500', times: 9 });
+    sandbox.controls.clearFaults();
+    expect((await get('/api/wallet')).status).toBe(200);
+  });
+
+  it('carries its own message', async () => {
+    sandbox.controls.fault({ kind: 'refused', message: 'Not today.' });
+    expect(await (await buy()).json()).toMatchObject({ error: true, message: 'Not today.' });
+  });
+
+  it('of each kind leaves the sandbox well', async () => {
+    for (const kind of FAULT_KINDS) {
+      if (kind === 'held') continue;
+      sandbox.controls.fault({ kind, ms: 1 });
+      await get('/api/income/list')
+        .then((reply) => reply.arrayBuffer())
+        .catch(() => null);
+      expect((await get('/api/income/list')).status).toBe(200);
+    }
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import type { Json } from '../src/ports/api';
+import { type Answer, refused } from './answers';
+import { must, need } from './refusal';
+
+/**
+ * What can be made to go wrong. `when: 'before'` (the default) puts the fault in place of the work; `'after'` lets the server do the
+ * work first and then spoils the answer. `slow` and `held` only wait, before or after the work. `lost` is `dropped` after the work.
+ * `types` and `huge` spoil the real answer, so they always come after it.
+ */
+export const FAULT_KINDS = [
+  'slow',
+  'held',
+  'dropped',
+  'reset',
+  'lost',
+  'refused',
+  '401',
+  '403',
+  '404',
+  '409',
+  '429',
+  '500',
+  '500-html',
+  '502-html',
+  'invalid',
+  'empty',
+  'no-flag',
+  'types',
+  'null',
+  'huge',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface FaultOrder {
+  readonly kind: FaultKind;
+  /** `POST /api/wallet/pin/buy`, or a path alone; a `*` at the end takes all that start so. Every call when absent. */
+  readonly match?: string | undefined;
+  /** How many calls; 1 when absent. */
+  readonly times?: number | undefined;
+  /** How many matching calls pass unharmed first. */
+  readonly skip?: number | undefined;
+  /** How long `slow` waits, in milliseconds; 2000 when absent. */
+  readonly ms?: number | undefined;
+  /** The message of `refused` and of the error statuses. */
+  readonly message?: string | undefined;
+  readonly when?: 'before' | 'after' | undefined;
+}
+
+/** A fault as it stands: what is left of it. */
+export interface Fault {
+  readonly id: number;
+  readonly kind: FaultKind;
+  readonly match: string;
+  readonly ms: number;
+  readonly message: string;
+  readonly when: 'before' | 'after';
+  readonly left: number;
+  readonly skip: number;
+}
+
+/** What goes over the wire. `broken` replies end with a reset connection: at once, or in the middle of the body. */
+export interface Wire {
+  readonly broken: 'no' | 'at once' | 'in the body';
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Faults {
+  order(order: FaultOrder): Fault;
+  /** The fault for this call, used up by one; `null` when it goes through. */
+  take(method: string, path: string): Fault | null;
+  /** Waits as the fault says; at once for all but `slow` and `held`. */
+  wait(fault: Fault): Promise<void>;
+  /** Lets every held call go on; answers how many there were. */
+  release(): number;
+  clear(): void;
+  list(): readonly Fault[];
+  /** How many calls are held right now. */
+  held(): number;
+}
+
+export function isFaultKind(text: string): text is FaultKind {
+  return FAULT_KINDS.some((kind) => kind === text);
+}
+
+const hits = (match: string, method: string, path: string): boolean => {
+  if (match === '' || match === '*') return true;
+  const [first = '', second] = match.split(' ');
+  const wanted = second ?? first;
+  if (second !== undefined && first !== method) return false;
+  return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
+};
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  let waiting: (() => void)[] = [];
+  let lastId = 0;
+  return {
+    order: (order) => {
+      const times = order.times ?? 1;
+      must(Number.isInteger(times) && times > 0, 'A fault needs a number of calls above 0.');
+      lastId += 1;
+      const late = order.kind === 'lost' || order.kind === 'types' || order.kind === 'huge';
+      const fault: Fault = {
+        id: lastId,
+        kind: order.kind,
+        match: order.match?.trim() ?? '',
+        ms: order.ms ?? 2000,
+        message: order.message ?? '',
+        when: late ? 'after' : (order.when ?? 'before'),
+        left: times,
+        skip: order.skip ?? 0,
+      };
+      faults.push(fault);
+      return fault;
+    },
+    take: (method, path) => {
+      const fault = faults.find((candidate) => hits(candidate.match, method, path));
+      if (!fault) return null;
+      const passes = fault.skip > 0;
+      faults = faults
+        .map((each) =>
+          each !== fault ? each : passes ? { ...each, skip: each.skip - 1 } : { ...each, left: each.left - 1 },
+        )
+        .filter((each) => each.left > 0);
+      return passes ? null : fault;
+    },
+    wait: (fault) => {
+      if (fault.kind === 'slow') return new Promise((resolve) => setTimeout(resolve, fault.ms));
+      if (fault.kind === 'held') return new Promise((resolve) => waiting.push(resolve));
+      return Promise.resolve();
+    },
+    release: () => {
+      const released = waiting;
+      waiting = [];
+      for (const go of released) go();
+      return released.length;
+    },
+    clear: () => {
+      faults = [];
+    },
+    list: () => faults,
+    held: () => waiting.length,
+  };
+}
+
+/** True for faults that only wait: the answer itself stays as it is. */
+export function onlyWaits(fault: Fault): boolean {
+  return fault.kind === 'slow' || fault.kind === 'held';
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A sound answer on the wire. */
+export function wireOf(answer: Answer): Wire {
+  return { broken: 'no', status: answer.status, type: JSON_TYPE, body: JSON.stringify(answer.envelope), headers: {} };
+}
+
+const HUGE_ROWS = 20_000;
+const HUGE_TEXT = 5_000_000;
+
+/** Every value of another kind than it should be. */
+function mistyped(value: Json): Json {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return `${value} pieces`;
+  if (typeof value === 'boolean') return 'perhaps';
+  if (isList(value)) return [...value.map(mistyped), null, 7, 'row', []];
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mistyped(each)]));
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** Lists of 20,000 rows and five million letters. */
+function enlarged(data: { readonly [key: string]: Json } | null): { readonly [key: string]: Json } {
+  const grown = Object.entries(data ?? {}).map(([key, value]): [string, Json] =>
+    isList(value) && value.length > 0
+      ? [key, Array.from({ length: HUGE_ROWS }, (_, at) => value[at % value.length] ?? null)]
+      : [key, value],
+  );
+  return { ...Object.fromEntries(grown), padding: 'x'.repeat(HUGE_TEXT) };
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  '401': 'Please sign in again.',
+  '403': 'This is not allowed.',
+  '404': 'This was not found.',
+  '409': 'Somebody else changed this at the same time.',
+  '429': 'Too many requests. Please wait a moment.',
+  '500': 'Something went wrong on our side.',
+};
+
+/** What the fault makes of an answer; `answer` is what the server would have said, or a bare OK when the work was not done. */
+export function spoiled(fault: Fault, answer: Answer): Wire {
+  const sound = wireOf(answer);
+  const html = (status: number, title: string): Wire => ({
+    ...sound,
+    status,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+  });
+  const { error: _error, ...flagless } = answer.envelope;
+  switch (fault.kind) {
+    case 'slow':
+    case 'held':
+      return sound;
+    case 'dropped':
+    case 'lost':
+      return { ...sound, broken: 'at once' };
+    case 'reset':
+      return { ...sound, broken: 'in the body' };
+    case 'refused':
+      return wireOf(refused(fault.message === '' ? 'The sandbox was told to refuse this.' : fault.message));
+    case '401':
+    case '403':
+    case '404':
+    case '409':
+    case '429':
+    case '500': {
+      const words = fault.message === '' ? need(STATUS_WORDS[fault.kind], 'no words') : fault.message;
+      return {
+        ...wireOf(refused(words, Number(fault.kind))),
+        headers: fault.kind === '429' ? { 'retry-after': '1' } : {},
+      };
+    }
+    case '500-html':
+      return html(500, '500 Internal Server Error');
+    case '502-html':
+      return html(502, '502 Bad Gateway');
+    case 'invalid':
+      return { ...sound, body: `${sound.body.slice(0, -1)},` };
+    case 'empty':
+      return { ...sound, body: '' };
+    case 'no-flag':
+      return { ...sound, body: JSON.stringify(flagless) };
+    case 'types':
+      return {
+        ...sound,
+        body: JSON.stringify({ ...answer.envelope, message: 7, data: mistyped(answer.envelope.data) }),
+      };
+    case 'null':
+      return { ...sound, body: JSON.stringify({ ...answer.envelope, data: null }) };
+    case 'huge':
+      break;
+  }
+  return { ...sound, body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data) }) };
+}
+
+/** What stands for an answer when a fault comes before the work. */
+export const NO_WORK: Answer = { status: 200, envelope: { error: false, message: 'OK', data: null } };

@@ -1,0 +1,279 @@
+import { DONATION_USDT, type HelpStatus, isHelpStatus, PENDING_MS, TARGET_USDT } from '../src/domain/help';
+import type { Json } from '../src/ports/api';
+import { hashOf } from './addresses';
+import type { Row } from './db';
+import { post, purseOf } from './ledger';
+import { addActivity, type Member, memberByCode, memberById, platformMember, referrerOf } from './members';
+import { must, need } from './refusal';
+import { printUnits, unitsOf } from './units';
+import { type PageOf, record, spendPin } from './wallet';
+import { nextId, setSetting, setting, type World } from './world';
+
+const DONATION = unitsOf(DONATION_USDT);
+const TARGET = unitsOf(TARGET_USDT);
+/** Where the control page keeps who gets the next donation. */
+const NEXT_RECIPIENT = 'next recipient';
+
+export interface HelpRow {
+  readonly id: number;
+  readonly code: string;
+  readonly fromId: number;
+  readonly toId: number;
+  readonly units: bigint;
+  readonly status: HelpStatus;
+  readonly filled: bigint;
+  readonly reference: string;
+  readonly created_at: number;
+}
+
+const helpOf = (row: Row): HelpRow => {
+  const status = row.text('status');
+  if (!isHelpStatus(status)) throw new TypeError(`unknown status ${status}`);
+  return {
+    id: row.int('id'),
+    code: row.text('code'),
+    fromId: row.int('from_id'),
+    toId: row.int('to_id'),
+    units: row.units('units'),
+    status,
+    filled: row.units('filled'),
+    reference: row.text('reference'),
+    created_at: row.int('created_at'),
+  };
+};
+
+/** A donation by its code, in any case; refuses when there is none. */
+export function helpByCode(world: World, code: string): HelpRow {
+  const row = world.db.one('SELECT * FROM helps WHERE code = ?', code.trim().toUpperCase());
+  return helpOf(need(row, 'There is no such donation.'));
+}
+
+const VIEW = `SELECT h.*, f.code AS from_code, f.firstname, f.lastname, r.private AS to_privacy, r.country_code AS to_country_code
+  FROM helps h JOIN members f ON f.id = h.from_id JOIN members r ON r.id = h.to_id`;
+
+const helpView = (row: Row): Json => ({
+  code: row.text('code'),
+  amount: printUnits(row.units('units')),
+  status: row.text('status'),
+  created_at: new Date(row.int('created_at')).toISOString(),
+  to_privacy: row.int('to_privacy'),
+  to_country_code: row.text('to_country_code'),
+  filled: printUnits(row.units('filled')),
+  boost_time: row.real('boost_time'),
+  max_time: row.real('max_time'),
+  from_code: row.text('from_code'),
+  firstname: row.text('firstname'),
+  lastname: row.text('lastname'),
+  tx_hash: row.text('tx_hash'),
+});
+
+/** The donation as section 3 shows it. */
+export function viewOf(world: World, code: string): Json {
+  return helpView(need(world.db.one(`${VIEW} WHERE h.code = ?`, code), 'There is no such donation.'));
+}
+
+const SIDES = {
+  sent: 'h.from_id = ?1',
+  received: '(h.to_id = ?1 OR EXISTS (SELECT 1 FROM help_lines l WHERE l.help_id = h.id AND l.to_id = ?1))',
+} as const;
+
+/** A page of the donations a member sent, or was to receive, newest first. */
+export function helpsOf(world: World, member: Member, side: keyof typeof SIDES, page: PageOf): readonly Json[] {
+  return world.db
+    .all(
+      `${VIEW} WHERE ${SIDES[side]} ORDER BY h.created_at DESC, h.id DESC LIMIT ?2 OFFSET ?3`,
+      member.id,
+      page.limit,
+      page.offset,
+    )
+    .map(helpView);
+}
+
+/** One donation with its recipient lines, for its sender and its recipients only. */
+export function helpDetail(world: World, member: Member, code: string): { readonly [key: string]: Json } {
+  const help = helpByCode(world, code);
+  const lines = world.db.all(
+    `SELECT l.*, m.code AS to_code, m.firstname, m.lastname FROM help_lines l JOIN members m ON m.id = l.to_id
+      WHERE l.help_id = ? ORDER BY l.id`,
+    help.id,
+  );
+  const mine =
+    help.fromId === member.id || help.toId === member.id || lines.some((line) => line.int('to_id') === member.id);
+  must(mine, 'There is no such donation.');
+  return {
+    help: viewOf(world, help.code),
+    transactions: lines.map((line) => ({
+      to_code: line.text('to_code'),
+      firstname: line.text('firstname'),
+      lastname: line.text('lastname'),
+      amount: printUnits(line.units('units')),
+      tx_hash: line.text('tx_hash'),
+      created_at: new Date(line.int('created_at')).toISOString(),
+    })),
+  };
+}
+
+/** The next donations go to this member; `''` gives the choice back to the queue. */
+export function setNextRecipient(world: World, code: string): void {
+  setSetting(world, NEXT_RECIPIENT, code);
+}
+
+/**
+ * Whose turn it is: the member set by the control page, else the sender of the oldest SENT donation that still has room for 25 USDT
+ * (what is already promised to it counts), else the platform's own member. Never the sender.
+ */
+function nextRecipient(world: World, sender: Member): Member {
+  const forced = memberByCode(world, setting(world, NEXT_RECIPIENT));
+  if (forced && forced.id !== sender.id) return forced;
+  const row = world.db.one(
+    `SELECT s.from_id FROM helps s WHERE s.status = 'SENT' AND s.from_id <> ?1
+      AND s.filled + ?2 * (1 + (SELECT COUNT(*) FROM helps p WHERE p.to_id = s.from_id
+        AND (p.status = 'APPROVAL' OR (p.status = 'PENDING' AND p.created_at > ?3)))) <= ?4
+      ORDER BY s.created_at, s.id LIMIT 1`,
+    sender.id,
+    DONATION,
+    world.clock.now() - PENDING_MS,
+    TARGET,
+  );
+  const waiting = row ? memberById(world, row.int('from_id')) : null;
+  return waiting ?? platformMember(world);
+}
+
+/** Opens a donation: takes one E-PIN, notes the commitment of 25 USDT (which moves nothing yet), picks who receives it. */
+export function addHelp(world: World, sender: Member, to?: Member): HelpRow {
+  return world.db.transaction(() => {
+    spendPin(world, sender);
+    const recipient = to ?? nextRecipient(world, sender);
+    const id = nextId(world, 'helps');
+    const code = `HD${500_000 + id}`;
+    world.db.run(
+      `INSERT INTO helps (id, code, from_id, to_id, units, status, filled, boost_time, max_time, method, reference, tx_hash, created_at)
+        VALUES (?, ?, ?, ?, ?, 'PENDING', 0, 0, 0, '', '', '', ?)`,
+      id,
+      code,
+      sender.id,
+      recipient.id,
+      DONATION,
+      world.clock.now(),
+    );
+    record(world, { asset: 'USDT', tx_type: 'COMMITMENT', from: sender, to: sender, units: DONATION });
+    return helpByCode(world, code);
+  });
+}
+
+/** A PENDING donation of this member that is still within its 24 hours. */
+function payable(world: World, sender: Member, code: string): HelpRow {
+  const help = helpByCode(world, code);
+  must(help.fromId === sender.id, 'There is no such donation.');
+  must(help.status === 'PENDING', 'This donation has already been paid.');
+  must(world.clock.now() < help.created_at + PENDING_MS, 'The 24 hours for this donation are over.');
+  return help;
+}
+
+/** Writes a recipient line with its hash, as soon as the recipient has the money. */
+export function addLine(world: World, help: HelpRow, toId: number, units: bigint): void {
+  const count = world.db.one('SELECT COUNT(*) AS total FROM help_lines WHERE help_id = ?', help.id)?.int('total') ?? 0;
+  const hash = hashOf(`help:${help.code}:${count + 1}`);
+  world.db.run(
+    'INSERT INTO help_lines (help_id, to_id, units, tx_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+    help.id,
+    toId,
+    units,
+    hash,
+    world.clock.now(),
+  );
+  if (count === 0) world.db.run('UPDATE helps SET tx_hash = ? WHERE id = ?', hash, help.id);
+}
+
+/** The sender's turn begins; the sender's referrer hears of it. */
+export function markSent(world: World, help: HelpRow, method: 'USDT' | 'BANK'): void {
+  world.db.run("UPDATE helps SET status = 'SENT', method = ? WHERE id = ?", method, help.id);
+  const sender = need(memberById(world, help.fromId), 'There is no such member.');
+  const referrer = referrerOf(world, sender.id);
+  const slot = world.db.one(
+    "SELECT COUNT(*) AS total FROM helps WHERE from_id = ? AND status IN ('SENT', 'COMPLETE')",
+    sender.id,
+  );
+  if (referrer)
+    addActivity(world, referrer.id, { aType: 2, slot: String(slot?.int('total') ?? 1), owner: sender.code });
+}
+
+/** Raises a SENT donation's progress towards 50 USDT; at 50 it is COMPLETE. */
+export function fill(world: World, help: HelpRow, units: bigint): void {
+  must(help.status === 'SENT', 'Only a SENT donation can fill up.');
+  const filled = help.filled + units > TARGET ? TARGET : help.filled + units;
+  world.db.run(
+    'UPDATE helps SET filled = ?, status = ? WHERE id = ?',
+    filled,
+    filled === TARGET ? 'COMPLETE' : 'SENT',
+    help.id,
+  );
+}
+
+/** A recipient who was waiting has received: their own oldest SENT donation fills up. */
+function fillOldest(world: World, memberId: number, units: bigint): void {
+  const row = world.db.one(
+    "SELECT * FROM helps WHERE from_id = ? AND status = 'SENT' ORDER BY created_at, id LIMIT 1",
+    memberId,
+  );
+  if (row) fill(world, helpOf(row), units);
+}
+
+/** Moves USDT of a donation from its sender to one recipient. */
+export function giveUsdt(world: World, help: HelpRow, toId: number, units: bigint): void {
+  const leg = { asset: 'USDT', from: purseOf(help.fromId, 'wallet'), to: purseOf(toId, 'wallet'), units } as const;
+  post(world, 'donation', [leg], 'Your wallet holds less than 25 USDT. Please deposit first.');
+  record(world, {
+    asset: 'USDT',
+    tx_type: 'HELP',
+    from: memberById(world, help.fromId),
+    to: memberById(world, toId),
+    units,
+  });
+}
+
+/** Pays a donation from the sender's wallet: the recipient has the USDT at once. */
+export function payByUsdt(world: World, sender: Member, code: string): Json {
+  return world.db.transaction(() => {
+    const help = payable(world, sender, code);
+    giveUsdt(world, help, help.toId, help.units);
+    addLine(world, help, help.toId, help.units);
+    fillOldest(world, help.toId, help.units);
+    markSent(world, help, 'USDT');
+    return viewOf(world, help.code);
+  });
+}
+
+/** Notes a bank payment, which the recipient has to approve. */
+export function payByBank(world: World, sender: Member, code: string, reference: string): Json {
+  return world.db.transaction(() => {
+    const help = payable(world, sender, code);
+    const recipient = need(memberById(world, help.toId), 'There is no such member.');
+    must(!recipient.private, 'This recipient is private: please pay with USDT.');
+    must(reference !== '' && reference.length <= 100, 'Please give the transaction id of your bank payment.');
+    world.db.run(
+      "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
+      reference,
+      help.id,
+    );
+    return viewOf(world, help.code);
+  });
+}
+
+/** The recipient has the bank payment. No USDT moves: the money went from bank to bank. */
+export function settleBank(world: World, help: HelpRow): void {
+  must(help.status === 'APPROVAL', 'This donation does not wait for an approval.');
+  addLine(world, help, help.toId, help.units);
+  fillOldest(world, help.toId, help.units);
+  markSent(world, help, 'BANK');
+}
+
+/** The recipient approves a bank payment. */
+export function approve(world: World, recipient: Member, code: string): Json {
+  return world.db.transaction(() => {
+    const help = helpByCode(world, code);
+    must(help.toId === recipient.id, 'There is no such donation.');
+    settleBank(world, help);
+    return viewOf(world, help.code);
+  });
+}

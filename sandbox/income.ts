@@ -1,0 +1,60 @@
+import type { Json } from '../src/ports/api';
+import { balanceOf, PLATFORM, post, purseOf } from './ledger';
+import { type Member, totalsOf } from './members';
+import { printUnits } from './units';
+import type { PageOf } from './wallet';
+import type { World } from './world';
+
+/** The kinds of income that the demo data knows; AIRDROP and FLUSH have pages of their own (decision 26). */
+export const INCOME_TYPES = ['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH'] as const;
+export type IncomeType = (typeof INCOME_TYPES)[number];
+
+export function isIncomeType(text: string): text is IncomeType {
+  return INCOME_TYPES.some((type) => type === text);
+}
+
+/** Pays income to a member's income balance and writes its row. */
+export function grantIncome(
+  world: World,
+  member: Member,
+  row: { readonly type: IncomeType; readonly units: bigint; readonly from: string; readonly help: string },
+): void {
+  world.db.transaction(() => {
+    const leg = { asset: 'USDT', from: PLATFORM, to: purseOf(member.id, 'income'), units: row.units } as const;
+    post(world, 'income', [leg], 'The platform cannot pay this.');
+    world.db.run(
+      'INSERT INTO incomes (member_id, from_code, help_code, tx_type, units, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      member.id,
+      row.from,
+      row.help,
+      row.type,
+      row.units,
+      world.clock.now(),
+    );
+  });
+}
+
+/** `data.income`: what can be claimed, and what was ever received. */
+export function incomeSummary(world: World, member: Member): Json {
+  return {
+    balance: printUnits(balanceOf(world, purseOf(member.id, 'income'))),
+    received: printUnits(totalsOf(world, member.id).income),
+  };
+}
+
+export function incomesOf(world: World, member: Member, page: PageOf): readonly Json[] {
+  return world.db
+    .all(
+      'SELECT * FROM incomes WHERE member_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
+      member.id,
+      page.limit,
+      page.offset,
+    )
+    .map((row) => ({
+      from_code: row.text('from_code'),
+      help_code: row.text('help_code'),
+      tx_type: row.text('tx_type'),
+      amount: printUnits(row.units('units')),
+      created_at: new Date(row.int('created_at')).toISOString(),
+    }));
+}

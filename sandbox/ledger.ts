@@ -1,0 +1,93 @@
+import type { Db } from './db';
+import { must } from './refusal';
+import type { World } from './world';
+
+/**
+ * Double-entry books. Every movement of USDT or E-PINs is a posting whose entries add up to nothing per asset, so money can only
+ * change hands. `world` is everything outside (chains, banks); `platform` is the unseen server's own purse. Both may be negative.
+ */
+
+export type Asset = 'USDT' | 'PIN';
+/**
+ * A member's purses: `wallet` is `usdt`; `accrued` is what a claim sync will find; `claimable` waits for CLAIM; `income` is
+ * `income_bal`; `pins` counts E-PINs.
+ */
+export type Purse = 'wallet' | 'accrued' | 'claimable' | 'income' | 'pins';
+
+/** One movement. `units` are 10^-8 USDT or whole E-PINs, above 0. */
+export interface Leg {
+  readonly asset: Asset;
+  readonly from: string;
+  readonly to: string;
+  readonly units: bigint;
+}
+
+export const WORLD = 'world';
+export const PLATFORM = 'platform';
+
+export function purseOf(memberId: number, purse: Purse): string {
+  return `member:${memberId}:${purse}`;
+}
+
+export function balanceOf(world: World, account: string, asset: Asset = 'USDT'): bigint {
+  const found = world.db.one('SELECT units FROM balances WHERE account = ? AND asset = ?', account, asset);
+  return found ? found.units('units') : 0n;
+}
+
+function enter(world: World, posting: number, account: string, asset: Asset, units: bigint): void {
+  world.db.run(
+    'INSERT INTO entries (posting_id, account, asset, units) VALUES (?, ?, ?, ?)',
+    posting,
+    account,
+    asset,
+    units,
+  );
+  const before = balanceOf(world, account, asset);
+  world.db.run(
+    'INSERT INTO balances (account, asset, units) VALUES (?, ?, ?) ON CONFLICT (account, asset) DO UPDATE SET units = excluded.units',
+    account,
+    asset,
+    before + units,
+  );
+}
+
+/** Books one posting of one or more movements, or refuses with `short` when a member's purse does not hold enough. Answers its id. */
+export function post(world: World, kind: string, legs: readonly Leg[], short: string): number {
+  return world.db.transaction(() => {
+    const posting = world.db.run('INSERT INTO postings (kind, created_at) VALUES (?, ?)', kind, world.clock.now());
+    for (const leg of legs) {
+      if (leg.units <= 0n) throw new RangeError(`a movement of ${leg.units} in ${kind}`);
+      if (leg.from.startsWith('member:')) must(leg.units > 0n, short);
+      enter(world, posting, leg.from, leg.asset, -leg.units);
+      enter(world, posting, leg.to, leg.asset, leg.units);
+    }
+    return posting;
+  });
+}
+
+/** What is wrong with the books: one line for each flaw, none when they balance. */
+export function ledgerImbalance(db: Db): readonly string[] {
+  const flaws: string[] = [];
+  for (const row of db.all(
+    'SELECT posting_id, asset, SUM(units) AS total FROM entries GROUP BY posting_id, asset HAVING total <> 0',
+  )) {
+    flaws.push(`posting ${row.int('posting_id')} is out by ${row.units('total')} ${row.text('asset')}`);
+  }
+  const differing = db.all(`
+    SELECT account, asset, SUM(entered) AS booked, SUM(kept) AS held FROM (
+      SELECT account, asset, units AS entered, 0 AS kept FROM entries
+      UNION ALL SELECT account, asset, 0, units FROM balances
+    ) GROUP BY account, asset HAVING booked <> held`);
+  for (const row of differing) {
+    flaws.push(
+      `${row.text('account')} holds ${row.units('held')} ${row.text('asset')}, its entries say ${row.units('booked')}`,
+    );
+  }
+  for (const row of db.all("SELECT account, asset, units FROM balances WHERE units < 0 AND account LIKE 'member:%'")) {
+    flaws.push(`${row.text('account')} is at ${row.units('units')} ${row.text('asset')}`);
+  }
+  for (const row of db.all('SELECT asset, SUM(units) AS total FROM balances GROUP BY asset HAVING total <> 0')) {
+    flaws.push(`all accounts together are out by ${row.units('total')} ${row.text('asset')}`);
+  }
+  return flaws;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Row } from './db';
+import type { Member } from './members';
+import { must } from './refusal';
+import type { World } from './world';
+
+/** An OTP may be used for this long. */
+export const OTP_MS = 10 * 60 * 1000;
+
+export type OtpPurpose = 'verify' | 'reset';
+
+/** A mail that the unseen server would have sent; `created_at` is epoch milliseconds. */
+export interface Mail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly otp: string;
+  readonly created_at: number;
+}
+
+const mailOf = (row: Row): Mail => ({
+  id: row.int('id'),
+  to: row.text('recipient'),
+  subject: row.text('subject'),
+  body: row.text('body'),
+  otp: row.text('otp'),
+  created_at: row.int('created_at'),
+});
+
+const SUBJECTS: Readonly<Record<OtpPurpose, string>> = {
+  verify: 'Verify your email address',
+  reset: 'Reset your password',
+};
+
+/** Sends a new 6-digit OTP to the mailbox; an older one for the same purpose stops working. */
+export function sendOtp(world: World, member: Member, purpose: OtpPurpose): void {
+  const now = world.clock.now();
+  world.db.run('UPDATE otps SET open = 0 WHERE member_id = ? AND purpose = ?', member.id, purpose);
+  const id = world.db.run(
+    'INSERT INTO otps (member_id, purpose, otp, expires_at, open) VALUES (?, ?, ?, ?, 1)',
+    member.id,
+    purpose,
+    '',
+    now + OTP_MS,
+  );
+  // The same in every fresh sandbox, so that a recorded journey can be played again; a real server would use true chance.
+  const digest = createHash('sha256').update(`otp:${id}`).digest().readUInt32BE(0);
+  const otp = String(digest % 1_000_000).padStart(6, '0');
+  world.db.run('UPDATE otps SET otp = ? WHERE id = ?', otp, id);
+  world.db.run(
+    'INSERT INTO mails (recipient, subject, body, otp, created_at) VALUES (?, ?, ?, ?, ?)',
+    member.email_id,
+    SUBJECTS[purpose],
+    `Hello ${member.firstname}, your code is ${otp}. It works for 10 minutes.`,
+    otp,
+    now,
+  );
+}
+
+/** Uses up an OTP; refuses a wrong, used, superseded or old one. */
+export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp: string): void {
+  const row = world.db.one(
+    'SELECT * FROM otps WHERE member_id = ? AND purpose = ? AND open = 1 AND otp = ?',
+    member.id,
+    purpose,
+    otp,
+  );
+  must(row !== undefined, 'This OTP is not right. Check the newest email, or ask for a new OTP.');
+  must(row.int('expires_at') > world.clock.now(), 'This OTP is too old. Please ask for a new one.');
+  world.db.run('UPDATE otps SET open = 0 WHERE id = ?', row.int('id'));
+}
+
+/** The mailbox, newest first; of one recipient when `to` is given. */
+export function mailsTo(world: World, to?: string): readonly Mail[] {
+  const rows =
+    to === undefined
+      ? world.db.all('SELECT * FROM mails ORDER BY id DESC LIMIT 200')
+      : world.db.all('SELECT * FROM mails WHERE recipient = ? ORDER BY id DESC LIMIT 200', to.trim().toLowerCase());
+  return rows.map(mailOf);
+}

@@ -1,0 +1,222 @@
+import { COUNTRIES } from '../src/domain/countries';
+import type { Json } from '../src/ports/api';
+import { wrongAddress } from './addresses';
+import type { Row } from './db';
+import { balanceOf, purseOf } from './ledger';
+import { must, need, Refusal } from './refusal';
+import { printUnits } from './units';
+import { nextId, type World } from './world';
+
+/** How many levels below a member count as the member's team. */
+export const TEAM_LEVELS = 10;
+
+export interface Member {
+  readonly id: number;
+  readonly code: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email_id: string;
+  readonly password: string;
+  readonly country_code: string;
+  readonly mobile: string;
+  readonly verified: boolean;
+  readonly private: boolean;
+  readonly address: string;
+  readonly payment: string;
+  readonly created_at: number;
+}
+
+/** What a new member is made of; everything has been checked. `password` is the stored form. */
+export interface NewMember {
+  readonly referrer: Member | null;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email_id: string;
+  readonly password: string;
+  readonly country_code: string;
+  readonly mobile: string;
+}
+
+/** The name and number fields shared by registration and profile. */
+export interface Person {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly country_code: string;
+  readonly mobile: string;
+}
+
+const memberOf = (row: Row): Member => ({
+  id: row.int('id'),
+  code: row.text('code'),
+  firstname: row.text('firstname'),
+  lastname: row.text('lastname'),
+  email_id: row.text('email_id'),
+  password: row.text('password'),
+  country_code: row.text('country_code'),
+  mobile: row.text('mobile'),
+  verified: row.int('verified') === 1,
+  private: row.int('private') === 1,
+  address: row.text('address'),
+  payment: row.text('payment'),
+  created_at: row.int('created_at'),
+});
+
+/** E-mail addresses are compared without case and outer blanks. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+export function memberById(world: World, id: number): Member | null {
+  const row = world.db.one('SELECT * FROM members WHERE id = ?', id);
+  return row ? memberOf(row) : null;
+}
+
+/** By code, in any case. */
+export function memberByCode(world: World, code: string): Member | null {
+  const row = world.db.one('SELECT * FROM members WHERE code = ?', code.trim().toUpperCase());
+  return row ? memberOf(row) : null;
+}
+
+export function memberByEmail(world: World, email: string): Member | null {
+  const row = world.db.one('SELECT * FROM members WHERE email_id = ?', normalEmail(email));
+  return row ? memberOf(row) : null;
+}
+
+/** By code or e-mail, as the control page takes them; refuses when there is none. */
+export function memberNamed(world: World, name: string): Member {
+  return need(memberByCode(world, name) ?? memberByEmail(world, name), `There is no member ${name}.`);
+}
+
+export function allMembers(world: World): readonly Member[] {
+  return world.db.all('SELECT * FROM members ORDER BY id').map(memberOf);
+}
+
+/** The unseen server's own member: the first one, to whom donations go when nobody waits. */
+export function platformMember(world: World): Member {
+  return need(memberById(world, 1), 'The sandbox has no members yet.');
+}
+
+/** Checks the name and number fields of registration and profile; refuses with what to mend. */
+export function checkPerson(person: Person): void {
+  must(person.firstname !== '' && person.lastname !== '', 'Please enter your first and last name.');
+  must(person.firstname.length <= 60 && person.lastname.length <= 60, 'A name can have at most 60 characters.');
+  must(
+    COUNTRIES.some((country) => country.code === person.country_code),
+    'Please choose a country code from the list.',
+  );
+  must(/^\+?[\d\s().-]{4,24}$/.test(person.mobile), 'Please enter a phone number of digits.');
+}
+
+export function createMember(world: World, fields: NewMember): Member {
+  const id = nextId(world, 'members');
+  const code = `MB${99_999 + id}`;
+  const email = normalEmail(fields.email_id);
+  if (memberByEmail(world, email)) throw new Refusal('This email address is already registered.');
+  world.db.run(
+    `INSERT INTO members (id, code, firstname, lastname, email_id, password, country_code, mobile, verified, private,
+      referrer_id, address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?)`,
+    id,
+    code,
+    fields.firstname,
+    fields.lastname,
+    email,
+    fields.password,
+    fields.country_code,
+    fields.mobile,
+    fields.referrer?.id ?? null,
+    wrongAddress(code),
+    world.clock.now(),
+  );
+  if (fields.referrer) addActivity(world, fields.referrer.id, { aType: 1, slot: '1', owner: code });
+  return need(memberById(world, id), 'The member could not be created.');
+}
+
+/** Writes a line of a member's Recent Activity: `aType` 1 is a new partner, 2 a level that a partner bought. */
+export function addActivity(
+  world: World,
+  memberId: number,
+  line: { readonly aType: 1 | 2; readonly slot: string; readonly owner: string },
+): void {
+  world.db.run(
+    'INSERT INTO activities (member_id, a_type, slot, owner_id, created_at) VALUES (?, ?, ?, ?, ?)',
+    memberId,
+    line.aType,
+    line.slot,
+    line.owner,
+    world.clock.now(),
+  );
+}
+
+/** Who brought a member in; `null` for the first. */
+export function referrerOf(world: World, memberId: number): Member | null {
+  const row = world.db.one('SELECT r.* FROM members m JOIN members r ON r.id = m.referrer_id WHERE m.id = ?', memberId);
+  return row ? memberOf(row) : null;
+}
+
+export interface Totals {
+  readonly partners: number;
+  readonly team: number;
+  readonly income: bigint;
+  readonly sent: bigint;
+  readonly received: bigint;
+}
+
+/** A member's totals, counted from the rows each time, so that they cannot disagree with the lists. */
+export function totalsOf(world: World, memberId: number): Totals {
+  const row = need(
+    world.db.one(
+      `WITH RECURSIVE team(id, level) AS (
+        SELECT id, 1 FROM members WHERE referrer_id = ?1
+        UNION ALL SELECT m.id, t.level + 1 FROM members m JOIN team t ON m.referrer_id = t.id WHERE t.level < ${TEAM_LEVELS}
+      ) SELECT
+        (SELECT COUNT(*) FROM team WHERE level = 1) AS partners,
+        (SELECT COUNT(*) FROM team) AS team,
+        (SELECT SUM(units) FROM incomes WHERE member_id = ?1) AS income,
+        (SELECT SUM(units) FROM helps WHERE from_id = ?1 AND status IN ('SENT', 'COMPLETE')) AS sent,
+        (SELECT SUM(units) FROM help_lines WHERE to_id = ?1) AS received`,
+      memberId,
+    ),
+    'There are no totals.',
+  );
+  return {
+    partners: row.int('partners'),
+    team: row.int('team'),
+    income: row.units('income'),
+    sent: row.units('sent'),
+    received: row.units('received'),
+  };
+}
+
+/** The session user of the specification, section 3. */
+export function userView(world: World, member: Member): { readonly [key: string]: Json } {
+  const totals = totalsOf(world, member.id);
+  return {
+    code: member.code,
+    firstname: member.firstname,
+    lastname: member.lastname,
+    email_id: member.email_id,
+    country_code: member.country_code,
+    mobile: member.mobile,
+    is_email_verified: member.verified ? 1 : 0,
+    created_at: new Date(member.created_at).toISOString(),
+    usdt: printUnits(balanceOf(world, purseOf(member.id, 'wallet'))),
+    pin: Number(balanceOf(world, purseOf(member.id, 'pins'), 'PIN')),
+    partners: totals.partners,
+    team: totals.team,
+    income: printUnits(totals.income),
+    income_bal: printUnits(balanceOf(world, purseOf(member.id, 'income'))),
+    sent: printUnits(totals.sent),
+    received: printUnits(totals.received),
+    is_privacy_enabled: member.private ? 1 : 0,
+  };
+}
+
+/** Recent Activity, newest first; `timestamp` is epoch seconds (section 3). */
+export function activitiesOf(world: World, memberId: number): readonly Json[] {
+  return world.db
+    .all('SELECT * FROM activities WHERE member_id = ? ORDER BY created_at DESC, id DESC LIMIT 10', memberId)
+    .map((row) => ({
+      aType: row.int('a_type'),
+      slot: row.text('slot'),
+      owner_id: row.text('owner_id'),
+      timestamp: Math.floor(row.int('created_at') / 1000),
+    }));
+}

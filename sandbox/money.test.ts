@@ -1,0 +1,220 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { openDb } from './db';
+import { ledgerImbalance, post, purseOf, WORLD } from './ledger';
+import { createDice } from './random';
+import { DEMO_SIGN_INS } from './seed';
+import { type Caller, callerOf, makeCaller, type Reply, type Running, rowsAt, signIn, startSandbox } from './testKit';
+import { parseUnits, printUnits } from './units';
+
+const ADDRESS = '0x00000000000000000000000000000000000000aA';
+
+describe('units', () => {
+  it('print what they parse, without a float in between', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (units) => {
+        expect(parseUnits(printUnits(units))).toBe(units);
+      }),
+    );
+    expect(printUnits(9_007_199_254_740_993n)).toBe('90071992.54740993');
+  });
+
+  it.each(['1e3', '0x10', '-5', 'NaN', 'Infinity', '1.123456789', ' ', '', '1,5', '.5', '10000000001'])(
+    'refuse %j',
+    (text) => {
+      expect(parseUnits(text)).toBeNull();
+    },
+  );
+});
+
+describe('the ledger', () => {
+  it('refuses to overdraw and undoes the whole posting', () => {
+    const db = openDb(':memory:');
+    const world = { db, clock: { now: () => 0 } };
+    post(world, 'in', [{ asset: 'USDT', from: WORLD, to: purseOf(1, 'wallet'), units: 5n }], '');
+    const overdraw = () =>
+      post(
+        world,
+        'two legs',
+        [
+          { asset: 'USDT', from: purseOf(1, 'wallet'), to: WORLD, units: 5n },
+          { asset: 'USDT', from: purseOf(1, 'wallet'), to: WORLD, units: 1n },
+        ],
+        'too much',
+      );
+    expect(overdraw).toThrow('too much');
+    expect(db.all('SELECT units FROM entries')).toHaveLength(2);
+    expect(ledgerImbalance(db)).toEqual([]);
+    db.close();
+  });
+
+  it.each([
+    [
+      "UPDATE balances SET units = units + 1 WHERE account = 'member:1:wallet'",
+      'member:1:wallet holds 6 USDT, its entries say 5',
+    ],
+    ["UPDATE entries SET units = units - 1 WHERE account = 'world'", 'posting 1 is out by -1 USDT'],
+  ])('notices %s', (sql, flaw) => {
+    const db = openDb(':memory:');
+    const world = { db, clock: { now: () => 0 } };
+    post(world, 'in', [{ asset: 'USDT', from: WORLD, to: purseOf(1, 'wallet'), units: 5n }], '');
+    db.run(sql);
+    expect(ledgerImbalance(db)).toContain(flaw);
+    db.close();
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  let sandbox: Running;
+  beforeEach(async () => {
+    sandbox = await startSandbox({ demo: false });
+  });
+  afterEach(() => sandbox.close());
+
+  it.each<[string, string, object, string]>([
+    ['buy', '/api/wallet/pin/buy', { amount: '2' }, 'pin'],
+    ['withdraw', '/api/wallet/usdt/transfer', { to_address: ADDRESS, amount: '7' }, 'usdt'],
+    ['transfer', '/api/wallet/pin/transfer', { to_code: 'MB100000', amount: '1' }, 'pin'],
+    ['add', '/api/help/add', {}, 'pin'],
+  ])('makes %s happen once', async (_name, path, body, field) => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '10' });
+    const key = { 'idempotency-key': 'k1' };
+    const first = await member.post(path, body, key);
+    const after = await member.user(field);
+    const replies = await Promise.all([member.post(path, body, key), member.post(path, body, key)]);
+    expect(first.error).toBe(false);
+    expect(replies).toEqual([first, first]);
+    expect(await member.user(field)).toBe(after);
+    expect((await member.post(path, { ...body, more: 1 }, key)).message).toContain('used for something else');
+    expect((await member.post(path, body, { 'idempotency-key': 'k2' })).error).toBe(false);
+    expect(await member.user(field)).not.toBe(after);
+  });
+
+  it('makes a payment answer the same twice', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '1' });
+    await member.post('/api/help/add');
+    const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
+    const pay = () => member.post('/api/help/pay/usdt', { help_code: help?.['code'] }, { 'idempotency-key': 'pay' });
+    const first = await pay();
+    expect(first.data['help']).toMatchObject({ status: 'SENT' });
+    expect(await pay()).toEqual(first);
+    expect(await member.user('usdt')).toBe('75');
+  });
+
+  it('belongs to one member, and may try again after a refusal', async () => {
+    const a = await makeCaller(sandbox, 'a@x.test');
+    const b = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
+    const buy = (caller: Caller) => caller.post('/api/wallet/pin/buy', { amount: '1' }, { 'idempotency-key': 'same' });
+    expect((await buy(a)).error).toBe(true);
+    expect((await buy(b)).error).toBe(false);
+    sandbox.controls.fund({ member: 'a@x.test', amount: '5' });
+    expect((await buy(a)).error).toBe(false);
+    expect([await a.user('usdt'), await b.user('usdt')]).toEqual(['2.5', '7.5']);
+  });
+});
+
+/** One random thing that a member may do; most are refused, which is part of the test. */
+function randomAct(
+  caller: Caller,
+  codes: readonly string[],
+  helps: readonly string[],
+  dice: { below(n: number): number },
+): Promise<Reply> {
+  const code = codes[dice.below(codes.length)] ?? '';
+  const help_code = helps[dice.below(helps.length)] ?? '';
+  const amount = `${dice.below(30)}.${dice.below(100_000_000)}`;
+  const acts: readonly (() => Promise<Reply>)[] = [
+    () => caller.post('/api/wallet/pin/buy', { amount: String(dice.below(14)) }),
+    () => caller.post('/api/wallet/usdt/transfer', { to_address: ADDRESS, amount }),
+    () => caller.post('/api/wallet/pin/transfer', { to_code: code, amount: String(dice.below(4)) }),
+    () => caller.post('/api/help/add'),
+    () => caller.post('/api/help/pay/usdt', { help_code }),
+    () => caller.post('/api/help/pay/bank', { help_code, transaction_id: 'T' }),
+    () => caller.post('/api/help/approve', { help_code }),
+    () => caller.get('/api/wallet/claim/sync'),
+    () => caller.get('/api/wallet/claim/process'),
+    () => caller.get('/api/wallet/claim/income'),
+    () => caller.get('/api/wallet/deposit/check'),
+  ];
+  return (acts[dice.below(acts.length)] ?? (() => caller.get('/api/wallet')))();
+}
+
+describe('under concurrent requests', () => {
+  it('two servers on one database neither lose nor make money', async () => {
+    const database = join(tmpdir(), `sandbox-${process.pid}-${Date.now()}.db`);
+    const first = await startSandbox({ demo: false, database });
+    const second = await startSandbox({ demo: false, database });
+    const emails = ['a@x.test', 'b@x.test', 'c@x.test'];
+    const callers: Caller[] = [];
+    const codes: string[] = [];
+    for (const email of emails) {
+      const made = await makeCaller(first, email, { usdt: '120', pins: '4' });
+      codes.push(made.code);
+      callers.push(made, await signIn(second, email, 'secret'));
+      first.controls.accrue({ member: email, amount: '9.99999999' });
+      first.controls.income({ member: email, amount: '3.33333333' });
+      first.controls.fund({ member: email, amount: '40.5', pending: true });
+    }
+    const dice = createDice(42);
+    const pick = () => callers[dice.below(callers.length)] ?? callerOf(first);
+    let done = 0;
+    for (let round = 0; round < 25; round += 1) {
+      const helps = Array.from({ length: 12 }, (_, at) => `HD${500_001 + at}`);
+      const replies = await Promise.all(Array.from({ length: 24 }, () => randomAct(pick(), codes, helps, dice)));
+      for (const reply of replies) expect(reply.status).toBe(200);
+      done += replies.filter((reply) => reply.error === false).length;
+    }
+    expect(done).toBeGreaterThan(100);
+    expect(first.controls.ledgerImbalance()).toEqual([]);
+    await Promise.all([first.close(), second.close()]);
+    for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
+  });
+
+  it('one balance is spent once, however many try', async () => {
+    const sandbox = await startSandbox({ demo: false });
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '25', pins: '1' });
+    sandbox.controls.accrue({ member: 'a@x.test', amount: '3', sync: true });
+    const [adds, claims] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, () => member.post('/api/help/add'))),
+      Promise.all(Array.from({ length: 8 }, () => member.get('/api/wallet/claim/process'))),
+    ]);
+    expect(adds.filter((reply) => reply.error === false)).toHaveLength(1);
+    expect(claims.filter((reply) => reply.error === false)).toHaveLength(1);
+    const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
+    const spends = await Promise.all([
+      ...Array.from({ length: 6 }, () => member.post('/api/help/pay/usdt', { help_code: help?.['code'] })),
+      ...Array.from({ length: 6 }, () =>
+        member.post('/api/wallet/usdt/transfer', { to_address: ADDRESS, amount: '20' }),
+      ),
+    ]);
+    expect(spends.filter((reply) => reply.error === false)).toHaveLength(1);
+    expect(Number(await member.user('usdt'))).toBeGreaterThanOrEqual(0);
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+    await sandbox.close();
+  });
+
+  it('what members see adds up to what they hold', async () => {
+    const sandbox = await startSandbox();
+    for (const { email, password } of DEMO_SIGN_INS) {
+      const member = await signIn(sandbox, email, password);
+      const code = await member.user('code');
+      const sumOf = async (path: string) => {
+        let sum = 0n;
+        for (let offset = 0; ; offset += 100) {
+          const rows = rowsAt((await member.get(`${path}?limit=100&offset=${offset}`)).data, 'transactions');
+          for (const row of rows) {
+            const units = parseUnits(String(row['amount'])) ?? 0n;
+            if (row['tx_type'] === 'COMMITMENT') continue;
+            sum += (row['to_code'] === code ? units : 0n) - (row['from_code'] === code ? units : 0n);
+          }
+          if (rows.length < 100) return printUnits(sum);
+        }
+      };
+      expect(await sumOf('/api/wallet/transactions')).toBe(await member.user('usdt'));
+      expect(await sumOf('/api/wallet/pin/transactions')).toBe(String(await member.user('pin')));
+    }
+    await sandbox.close();
+  });
+});

@@ -1,0 +1,18 @@
+/** A seeded source of chance (mulberry32), so that two fresh sandboxes hold the same. */
+export interface Dice {
+  /** A whole number from 0 to `below` - 1. */
+  below(below: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+}
+
+export function createDice(seed: number): Dice {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const below = (limit: number) => next() % limit;
+  return { below, pick: (from) => from[below(from.length)] ?? from[0] };
+}

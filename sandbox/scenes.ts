@@ -1,0 +1,108 @@
+import type { HelpStatus } from '../src/domain/help';
+import { addHelp, addLine, giveUsdt, helpByCode, markSent } from './help';
+import { balanceOf, PLATFORM, post, purseOf } from './ledger';
+import { createMember, type Member, memberById, type NewMember, platformMember } from './members';
+import { need } from './refusal';
+import { deposit, givePins, record, usdt } from './wallet';
+import type { World } from './world';
+
+/** Members and donations made in any state at once: for the demo data and for the control calls. The world's clock dates them. */
+
+/** How boost stars come about (decision 56). */
+export const BOOSTS = {
+  '0': { boost_time: 0, max_time: 0 },
+  '1.5': { boost_time: 1, max_time: 1 },
+  '3': { boost_time: 1, max_time: 2 },
+} as const;
+export type Stars = keyof typeof BOOSTS;
+
+export function isStars(text: string): text is Stars {
+  return Object.prototype.hasOwnProperty.call(BOOSTS, text);
+}
+
+export interface Scene {
+  readonly from: Member;
+  readonly to?: Member | undefined;
+  readonly status: HelpStatus;
+  readonly method?: 'USDT' | 'BANK';
+  /** Progress in units; a COMPLETE donation is full anyway. */
+  readonly filled?: bigint;
+  readonly stars?: Stars;
+  /** Who received it: nobody yet, the recipient, or the recipient and the platform's member by halves. */
+  readonly recipients?: 0 | 1 | 2;
+}
+
+export function makeMember(
+  world: World,
+  fields: NewMember & { readonly verified: boolean; readonly private: boolean },
+): Member {
+  return world.db.transaction(() => {
+    const { id } = createMember(world, fields);
+    world.db.run(
+      'UPDATE members SET verified = ?, private = ? WHERE id = ?',
+      fields.verified ? 1 : 0,
+      fields.private ? 1 : 0,
+      id,
+    );
+    return need(memberById(world, id), 'There is no such member.');
+  });
+}
+
+const DONATION = usdt('25');
+
+function payRecipients(world: World, code: string, scene: Scene): void {
+  const help = helpByCode(world, code);
+  const other = platformMember(world);
+  const half = help.units / 2n;
+  const shares: readonly (readonly [number, bigint])[] =
+    scene.recipients === 0
+      ? []
+      : scene.recipients === 2
+        ? [
+            [help.toId, help.units - half],
+            [other.id, half],
+          ]
+        : [[help.toId, help.units]];
+  if (scene.method !== 'BANK') {
+    for (const [toId, units] of shares) giveUsdt(world, help, toId, units);
+    if (shares.length === 0) {
+      const leg = { asset: 'USDT', from: purseOf(help.fromId, 'wallet'), to: PLATFORM, units: help.units } as const;
+      post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
+      record(world, { asset: 'USDT', tx_type: 'HELP', from: scene.from, to: null, units: help.units });
+    }
+  }
+  for (const [toId, units] of shares) addLine(world, help, toId, units);
+}
+
+/** Makes a donation in the given state; a sender who lacks the E-PIN or the 25 USDT is given them first. Answers its code. */
+export function makeDonation(world: World, scene: Scene): string {
+  return world.db.transaction(() => {
+    const { from, status } = scene;
+    const paid = status === 'SENT' || status === 'COMPLETE';
+    if (balanceOf(world, purseOf(from.id, 'pins'), 'PIN') < 1n) givePins(world, from, 1n);
+    if (paid && scene.method !== 'BANK' && balanceOf(world, purseOf(from.id, 'wallet')) < DONATION)
+      deposit(world, from, DONATION);
+    const help = addHelp(world, from, scene.to);
+    if (status === 'APPROVAL') {
+      world.db.run(
+        "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
+        `BANK-${help.id}`,
+        help.id,
+      );
+    }
+    if (paid) {
+      payRecipients(world, help.code, scene);
+      markSent(world, help, scene.method ?? 'USDT');
+      const boost = BOOSTS[scene.stars ?? '0'];
+      world.db.run(
+        'UPDATE helps SET status = ?, filled = ?, boost_time = ?, max_time = ? WHERE id = ?',
+        status,
+        status === 'COMPLETE' ? usdt('50') : (scene.filled ?? 0n),
+        boost.boost_time,
+        boost.max_time,
+        help.id,
+      );
+    }
+    return help.code;
+  });
+}

@@ -1,0 +1,186 @@
+import { type Db, openDb } from './db';
+import { ledgerImbalance } from './ledger';
+import { TABLES } from './schema';
+import { DEMO_SIGN_INS, seedDemo } from './seed';
+import { type Caller, type Running, recordAt, rowsAt, START, signIn, startSandbox } from './testKit';
+import { parseUnits, printUnits } from './units';
+
+/** Everything a database holds, with its times told from the start. */
+function dump(db: Db, start: number): string {
+  return JSON.stringify(
+    TABLES.map((table) => [
+      table,
+      db
+        .all(`SELECT * FROM ${table}`)
+        .map((row) =>
+          Object.entries(row.toJSON()).map(([name, value]) => [
+            name,
+            /_at$/.test(name) ? Number(value) - start : value,
+          ]),
+        ),
+    ]),
+  );
+}
+
+function seeded(start: number): { readonly db: Db; readonly text: string; readonly took: number } {
+  const db = openDb(':memory:');
+  const before = performance.now();
+  seedDemo({ db, clock: { now: () => start } });
+  return { db, text: dump(db, start), took: performance.now() - before };
+}
+
+it('makes two fresh sandboxes the same, whenever they start, in well under 1.5 s', () => {
+  const one = seeded(START);
+  const two = seeded(START + 86_400_000 * 400 + 12_345);
+  expect(one.text.length).toBeGreaterThan(100_000);
+  expect(two.text).toBe(one.text);
+  expect(Math.min(one.took, two.took)).toBeLessThan(1500);
+  expect(ledgerImbalance(one.db)).toEqual([]);
+  one.db.close();
+  two.db.close();
+});
+
+describe('the demo data', () => {
+  let sandbox: Running;
+  let asha: Caller;
+  const all = async (caller: Caller, path: string, key: string) => {
+    const rows: Record<string, unknown>[] = [];
+    for (;;) {
+      const page = rowsAt((await caller.get(`${path}?limit=100&offset=${rows.length}`)).data, key);
+      rows.push(...page);
+      if (page.length < 100) return rows;
+    }
+  };
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    asha = await signIn(sandbox);
+  });
+  afterAll(() => sandbox.close());
+
+  it.each([
+    ['/api/wallet/deposits', 'transactions'],
+    ['/api/wallet/withdrawals', 'transactions'],
+    ['/api/wallet/transactions', 'transactions'],
+    ['/api/wallet/pin/transactions', 'transactions'],
+    ['/api/income/list', 'incomes'],
+    ['/api/team/partners', 'partners'],
+    ['/api/help/sent', 'helps'],
+    ['/api/help/received', 'helps'],
+  ])('has more than 45 rows on %s, each once, newest first', async (path, key) => {
+    const rows = await all(asha, path, key);
+    expect(rows.length).toBeGreaterThan(45);
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBeGreaterThan(45);
+    const times = rows.map((row) => String(row['created_at']));
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('has every state on the sent side, with and without recipients, private and not', async () => {
+    const helps = await all(asha, '/api/help/sent', 'helps');
+    const seen = new Set<string>();
+    for (const help of helps) {
+      const detail = await asha.get(`/api/help?code=${String(help['code'])}`);
+      const lines = rowsAt(detail.data, 'transactions').length;
+      const age = START - Date.parse(String(help['created_at']));
+      const stars = Number(help['max_time']) > 1 ? 3 : Number(help['boost_time']) > 0 ? 1.5 : 0;
+      const day = 86_400_000;
+      const pending = age > day ? 'over' : age > day - 600_000 ? 'nearly over' : 'fresh';
+      const extra = help['status'] === 'PENDING' ? pending : help['status'] === 'SENT' ? `${stars} stars` : '';
+      seen.add(`${String(help['status'])} ${extra}`.trim());
+      seen.add(`${String(help['status'])} with ${lines}`);
+      seen.add(`private ${String(help['to_privacy'])}`);
+      seen.add(`filled ${String(help['filled'])}`);
+    }
+    for (const state of [
+      'PENDING fresh',
+      'PENDING nearly over',
+      'PENDING over',
+      'APPROVAL',
+      'SENT 0 stars',
+      'SENT 1.5 stars',
+      'SENT 3 stars',
+      'SENT with 0',
+      'SENT with 1',
+      'SENT with 2',
+      'COMPLETE with 0',
+      'COMPLETE with 1',
+      'COMPLETE with 2',
+      'private 0',
+      'private 1',
+      'filled 37.12345678',
+      'filled 49.99999999',
+      'filled 50',
+    ]) {
+      expect([...seen]).toContain(state);
+    }
+  });
+
+  it('has every state on the received side', async () => {
+    const helps = await all(asha, '/api/help/received', 'helps');
+    expect(new Set(helps.map((help) => help['status']))).toEqual(new Set(['PENDING', 'APPROVAL', 'SENT', 'COMPLETE']));
+  });
+
+  it('has every kind of income and the special transaction', async () => {
+    const incomes = await all(asha, '/api/income/list', 'incomes');
+    expect(new Set(incomes.map((row) => row['tx_type']))).toEqual(new Set(['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH']));
+    const movements = await all(asha, '/api/wallet/transactions', 'transactions');
+    expect(new Set(movements.map((row) => row['tx_type']))).toEqual(
+      new Set(['DEPOSIT', 'WITHDRAW', 'EPIN', 'COMMITMENT', 'HELP', 'CLAIM', 'INCOME']),
+    );
+  });
+
+  it('has totals that agree with the rows', async () => {
+    const user = recordAt((await asha.get('/api/user/info')).data, 'user');
+    const sum = (rows: readonly Record<string, unknown>[]) =>
+      printUnits(rows.reduce((total, row) => total + (parseUnits(String(row['amount'])) ?? 0n), 0n));
+    const settled = (rows: readonly Record<string, unknown>[]) =>
+      rows.filter((row) => row['status'] === 'SENT' || row['status'] === 'COMPLETE');
+    expect(user['income']).toBe(sum(await all(asha, '/api/income/list', 'incomes')));
+    expect(user['sent']).toBe(sum(settled(await all(asha, '/api/help/sent', 'helps'))));
+    const lines: Record<string, unknown>[] = [];
+    for (const help of await all(asha, '/api/help/received', 'helps')) {
+      const detail = await asha.get(`/api/help?code=${String(help['code'])}`);
+      lines.push(...rowsAt(detail.data, 'transactions').filter((line) => line['to_code'] === user['code']));
+    }
+    expect(user['received']).toBe(sum(lines));
+    const partners = await all(asha, '/api/team/partners', 'partners');
+    expect(user['partners']).toBe(partners.length);
+    const levels = rowsAt((await asha.get('/api/team/downline')).data, 'downline');
+    expect(levels.length).toBeGreaterThan(3);
+    expect(user['team']).toBe(levels.reduce((total, level) => total + Number(level['team']), 0));
+    expect(levels[0]?.['help']).toBe(sum(partners.map((partner) => ({ amount: partner['sent'] }))));
+  });
+
+  it('has a busy, an unverified, an empty and a private member, of several countries', async () => {
+    const users = await Promise.all(
+      DEMO_SIGN_INS.map(async ({ email, password }) => {
+        const caller = await signIn(sandbox, email, password);
+        return recordAt((await caller.get('/api/user/info')).data, 'user');
+      }),
+    );
+    expect(users.map((user) => user['code'])).toEqual(['MB100001', 'MB100002', 'MB100003', 'MB100004']);
+    expect(users[1]).toMatchObject({ is_email_verified: 0 });
+    expect(users[2]).toMatchObject({ usdt: '0', pin: 0, sent: '0', received: '0', income: '0', partners: 0 });
+    expect(users[3]).toMatchObject({ is_privacy_enabled: 1 });
+    expect(new Set(users.map((user) => user['country_code']))).toEqual(new Set(['91', '92', '880', '66']));
+    const activities = rowsAt((await asha.get('/api/user/info')).data, 'activities');
+    expect(new Set(activities.map((line) => line['aType']))).toEqual(new Set([1, 2]));
+  });
+
+  it('uses e-mail addresses that nobody can own', async () => {
+    const hosts = new Set(sandbox.controls.mail().map((mail) => mail.to.split('.').at(-1)));
+    expect(hosts).toEqual(new Set(['test']));
+    expect((await asha.get('/api/wallet/claim/balance')).data).toEqual({ balance: '7.12345678' });
+    expect((await asha.get('/api/wallet/claim/sync')).data).toEqual({ balance: '10.62345678' });
+    expect((await asha.get('/api/wallet/deposit/check')).message).toBe('One new deposit.');
+  });
+
+  it('gives new donations to members who can be paid by bank as well', async () => {
+    const bilal = await signIn(sandbox, 'bilal@demo.test', 'demo-pass-2');
+    sandbox.controls.pins({ member: 'bilal@demo.test', count: '6' });
+    for (let index = 0; index < 6; index += 1) await bilal.post('/api/help/add');
+    const helps = rowsAt((await bilal.get('/api/help/sent?limit=6')).data, 'helps');
+    expect(helps.map((help) => [help['status'], help['to_privacy']])).toEqual(
+      Array.from({ length: 6 }, () => ['PENDING', 0]),
+    );
+  });
+});

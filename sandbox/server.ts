@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isRecord } from '../src/domain/records';
+import { sameSecret } from './answers';
+import { CSRF_COOKIE, cookieOf, registerApi, sendFailure } from './apiRoutes';
+import { createClock } from './clock';
+import { CONTROL_CALLS, LOOKS, Order } from './controlCalls';
+import { CONTROL_POLICY, CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
+import { type Controls, createControls, seed } from './controls';
+import { openDb } from './db';
+import { createFaults } from './faults';
+import { Refusal } from './refusal';
+import { createRequestLog } from './requestLog';
+import { createFiles, headerSource } from './staticFiles';
+
+export interface SandboxOptions {
+  /** A file path, or `:memory:`. */
+  readonly database: string;
+  /** Folder of the production build to serve; absent: API and controls only. */
+  readonly dist?: string;
+  /** The JSON file of response headers that the build writes. */
+  readonly headers?: string;
+  /** Epoch milliseconds; real time when absent. Controls can move and hold the server's clock on top of it. */
+  readonly now?: () => number;
+  /** Whether a new database gets the demo data (yes) or the platform's member alone. */
+  readonly demo?: boolean;
+}
+
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  readonly controls: Controls;
+  /** Listens on 127.0.0.1 only (port 0: any free one) and answers the address, such as `http://127.0.0.1:4173`. */
+  listen(port: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+/** Sends the page's cross-site token along with HTML, making one when the browser has none (decision 3). Answers it. */
+function giveToken(request: FastifyRequest, reply: FastifyReply): string {
+  const held = cookieOf(request, CSRF_COOKIE);
+  const token = /^[\w-]{20,64}$/.test(held) ? held : randomBytes(18).toString('base64url');
+  if (token !== held) reply.header('set-cookie', `${CSRF_COOKIE}=${token}; Path=/; SameSite=Strict`);
+  return token;
+}
+
+/** Controls may be called from this machine's own pages and tools, not from a page of somebody else that guesses the port. */
+function isForeign(request: FastifyRequest): boolean {
+  if (!LOOPBACK.includes(request.hostname)) return true;
+  const site = header(request, 'sec-fetch-site');
+  if (site === 'same-origin' || site === 'none') return false;
+  const origin = header(request, 'origin');
+  if (origin === '') return site === 'cross-site';
+  try {
+    return !LOOPBACK.includes(new URL(origin).hostname);
+  } catch {
+    return true;
+  }
+}
+
+const asJson = (reply: FastifyReply, work: () => unknown): FastifyReply => {
+  try {
+    return reply.header('cache-control', 'no-store').send({ error: false, message: 'OK', data: work() ?? null });
+  } catch (error) {
+    if (error instanceof Refusal) return sendFailure(reply, 400, error.message);
+    throw error;
+  }
+};
+const nameOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
+
+function registerControls(app: FastifyInstance, controls: Controls): void {
+  const runNamed = (name: string, fields: Readonly<Record<string, unknown>>): unknown => {
+    const call = CONTROL_CALLS.find((each) => each.name === name);
+    if (!call) throw new Refusal(`There is no control ${name}.`);
+    return call.run(controls, new Order(fields));
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (pathOf(request).startsWith('/__sandbox') && isForeign(request)) {
+      return sendFailure(reply, 403, 'Controls cannot be called from another site.');
+    }
+    return undefined;
+  });
+
+  app.get('/__sandbox/style.css', (_request, reply) =>
+    reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),
+  );
+  // Cached, because it stands in the way of every page's first paint.
+  app.get('/__sandbox/notice.css', (_request, reply) =>
+    reply.type(CSS).header('cache-control', 'max-age=3600').send(NOTICE_STYLE),
+  );
+
+  app.get('/__sandbox', (request, reply) => {
+    const query = new Order(isRecord(request.query) ? request.query : {});
+    const said = query.maybe('said');
+    const token = giveToken(request, reply);
+    return reply
+      .type(HTML)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': CONTROL_POLICY,
+        'referrer-policy': 'same-origin',
+      })
+      .send(controlPage(controls, said === undefined ? null : { text: said, bad: query.flag('bad') === true }, token));
+  });
+
+  app.get('/__sandbox/api/:name', (request, reply) => {
+    const look = LOOKS[nameOf(request)];
+    if (!look) return sendFailure(reply, 404, 'There is no such call.');
+    return asJson(reply, () => look(controls, new Order(isRecord(request.query) ? request.query : {})));
+  });
+
+  app.post('/__sandbox/api/:name', (request, reply) =>
+    asJson(reply, () => {
+      const raw = typeof request.body === 'string' && request.body.trim() !== '' ? request.body : '{}';
+      let fields: unknown;
+      try {
+        fields = JSON.parse(raw);
+      } catch {
+        throw new Refusal('This request is not valid JSON.');
+      }
+      if (!isRecord(fields)) throw new Refusal('Please send a JSON object.');
+      return runNamed(nameOf(request), fields);
+    }),
+  );
+
+  app.post('/__sandbox/do/:name', (request, reply) => {
+    const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
+    const back = (text: string, bad: boolean) =>
+      reply
+        .code(303)
+        .header('location', `/__sandbox?said=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}`)
+        .send();
+    const cookie = cookieOf(request, CSRF_COOKIE);
+    if (cookie === '' || !sameSecret(fields['csrf'] ?? '', cookie)) return back('Please send the form again.', true);
+    try {
+      const said = runNamed(nameOf(request), fields);
+      return back(`Done: ${nameOf(request)}${said === undefined ? '' : ` ${JSON.stringify(said)}`}`, false);
+    } catch (error) {
+      if (error instanceof Refusal) return back(error.message, true);
+      throw error;
+    }
+  });
+}
+
+/** Builds the sandbox: the API of section 7 over its own database, the control page and, when `dist` is given, the portal itself. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const clock = createClock(options.now ?? Date.now);
+  const db = openDb(options.database);
+  const world = { db, clock };
+  const demo = options.demo ?? true;
+  if (!db.one('SELECT id FROM members LIMIT 1')) seed(world, demo);
+
+  const faults = createFaults();
+  const log = createRequestLog();
+  const controls = createControls({ world, clock, faults, log, demo });
+  const buildHeaders = headerSource(options.headers);
+
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onSend', async (_request, reply, payload) => {
+    reply.header('date', new Date(clock.now()).toUTCString());
+    for (const [name, value] of Object.entries(buildHeaders().all))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    return payload;
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = isRecord(error) && typeof error['statusCode'] === 'number' ? error['statusCode'] : 500;
+    if (status >= 500) console.error(error);
+    return sendFailure(
+      reply,
+      status,
+      status === 413 ? 'This request is too large.' : 'Something went wrong in the sandbox.',
+    );
+  });
+  registerApi(app, world, faults, log);
+  registerControls(app, controls);
+
+  const files = options.dist === undefined ? null : createFiles(options.dist, buildHeaders);
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const served = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/__sandbox');
+    if (!files || !served)
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send('There is nothing here.');
+    const file = files({
+      path,
+      acceptEncoding: header(request, 'accept-encoding'),
+      ifNoneMatch: header(request, 'if-none-match'),
+      range: header(request, 'range'),
+    });
+    if (file.html) giveToken(request, reply);
+    return reply.code(file.status).headers(file.headers).send(file.body);
+  });
+  await app.ready();
+
+  let open = true;
+  return {
+    app,
+    controls,
+    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    close: async () => {
+      if (!open) return;
+      open = false;
+      faults.release();
+      await app.close();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Json } from '../src/ports/api';
+import { type Member, memberById, userView } from './members';
+import { newToken, tokenHash } from './passwords';
+import type { World } from './world';
+
+/** A sign-in lasts this long by the server's clock. */
+export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Opens a session: the data of login and register (section 7). Tokens are kept as hashes only. */
+export function openSession(world: World, member: Member): { readonly [key: string]: Json } {
+  const access = newToken();
+  const refresh = newToken();
+  world.db.run(
+    'INSERT INTO sessions (member_id, access_hash, refresh_hash, expires_at) VALUES (?, ?, ?, ?)',
+    member.id,
+    tokenHash(access),
+    tokenHash(refresh),
+    world.clock.now() + SESSION_MS,
+  );
+  return { accesstoken: access, refreshtoken: refresh, user: userView(world, member) };
+}
+
+/** Whose token it is; `null` when it is missing, unknown, ended or expired. */
+export function sessionMember(world: World, token: string): Member | null {
+  if (token === '') return null;
+  const row = world.db.one('SELECT member_id, expires_at FROM sessions WHERE access_hash = ?', tokenHash(token));
+  return row && row.int('expires_at') > world.clock.now() ? memberById(world, row.int('member_id')) : null;
+}
+
+/** Ends every session of a member, or of all members when none is given; answers how many there were. */
+export function endSessions(world: World, member?: Member): number {
+  const open = member
+    ? world.db.one('SELECT COUNT(*) AS total FROM sessions WHERE member_id = ?', member.id)
+    : world.db.one('SELECT COUNT(*) AS total FROM sessions');
+  if (member) world.db.run('DELETE FROM sessions WHERE member_id = ?', member.id);
+  else world.db.run('DELETE FROM sessions');
+  return open?.int('total') ?? 0;
+}

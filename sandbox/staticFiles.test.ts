@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { NOTICE_STYLE } from './controlPage';
+import { type Running, request, startSandbox } from './testKit';
+
+const PAGE = (name: string) =>
+  `<!DOCTYPE html><html lang="en"><head><title>${name}</title></head><body class="dark"><div id="root">$&</div></body></html>`;
+let folder: string;
+let sandbox: Running;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-dist-'));
+  const dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  for (const name of ['index', 'app', 'login']) writeFileSync(join(dist, `${name}.html`), PAGE(name));
+  writeFileSync(join(dist, 'assets', 'main.abc.js'), 'console.log(1)');
+  writeFileSync(join(dist, 'assets', 'main.abc.js.br'), brotliCompressSync('console.log(1)'));
+  writeFileSync(join(dist, 'assets', 'main.abc.js.gz'), gzipSync('console.log(1)'));
+  writeFileSync(join(dist, 'tour.webm'), '0123456789');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(
+    join(folder, 'headers.json'),
+    JSON.stringify({
+      all: { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+      html: { 'content-security-policy': "default-src 'self'" },
+      hashed: { 'cache-control': 'public, max-age=99, immutable' },
+    }),
+  );
+  sandbox = await startSandbox({ demo: false, dist, headers: join(folder, 'headers.json') });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A request whose path is sent as it is written. */
+const raw = (path: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(sandbox.address);
+    const asked = httpRequest({ hostname, port, path }, (reply) => {
+      let text = '';
+      reply.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+describe('pages', () => {
+  it.each([
+    ['/', 'index'],
+    ['/login', 'login'],
+    ['/login/?ref=MB100001', 'login'],
+    ['/portal/wallet', 'app'],
+    ['/portal/donations/view/HD500001', 'app'],
+  ])('%s is %s.html', async (path, name) => {
+    const reply = await request(sandbox, path);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain(`<title>${name}</title>`);
+  });
+
+  it('say that they are of a sandbox, without inline code', async () => {
+    const reply = await request(sandbox, '/');
+    const html = await reply.text();
+    expect(html).toContain('<html data-sandbox lang="en">');
+    expect(html).toContain('<link rel="stylesheet" href="/__sandbox/notice.css"></head>');
+    expect(html).toMatch(
+      /<body class="dark"><aside class="sandbox-notice" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves\./,
+    );
+    expect(html).toContain('<a href="/__sandbox">');
+    expect(html).toContain('<div id="root">$&</div>');
+    expect(html).not.toMatch(/\sstyle=|<style/);
+    const style = await request(sandbox, '/__sandbox/notice.css');
+    expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('have a notice of enough contrast', () => {
+    const light = (hex: string) => {
+      const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+      const [r = 0, g = 0, b = 0] = parts.map((part) =>
+        part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const back = /background: (#[0-9a-f]{6})/.exec(NOTICE_STYLE)?.[1] ?? '';
+    const fronts = [...NOTICE_STYLE.matchAll(/[{;] color: (#[0-9a-f]{6})/g)].map((match) => match[1] ?? '');
+    expect(fronts).toHaveLength(2);
+    for (const front of fronts) expect((light(front) + 0.05) / (light(back) + 0.05)).toBeGreaterThan(7);
+  });
+
+  it('carry the headers of the build, no-store, and one token that stays', async () => {
+    const reply = await request(sandbox, '/portal');
+    expect(reply.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{24}$/);
+    expect((await request(sandbox, '/portal', { headers: { cookie } })).headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each(['br', 'gzip', 'identity'])('come compressed as %s', async (coding) => {
+    const reply = await request(sandbox, '/', { headers: { 'accept-encoding': coding } });
+    expect(reply.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+    expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await reply.text()).toContain('sandbox-notice');
+  });
+
+  it('answer HEAD without a body', async () => {
+    const reply = await request(sandbox, '/', { method: 'HEAD' });
+    expect([reply.status, await reply.text()]).toEqual([200, '']);
+    expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(100);
+  });
+
+  it('follow a new build', async () => {
+    writeFileSync(join(folder, 'dist', 'later.html'), PAGE('one'));
+    expect(await (await request(sandbox, '/later')).text()).toContain('one');
+    writeFileSync(join(folder, 'dist', 'later.html'), PAGE('another'));
+    expect(await (await request(sandbox, '/later')).text()).toContain('another');
+  });
+});
+
+describe('assets', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('accepting %s come as %s', async (accepted, coding) => {
+    const reply = await request(sandbox, '/assets/main.abc.js', { headers: { 'accept-encoding': accepted } });
+    expect(reply.headers.get('content-encoding')).toBe(coding);
+    expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=99, immutable');
+    expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(await reply.text()).toBe('console.log(1)');
+  });
+
+  it.each(['/assets/gone.js', '/nothing.png', '/assets/main.abc.css'])('%s is a 404 and never HTML', async (path) => {
+    const reply = await request(sandbox, path);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
+  it('know ranges and tags', async () => {
+    const part = await request(sandbox, '/tour.webm', { headers: { range: 'bytes=2-4' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
+    expect((await request(sandbox, '/tour.webm', { headers: { range: 'bytes=20-' } })).status).toBe(416);
+    const etag = part.headers.get('etag') ?? '';
+    expect((await request(sandbox, '/tour.webm', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00.txt',
+    '/%E0%A4%A',
+  ])('refuse to leave the folder by %s', async (path) => {
+    const { status, text } = await raw(path);
+    expect([400, 404]).toContain(status);
+    expect(text).not.toContain('secret');
+  });
+});
+
+describe('the rest', () => {
+  it('is not shadowed by the build, and takes its headers', async () => {
+    const api = await request(sandbox, '/api/nope', { headers: { 'x-app-key': 'portal-web' } });
+    expect([api.status, api.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
+    expect(await api.json()).toMatchObject({ error: true });
+    expect((await request(sandbox, '/__sandbox/none')).status).toBe(404);
+    expect((await request(sandbox, '/portal', { method: 'POST' })).status).toBe(404);
+    expect((await request(sandbox, '/__sandbox')).headers.get('referrer-policy')).toBe('same-origin');
+  });
+});

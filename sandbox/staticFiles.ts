@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, resolve, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isRecord } from '../src/domain/records';
+import { withNotice } from './controlPage';
+
+/** The headers that the build asks for: for every reply, for HTML, for files with a hash in their name. */
+export interface BuildHeaders {
+  readonly all: Readonly<Record<string, string>>;
+  readonly html: Readonly<Record<string, string>>;
+  readonly hashed: Readonly<Record<string, string>>;
+}
+
+/** A reply of a file. `body` is empty for 304. */
+export interface FileReply {
+  readonly status: 200 | 206 | 304 | 400 | 404 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly html: boolean;
+}
+
+export interface FileRequest {
+  /** The path without its query, still percent-encoded. */
+  readonly path: string;
+  readonly acceptEncoding: string;
+  readonly ifNoneMatch: string;
+  readonly range: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {} };
+
+const texts = (value: unknown): Readonly<Record<string, string>> =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
+
+/** Reads the build's header file each time it has changed; no file, no headers. Throws when the file is no JSON object. */
+export function headerSource(path: string | undefined): () => BuildHeaders {
+  let stamp = '';
+  let headers = NO_HEADERS;
+  return () => {
+    const stat = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
+    const now = stat ? `${stat.mtimeMs}:${stat.size}` : '';
+    if (now !== stamp) {
+      const parsed: unknown = path === undefined || !stat ? {} : JSON.parse(readFileSync(path, 'utf8'));
+      if (!isRecord(parsed)) throw new TypeError(`${path} holds no object of headers`);
+      headers = { all: texts(parsed['all']), html: texts(parsed['html']), hashed: texts(parsed['hashed']) };
+      stamp = now;
+    }
+    return headers;
+  };
+}
+
+/** Whether a coding is accepted: named (or `*`) and not with q=0. */
+function accepts(header: string, coding: string): boolean {
+  const weights = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
+    }),
+  );
+  return weights.get(coding) ?? weights.get('*') ?? false;
+}
+
+const textReply = (status: 400 | 404, words: string): FileReply => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from(words),
+  html: false,
+});
+
+interface Page {
+  readonly stamp: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+const isFile = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Answers for the files of a production build. */
+export function createFiles(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {
+  const root = resolve(dist);
+  const pages = new Map<string, Page>();
+
+  /** The file for a path, `null` when there is none, `undefined` when the path tries to leave the folder. */
+  const find = (encoded: string): string | null | undefined => {
+    let path: string;
+    try {
+      path = decodeURIComponent(encoded);
+    } catch {
+      return undefined;
+    }
+    if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return undefined;
+    const target = join(root, path);
+    if (target !== root && !target.startsWith(root + sep)) return undefined;
+    if (path === '/') return isFile(join(root, 'index.html')) ? join(root, 'index.html') : null;
+    if (extname(path) !== '') return isFile(target) ? target : null;
+    const page = `${target.replace(/[/\\]+$/, '')}.html`;
+    if (isFile(page)) return page;
+    const shell = join(root, 'app.html');
+    return isFile(shell) ? shell : null;
+  };
+
+  const pageOf = (file: string): Page => {
+    const stat = statSync(file);
+    const stamp = `${stat.mtimeMs}:${stat.size}`;
+    const known = pages.get(file);
+    if (known?.stamp === stamp) return known;
+    const plain = Buffer.from(withNotice(readFileSync(file, 'utf8')));
+    const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const page = { stamp, plain, br, gzip: gzipSync(plain, { level: 9 }) };
+    pages.set(file, page);
+    return page;
+  };
+
+  const html = (file: string, request: FileRequest): FileReply => {
+    const page = pageOf(file);
+    const coding = accepts(request.acceptEncoding, 'br') ? 'br' : accepts(request.acceptEncoding, 'gzip') ? 'gzip' : '';
+    return {
+      status: 200,
+      headers: {
+        'content-type': TYPES['.html'] ?? '',
+        vary: 'Accept-Encoding',
+        ...headers().html,
+        'cache-control': 'no-store',
+        ...(coding === '' ? {} : { 'content-encoding': coding }),
+      },
+      body: coding === 'br' ? page.br : coding === 'gzip' ? page.gzip : page.plain,
+      html: true,
+    };
+  };
+
+  const asset = (file: string, request: FileRequest): FileReply => {
+    const stat = statSync(file);
+    const etag = `"${createHash('sha256').update(`${file}:${stat.mtimeMs}:${stat.size}`).digest('base64url').slice(0, 22)}"`;
+    const hashed = file.startsWith(join(root, 'assets') + sep);
+    const packed = { br: existsSync(`${file}.br`), gzip: existsSync(`${file}.gz`) };
+    const common = {
+      'content-type': TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      ...(packed.br || packed.gzip ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+      ...(hashed ? headers().hashed : {}),
+    };
+    if (request.ifNoneMatch === etag) return { status: 304, headers: common, body: Buffer.alloc(0), html: false };
+    if (packed.br && accepts(request.acceptEncoding, 'br')) {
+      return {
+        status: 200,
+        headers: { ...common, 'content-encoding': 'br' },
+        body: readFileSync(`${file}.br`),
+        html: false,
+      };
+    }
+    if (packed.gzip && accepts(request.acceptEncoding, 'gzip')) {
+      return {
+        status: 200,
+        headers: { ...common, 'content-encoding': 'gzip' },
+        body: readFileSync(`${file}.gz`),
+        html: false,
+      };
+    }
+    const whole = readFileSync(file);
+    const wanted = /^bytes=(\d+)-(\d*)$/.exec(request.range);
+    if (!wanted) return { status: 200, headers: common, body: whole, html: false };
+    const from = Number(wanted[1]);
+    const to = Math.min(whole.length - 1, wanted[2] === '' ? whole.length - 1 : Number(wanted[2]));
+    if (from > to) {
+      return {
+        status: 416,
+        headers: { ...common, 'content-range': `bytes */${whole.length}` },
+        body: Buffer.alloc(0),
+        html: false,
+      };
+    }
+    return {
+      status: 206,
+      headers: { ...common, 'content-range': `bytes ${from}-${to}/${whole.length}` },
+      body: whole.subarray(from, to + 1),
+      html: false,
+    };
+  };
+
+  return (request) => {
+    const file = find(request.path);
+    if (file === undefined) return textReply(400, 'This path is not allowed.');
+    if (file === null) return textReply(404, 'There is no such file.');
+    return extname(file) === '.html' ? html(file, request) : asset(file, request);
+  };
+}

@@ -1,0 +1,45 @@
+import type { Json } from '../src/ports/api';
+import { type Member, TEAM_LEVELS, totalsOf } from './members';
+import { printUnits } from './units';
+import type { PageOf } from './wallet';
+import type { World } from './world';
+
+/** A page of direct referrals, newest first, each with its own totals. */
+export function partnersOf(world: World, member: Member, page: PageOf): readonly Json[] {
+  return world.db
+    .all(
+      `SELECT id, code, firstname, lastname FROM members WHERE referrer_id = ?
+        ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+      member.id,
+      page.limit,
+      page.offset,
+    )
+    .map((row) => {
+      const totals = totalsOf(world, row.int('id'));
+      return {
+        code: row.text('code'),
+        firstname: row.text('firstname'),
+        lastname: row.text('lastname'),
+        partners: totals.partners,
+        team: totals.team,
+        income: printUnits(totals.income),
+        sent: printUnits(totals.sent),
+        received: printUnits(totals.received),
+      };
+    });
+}
+
+/** The team by level: how many members, and what they have donated in USDT. */
+export function downlineOf(world: World, member: Member): readonly Json[] {
+  return world.db
+    .all(
+      `WITH RECURSIVE team(id, level) AS (
+        SELECT id, 1 FROM members WHERE referrer_id = ?
+        UNION ALL SELECT m.id, t.level + 1 FROM members m JOIN team t ON m.referrer_id = t.id WHERE t.level < ${TEAM_LEVELS}
+      ) SELECT level, COUNT(DISTINCT team.id) AS team, SUM(h.units) AS help FROM team
+        LEFT JOIN helps h ON h.from_id = team.id AND h.status IN ('SENT', 'COMPLETE')
+        GROUP BY level ORDER BY level`,
+      member.id,
+    )
+    .map((row) => ({ level: row.int('level'), team: row.int('team'), help: printUnits(row.units('help')) }));
+}

@@ -1,0 +1,99 @@
+import { isRecord } from '../src/domain/records';
+import { createSandbox, type Sandbox, type SandboxOptions } from './server';
+
+/** A fixed start, so that tests can name moments. */
+export const START = Date.UTC(2026, 0, 15, 12);
+
+export interface Reply {
+  readonly status: number;
+  readonly error: unknown;
+  readonly message: string;
+  readonly data: Record<string, unknown>;
+}
+
+export interface Caller {
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
+  /** A field of the session user, read afresh. */
+  user(field: string): Promise<unknown>;
+}
+
+/** A sandbox that listens. */
+export interface Running extends Sandbox {
+  readonly address: string;
+}
+
+/** A sandbox in memory on a free port, whose clock starts at `START` and stands still. */
+export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Running> {
+  const sandbox = await createSandbox({ database: ':memory:', now: () => START, ...options });
+  return { ...sandbox, address: await sandbox.listen(0) };
+}
+
+/** One request over HTTP; redirects are not followed. */
+export function request(sandbox: Running, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(sandbox.address + path, { redirect: 'manual', ...init });
+}
+
+/** The record under a key; throws when there is none, so that a test fails where the data is missing. */
+export function recordAt(data: Record<string, unknown>, key: string): Record<string, unknown> {
+  const value = data[key];
+  if (!isRecord(value)) throw new TypeError(`no record ${key} in ${JSON.stringify(data)}`);
+  return value;
+}
+
+/** The list of records under a key. */
+export function rowsAt(data: Record<string, unknown>, key: string): readonly Record<string, unknown>[] {
+  const value = data[key];
+  if (!Array.isArray(value) || !value.every(isRecord)) throw new TypeError(`no rows ${key}`);
+  return value;
+}
+
+/** Calls without a session (`token` empty) or with one. */
+export function callerOf(sandbox: Running, token = ''): Caller {
+  const headers = { 'x-app-key': 'portal-web', ...(token === '' ? {} : { 'x-access-token': token }) };
+  const reply = (status: number, text: string): Reply => {
+    const body: unknown = JSON.parse(text);
+    if (!isRecord(body)) throw new TypeError(`no envelope: ${text}`);
+    const data = isRecord(body['data']) ? body['data'] : {};
+    return { status, error: body['error'], message: String(body['message']), data };
+  };
+  const caller: Caller = {
+    get: async (url) => {
+      const response = await request(sandbox, url, { headers });
+      return reply(response.status, await response.text());
+    },
+    post: async (url, payload, more = {}) => {
+      const response = await request(sandbox, url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers, ...more },
+        body: payload === undefined ? '' : JSON.stringify(payload),
+      });
+      return reply(response.status, await response.text());
+    },
+    user: async (field) => recordAt((await caller.get('/api/user/info')).data, 'user')[field],
+  };
+  return caller;
+}
+
+/** Signs in and answers the caller with its access token. */
+export async function signIn(
+  sandbox: Running,
+  email_id = 'asha@demo.test',
+  password = 'demo-pass-1',
+): Promise<Caller & { readonly token: string }> {
+  const { data } = await callerOf(sandbox).post('/api/auth/login', { email_id, password });
+  const token = String(data['accesstoken']);
+  return { ...callerOf(sandbox, token), token };
+}
+
+/** A new member with a purse, made by the controls. */
+export async function makeCaller(
+  sandbox: Running,
+  email: string,
+  purse: { readonly usdt?: string; readonly pins?: string; readonly private?: boolean } = {},
+): Promise<Caller & { readonly token: string; readonly code: string }> {
+  const { code } = sandbox.controls.member({ email, password: 'secret', private: purse.private });
+  if (purse.usdt !== undefined) sandbox.controls.fund({ member: code, amount: purse.usdt });
+  if (purse.pins !== undefined) sandbox.controls.pins({ member: code, count: purse.pins });
+  return { ...(await signIn(sandbox, email, 'secret')), code };
+}

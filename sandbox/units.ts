@@ -1,0 +1,38 @@
+import { type Amount, amount, parseAmount } from '../src/domain/money';
+
+/** Amounts inside the sandbox are whole units of 10^-8 USDT; outside they are decimal strings. No binary float on the way. */
+const DECIMALS = 8;
+const ONE_USDT = 10n ** BigInt(DECIMALS);
+/** Ten thousand million USDT: far above any demo, far below what a 64-bit column can add up. */
+const MOST = 10n ** 10n * ONE_USDT;
+const MOST_PINS = 1_000_000n;
+
+/** Units of a plain decimal; `null` for anything else, more than 8 decimals, or more than the sandbox holds. */
+export function parseUnits(text: string): bigint | null {
+  const parsed = parseAmount(text);
+  if (parsed === null) return null;
+  const [whole = '0', fraction = ''] = parsed.split('.');
+  if (fraction.length > DECIMALS) return null;
+  const units = BigInt(whole + fraction.padEnd(DECIMALS, '0'));
+  return units > MOST ? null : units;
+}
+
+/** Units of an amount that the code itself computed; throws when it does not fit 8 decimals. */
+export function unitsOf(value: Amount): bigint {
+  const units = parseUnits(value);
+  if (units === null) throw new RangeError(`not an amount of USDT: ${value}`);
+  return units;
+}
+
+/** The shortest decimal string of an amount. */
+export function printUnits(units: bigint): Amount {
+  const fraction = (units % ONE_USDT).toString().padStart(DECIMALS, '0').replace(/0+$/, '');
+  return amount(fraction === '' ? `${units / ONE_USDT}` : `${units / ONE_USDT}.${fraction}`);
+}
+
+/** A count of E-PINs above 0; `null` for anything else. */
+export function parsePins(text: string): bigint | null {
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const count = BigInt(text);
+  return count > 0n && count <= MOST_PINS ? count : null;
+}

@@ -1,0 +1,229 @@
+import { epinTotal } from '../src/domain/epin';
+import { amount } from '../src/domain/money';
+import type { Json } from '../src/ports/api';
+import { hashOf, isAddressShaped, wrongAddress } from './addresses';
+import type { Row } from './db';
+import { type Asset, balanceOf, PLATFORM, post, purseOf, WORLD } from './ledger';
+import { type Member, memberByCode } from './members';
+import { must, need } from './refusal';
+import { parsePins, parseUnits, printUnits, unitsOf } from './units';
+import type { World } from './world';
+
+/** Rows `offset` … `offset + limit` of a list. */
+export interface PageOf {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const PLATFORM_ADDRESS = wrongAddress('platform');
+const NO_ADDRESS = /^0x0{40}$/i;
+const BAD_AMOUNT = 'Please enter an amount above 0 with at most 8 decimals.';
+const BAD_COUNT = 'Please enter a whole number of E-PINs above 0.';
+const SHORT_OF_USDT = 'Your wallet does not hold that much USDT.';
+const SHORT_OF_PINS = 'You do not have that many E-PINs.';
+
+/** One row of a transaction list. Either member may be absent: then the other side is the platform or the outside world. */
+export interface Movement {
+  readonly asset: Asset;
+  readonly tx_type: string;
+  readonly from: Member | null;
+  readonly to: Member | null;
+  readonly from_address?: string;
+  readonly to_address?: string;
+  readonly units: bigint;
+  readonly pending?: boolean;
+}
+
+/** Writes the row that members see; the ledger moves the money. Answers the transaction's hash. */
+export function record(world: World, movement: Movement): string {
+  const id = world.db.run(
+    `INSERT INTO transactions (asset, tx_type, from_id, to_id, from_address, to_address, hash, units, pending, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?)`,
+    movement.asset,
+    movement.tx_type,
+    movement.from?.id ?? null,
+    movement.to?.id ?? null,
+    movement.from_address ?? movement.from?.address ?? PLATFORM_ADDRESS,
+    movement.to_address ?? movement.to?.address ?? PLATFORM_ADDRESS,
+    movement.units,
+    movement.pending === true ? 1 : 0,
+    world.clock.now(),
+  );
+  const hash = hashOf(`transaction:${id}`);
+  world.db.run('UPDATE transactions SET hash = ? WHERE id = ?', hash, id);
+  return hash;
+}
+
+const transactionView = (row: Row): Json => ({
+  tx_type: row.text('tx_type'),
+  from_address: row.text('from_address'),
+  to_address: row.text('to_address'),
+  from_code: row.text('from_code'),
+  to_code: row.text('to_code'),
+  hash: row.text('hash'),
+  amount: row.text('asset') === 'PIN' ? row.units('units').toString() : printUnits(row.units('units')),
+  created_at: new Date(row.int('created_at')).toISOString(),
+});
+
+/** Which of a member's rows a list holds (decision 15). */
+const LISTS = {
+  deposits: "t.to_id = ?1 AND t.tx_type = 'DEPOSIT'",
+  withdrawals: "t.from_id = ?1 AND t.tx_type = 'WITHDRAW'",
+  transactions: "(t.from_id = ?1 OR t.to_id = ?1) AND t.asset = 'USDT'",
+  pins: "(t.from_id = ?1 OR t.to_id = ?1) AND t.asset = 'PIN'",
+} as const;
+
+/** A page of one of the four transaction lists, newest first. A pending deposit is in none of them. */
+export function transactionsOf(world: World, member: Member, list: keyof typeof LISTS, page: PageOf): readonly Json[] {
+  return world.db
+    .all(
+      `SELECT t.*, f.code AS from_code, r.code AS to_code FROM transactions t
+        LEFT JOIN members f ON f.id = t.from_id LEFT JOIN members r ON r.id = t.to_id
+        WHERE ${LISTS[list]} AND t.pending = 0 ORDER BY t.created_at DESC, t.id DESC LIMIT ?2 OFFSET ?3`,
+      member.id,
+      page.limit,
+      page.offset,
+    )
+    .map(transactionView);
+}
+
+/** Units of an amount that somebody typed; refuses zero, signs, words and more than 8 decimals. */
+export function typedUnits(text: string): bigint {
+  const units = need(parseUnits(text), BAD_AMOUNT);
+  must(units > 0n, BAD_AMOUNT);
+  return units;
+}
+
+/** E-PINs that somebody typed: a whole number above 0. */
+export function typedPins(text: string): bigint {
+  return need(parsePins(text), BAD_COUNT);
+}
+
+/** USDT arrives from outside: at once, or to be found by `settleDeposits`. */
+export function deposit(world: World, member: Member, units: bigint, pending = false): void {
+  world.db.transaction(() => {
+    const chain = wrongAddress(`outside:${member.code}`);
+    record(world, { asset: 'USDT', tx_type: 'DEPOSIT', from: null, to: member, from_address: chain, units, pending });
+    if (!pending)
+      post(world, 'deposit', [{ asset: 'USDT', from: WORLD, to: purseOf(member.id, 'wallet'), units }], SHORT_OF_USDT);
+  });
+}
+
+/** Credits what has arrived since the last SYNC; answers how many deposits were found. */
+export function settleDeposits(world: World, member: Member): number {
+  const waiting = world.db.all(
+    "SELECT id, units FROM transactions WHERE to_id = ? AND tx_type = 'DEPOSIT' AND pending = 1 ORDER BY id",
+    member.id,
+  );
+  for (const row of waiting) {
+    const leg = { asset: 'USDT', from: WORLD, to: purseOf(member.id, 'wallet'), units: row.units('units') } as const;
+    post(world, 'deposit', [leg], SHORT_OF_USDT);
+    world.db.run('UPDATE transactions SET pending = 0, created_at = ? WHERE id = ?', world.clock.now(), row.int('id'));
+  }
+  return waiting.length;
+}
+
+/** Sends USDT out of the platform. Nothing is checked about the receiver but its shape. */
+export function withdraw(world: World, member: Member, toAddress: string, typed: string): void {
+  must(
+    isAddressShaped(toAddress),
+    'This does not look like a BEP-20 address: it starts with 0x and has 40 digits after it.',
+  );
+  must(!NO_ADDRESS.test(toAddress), 'Nobody owns the zero address. Please check the address.');
+  must(toAddress.toLowerCase() !== member.address.toLowerCase(), 'This is your own deposit address.');
+  const units = typedUnits(typed);
+  post(world, 'withdraw', [{ asset: 'USDT', from: purseOf(member.id, 'wallet'), to: WORLD, units }], SHORT_OF_USDT);
+  record(world, { asset: 'USDT', tx_type: 'WITHDRAW', from: member, to: null, to_address: toAddress, units });
+}
+
+/** Buys E-PINs at the prices of section 9. */
+export function buyPins(
+  world: World,
+  member: Member,
+  typed: string,
+): { readonly count: bigint; readonly paid: bigint } {
+  const count = typedPins(typed);
+  const paid = unitsOf(epinTotal(count));
+  post(
+    world,
+    'buy pins',
+    [
+      { asset: 'USDT', from: purseOf(member.id, 'wallet'), to: PLATFORM, units: paid },
+      { asset: 'PIN', from: PLATFORM, to: purseOf(member.id, 'pins'), units: count },
+    ],
+    SHORT_OF_USDT,
+  );
+  record(world, { asset: 'USDT', tx_type: 'EPIN', from: member, to: null, units: paid });
+  record(world, { asset: 'PIN', tx_type: 'BUY', from: null, to: member, units: count });
+  return { count, paid };
+}
+
+/** Gives E-PINs to a member for nothing: the platform's own doing. */
+export function givePins(world: World, member: Member, count: bigint): void {
+  world.db.transaction(() => {
+    post(
+      world,
+      'give pins',
+      [{ asset: 'PIN', from: PLATFORM, to: purseOf(member.id, 'pins'), units: count }],
+      SHORT_OF_PINS,
+    );
+    record(world, { asset: 'PIN', tx_type: 'GIFT', from: null, to: member, units: count });
+  });
+}
+
+/** Uses up one E-PIN for a donation. */
+export function spendPin(world: World, member: Member): void {
+  const leg = { asset: 'PIN', from: purseOf(member.id, 'pins'), to: PLATFORM, units: 1n } as const;
+  post(world, 'use pin', [leg], 'You need an E-PIN to send a donation. Please buy one first.');
+  record(world, { asset: 'PIN', tx_type: 'USED', from: member, to: null, units: 1n });
+}
+
+/** Hands E-PINs to another member; answers who got them. */
+export function transferPins(world: World, member: Member, toCode: string, typed: string): Member {
+  const to = need(memberByCode(world, toCode), 'There is no member with this code.');
+  must(to.id !== member.id, 'You cannot transfer E-PINs to yourself.');
+  const count = typedPins(typed);
+  const leg = { asset: 'PIN', from: purseOf(member.id, 'pins'), to: purseOf(to.id, 'pins'), units: count } as const;
+  post(world, 'transfer pins', [leg], SHORT_OF_PINS);
+  record(world, { asset: 'PIN', tx_type: 'TRANSFER', from: member, to, units: count });
+  return to;
+}
+
+/** The platform grants earnings that the next claim sync will find. */
+export function accrue(world: World, member: Member, units: bigint): void {
+  const leg = { asset: 'USDT', from: PLATFORM, to: purseOf(member.id, 'accrued'), units } as const;
+  post(world, 'accrue', [leg], SHORT_OF_USDT);
+}
+
+/** What CLAIM would pay now. */
+export function claimable(world: World, member: Member): bigint {
+  return balanceOf(world, purseOf(member.id, 'claimable'));
+}
+
+/** Moves what accrued into the claimable balance; answers the new one. */
+export function syncClaim(world: World, member: Member): bigint {
+  const accrued = purseOf(member.id, 'accrued');
+  const units = balanceOf(world, accrued);
+  if (units > 0n) {
+    post(
+      world,
+      'sync claim',
+      [{ asset: 'USDT', from: accrued, to: purseOf(member.id, 'claimable'), units }],
+      SHORT_OF_USDT,
+    );
+  }
+  return claimable(world, member);
+}
+
+/** Moves everything from a purse to the wallet, or refuses when there is nothing; answers how much it was. */
+export function claim(world: World, member: Member, purse: 'claimable' | 'income'): bigint {
+  const from = purseOf(member.id, purse);
+  const units = balanceOf(world, from);
+  must(units > 0n, 'There is nothing to claim at the moment.');
+  post(world, 'claim', [{ asset: 'USDT', from, to: purseOf(member.id, 'wallet'), units }], SHORT_OF_USDT);
+  record(world, { asset: 'USDT', tx_type: purse === 'income' ? 'INCOME' : 'CLAIM', from: null, to: member, units });
+  return units;
+}
+
+/** The price of one donation and other fixed amounts, in units. */
+export const usdt = (text: string): bigint => unitsOf(amount(text));

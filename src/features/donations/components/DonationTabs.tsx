@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { TabNav } from '../../../components/Tabs';
+
+/** SENT, RECEIVED, ADD (specification, section 2 "Donation lists"). */
+export function DonationTabs({ current }: { readonly current: 'sent' | 'received' | 'add' }) {
+  const { t } = useLingui();
+  const page = (tab: typeof current) => (tab === current ? 'page' : undefined);
+  return (
+    <TabNav aria-label={t`Donations`}>
+      <Link to="/portal/donations" aria-current={page('sent')}>
+        <Trans>SENT</Trans>
+      </Link>
+      <Link to="/portal/donations/received" aria-current={page('received')}>
+        <Trans>RECEIVED</Trans>
+      </Link>
+      <Link to="/portal/donations/add" aria-current={page('add')}>
+        <Trans>ADD</Trans>
+      </Link>
+    </TabNav>
+  );
+}

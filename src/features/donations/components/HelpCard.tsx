@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ProgressBar, Stars, StatusChip } from '../../../components/Figures';
+import { code, money } from '../../../components/Text';
+import { useText } from '../../../i18n/useText';
+import { token } from '../../../theme/tokens';
+import type { HelpFigures } from '../donations.selectors';
+import { STATUS_TONE } from '../donations.texts';
+
+const Box = styled.article`
+  position: relative;
+  display: grid;
+  gap: ${token.space.s};
+  align-content: start;
+  padding: ${token.space.m};
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surface};
+  box-shadow: ${token.shadow.raised};
+  transition: border-color ${token.motion.fast};
+  &:hover { border-color: ${token.color.borderStrong}; }
+  .line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.s}; }
+  .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }
+  /* The whole card leads to the donation, and it is one link to a screen reader. */
+  .line > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+  .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+`;
+
+/** One donation in a list: code, status, amount, and for SENT and COMPLETE its progress (specification, section 4). */
+export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly href: string }) {
+  const { t } = useLingui();
+  const text = useText();
+  const stars = help.stars;
+  return (
+    <Box>
+      <div className="line">
+        <Link to={href}>{code(help.code)}</Link>
+        <StatusChip tone={STATUS_TONE[help.status] ?? 'neutral'}>{text(help.statusText)}</StatusChip>
+      </div>
+      <div className="line">
+        <span className="figure">{money(help.amount, 'USDT')}</span>
+        {help.status === 'SENT' ? <Stars value={stars} label={t`Boost ${stars} of 3`} /> : null}
+      </div>
+      {help.progress === null ? null : (
+        <ProgressBar
+          label={<Trans>Progress</Trans>}
+          value={help.progress.value}
+          max={help.progress.ceiling}
+          text={
+            help.status === 'COMPLETE' ? (
+              <>{help.progress.text} USDT</>
+            ) : (
+              <>
+                {help.progress.text} / {help.progress.ceiling} USDT
+              </>
+            )
+          }
+          done={help.status === 'COMPLETE'}
+        />
+      )}
+      <span className="muted" title={help.createdUtc}>
+        {help.created}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import type { Help } from '../../../domain/entities';
+import type { HelpSide } from '../../../domain/help';
+import { token } from '../../../theme/tokens';
+import { figuresOf } from '../donations.selectors';
+import { HelpCard } from './HelpCard';
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
+  gap: ${token.space.m};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 90rem;
+`;
+
+const PATHS = { sent: '/portal/donations/view/', received: '/portal/donations/received/view/' } as const;
+
+/** One page of a donation list. Memoised by the page: a new page draws nothing that is already there. */
+export const HelpPage = memo(function HelpPage({ rows, side }: { readonly rows: readonly Help[]; readonly side: HelpSide }) {
+  return (
+    <Cards>
+      {rows.map((help) => (
+        <HelpCard key={help.code} help={figuresOf(help)} href={`${PATHS[side]}${encodeURIComponent(help.code)}`} />
+      ))}
+    </Cards>
+  );
+});

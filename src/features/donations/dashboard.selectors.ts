@@ -1,0 +1,54 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type Activity, fullName } from '../../domain/entities';
+import { twoDecimals } from '../../domain/money';
+import { age, type RelativeUnit } from '../../domain/times';
+import type { RootState } from '../../state';
+import { selectUser } from '../session/session.selectors';
+import { selectNow } from '../ui/ui.selectors';
+
+/** The member's own figures, ready to show; amounts are USDT with 2 decimals. */
+export interface Position {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly partners: string;
+  readonly team: string;
+  readonly income: string;
+  readonly sent: string;
+  readonly received: string;
+}
+
+export const selectPosition = createSelector(selectUser, (user): Position | null =>
+  user === null
+    ? null
+    : {
+        code: user.code,
+        name: fullName(user),
+        email: user.email_id,
+        partners: String(user.partners),
+        team: String(user.team),
+        income: twoDecimals(user.income),
+        sent: twoDecimals(user.sent),
+        received: twoDecimals(user.received),
+      },
+);
+
+/** One item of Recent Activity: 'New Member' when aType is 1, otherwise 'Buy Level' (specification, section 2 "Dashboard"). */
+export interface ActivityLine {
+  readonly newMember: boolean;
+  readonly slot: string;
+  readonly owner: string;
+  readonly count: number;
+  readonly unit: RelativeUnit | null;
+}
+
+function lineOf(activity: Activity, now: number): ActivityLine {
+  const { count, unit } = activity.timestamp === null ? { count: 0, unit: null } : age(now, activity.timestamp);
+  return { newMember: activity.aType === 1, slot: activity.slot, owner: activity.owner_id, count, unit };
+}
+
+export const selectActivities = createSelector(
+  (state: RootState) => state.session.info.data,
+  selectNow,
+  (activities, now) => (activities ?? []).map((activity) => lineOf(activity, now)),
+);

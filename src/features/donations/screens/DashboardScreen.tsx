@@ -1,0 +1,28 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { userInfo } from '../../session/session.lists';
+import { latestHelps } from '../donations.lists';
+import { selectLatest } from '../donations.selectors';
+import { selectActivities, selectPosition } from '../dashboard.selectors';
+import { DashboardView } from './DashboardView';
+
+/** /portal (specification, section 2 "Dashboard"). */
+export function DashboardScreen() {
+  const dispatch = useDispatch();
+  const member = useSelector(selectPosition);
+  const latest = useSelector(selectLatest);
+  const activities = useSelector(selectActivities);
+  const { failed, loading } = useSelector(userInfo.select);
+  if (member === null) return null;
+  return (
+    <DashboardView
+      member={member}
+      latest={latest}
+      activities={activities}
+      stale={(failed && !loading) || latest.failed}
+      onRetry={() => {
+        dispatch(userInfo.requested());
+        dispatch(latestHelps.requested());
+      }}
+    />
+  );
+}

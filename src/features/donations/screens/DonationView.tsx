@@ -1,0 +1,201 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { EmptyState, Skeleton } from '../../../components/Feedback';
+import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figures';
+import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
+import { money, PersonName } from '../../../components/Text';
+import type { HelpSide } from '../../../domain/help';
+import { useText } from '../../../i18n/useText';
+import { token } from '../../../theme/tokens';
+import { Copyable } from '../../ui/copy';
+import { LiveText } from '../../ui/LiveText';
+import { RefreshStatus } from '../../ui/ListFoot';
+import { BackLink } from '../../ui/links';
+import type { HelpFigures, RecipientFigures } from '../donations.selectors';
+import { selectOpenedCountdown } from '../donations.time';
+import { STATUS_TONE } from '../donations.texts';
+
+const Countdown = styled.div`
+  display: grid;
+  gap: ${token.space.xxs};
+  .clock { font-size: ${token.type.display}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; line-height: 1.2; }
+  .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+`;
+
+/** A donation with what only its own page shows. */
+export interface OpenedFigures extends HelpFigures {
+  readonly side: HelpSide;
+  readonly local: string;
+  readonly currency: string;
+  readonly countdown: boolean;
+}
+
+export interface DonationViewProps {
+  readonly side: HelpSide;
+  readonly help: OpenedFigures | null;
+  readonly recipients: readonly RecipientFigures[];
+  /** The 24 hours are over. */
+  readonly over: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly pay: ReactNode;
+}
+
+function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
+  return [
+    <bdi dir="ltr" key="code">
+      {row.code}
+    </bdi>,
+    <PersonName key="name">{row.name}</PersonName>,
+    money(row.amount, 'USDT'),
+    row.hash === '' ? (
+      '-'
+    ) : (
+      <Cluster key="hash" $gap="xxs">
+        <Copyable field={`recipient/${row.hash}`} text={row.hash} short={row.shortHash} label={copyLabel} />
+      </Cluster>
+    ),
+    <span key="date" title={row.createdUtc}>
+      {row.created}
+    </span>,
+  ];
+}
+
+const keyOf = (row: RecipientFigures): string => `${row.code}/${row.hash}/${row.created}`;
+
+/** Code, amounts, status, countdown or progress, recipients, and the payment of a pending one. */
+export function DonationView({ side, help, recipients, over, failed, onRetry, pay }: DonationViewProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const columns: readonly Column[] = [
+    { id: 'code', header: t`USER ID` },
+    { id: 'name', header: t`NAME`, weight: 1.4 },
+    { id: 'amount', header: t`AMOUNT`, align: 'end' },
+    { id: 'hash', header: t`HASH`, weight: 1.3 },
+    { id: 'date', header: t`DATE`, weight: 1.2 },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={side === 'sent' ? t`Sent donation` : t`Received donation`}
+        back={
+          <BackLink to={side === 'sent' ? '/portal/donations' : '/portal/donations/received'}>{t`GO BACK`}</BackLink>
+        }
+      />
+      <RefreshStatus failed={failed} onRetry={onRetry} />
+      {help === null ? (
+        failed ? null : (
+          <Skeleton kind="card" count={2} />
+        )
+      ) : (
+        <>
+          <Card as="article">
+            <Stack $gap="l">
+              <Cluster $justify="between">
+                <Cluster $gap="xxs">
+                  <Copyable field="help/code" text={help.code} label={t`Copy code`} />
+                </Cluster>
+                <StatusChip tone={STATUS_TONE[help.status] ?? 'neutral'}>{text(help.statusText)}</StatusChip>
+              </Cluster>
+              <Grid $min="11rem">
+                <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
+                <Stat
+                  label={t`In local currency`}
+                  value={help.local}
+                  unit={help.currency}
+                  detail={<Trans>A reference price, not a rate of exchange.</Trans>}
+                />
+              </Grid>
+              {help.countdown ? (
+                <Countdown>
+                  <span className="muted">
+                    <Trans>Time left</Trans>
+                  </span>
+                  <span className="clock">
+                    <LiveText select={selectOpenedCountdown} label={t`Time left`} />
+                  </span>
+                  <span className="muted" role="status">
+                    {over ? <Trans>The 24 hours are over. The server decides what happens now.</Trans> : null}
+                  </span>
+                </Countdown>
+              ) : null}
+              {help.progress === null ? null : <Progress help={help} />}
+              <Ending help={help} />
+              <span title={help.createdUtc}>
+                <Trans>Created {help.created}</Trans>
+              </span>
+            </Stack>
+          </Card>
+          {pay}
+          <Section title={t`Recipients`}>
+            {recipients.length === 0 ? (
+              <Card>
+                <EmptyState icon="profile" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
+              </Card>
+            ) : (
+              <DataTable
+                caption={t`Recipients`}
+                columns={columns}
+                pages={[recipients]}
+                rowKey={keyOf}
+                cells={cells}
+                context={t`Copy hash`}
+              />
+            )}
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** SENT counts up to 50 USDT and shows its stars; COMPLETE stands at 100 (specification, section 4). */
+function Progress({ help }: { readonly help: HelpFigures }) {
+  const { t } = useLingui();
+  const { stars } = help;
+  if (help.progress === null) return null;
+  if (help.status === 'COMPLETE') {
+    return <ProgressBar label={t`Progress`} value={100} max={100} text={<>{help.progress.text} USDT</>} done />;
+  }
+  return (
+    <Stack $gap="xs">
+      <Stars value={stars} label={t`Boost ${stars} of 3`} />
+      <ProgressBar
+        label={t`Progress`}
+        value={help.progress.value}
+        max={help.progress.ceiling}
+        text={
+          <>
+            {help.progress.text} / {help.progress.ceiling} USDT
+          </>
+        }
+      />
+    </Stack>
+  );
+}
+
+/** What a complete donation says: closed for its sender, received for its recipient. */
+function Ending({ help }: { readonly help: OpenedFigures }) {
+  const { t } = useLingui();
+  if (help.status !== 'COMPLETE') return null;
+  if (help.side === 'sent') {
+    return <Stat label={t`DONATION CLOSED`} value="50" unit="USDT" />;
+  }
+  return (
+    <Stack $gap="xs">
+      <h2>
+        <Trans>RECEIVED DONATION</Trans>
+      </h2>
+      <p>
+        <bdi dir="ltr">{help.from.code}</bdi> <PersonName>{help.from.name}</PersonName>
+      </p>
+      {help.hash === '' ? null : (
+        <Cluster $gap="xxs">
+          <Copyable field="help/hash" text={help.hash} short={help.shortHash} label={t`Copy hash`} />
+        </Cluster>
+      )}
+    </Stack>
+  );
+}

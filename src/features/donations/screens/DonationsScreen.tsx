@@ -1,0 +1,23 @@
+import { useSelector } from 'react-redux';
+import { ListFoot } from '../../ui/ListFoot';
+import { receivedHelps, sentHelps } from '../donations.lists';
+import { selectRunningTotal, selectSide } from '../donations.selectors';
+import { DonationsView } from './DonationsView';
+
+/** /portal/donations and /portal/donations/received (specification, section 2 "Donation lists"). */
+export function DonationsScreen() {
+  const side = useSelector(selectSide);
+  const list = side === 'sent' ? sentHelps : receivedHelps;
+  const { pages, loaded, held } = useSelector(list.select);
+  const total = useSelector(selectRunningTotal);
+  return (
+    <DonationsView
+      side={side}
+      total={total}
+      pages={pages}
+      loaded={loaded}
+      empty={loaded && held === 0}
+      foot={<ListFoot key={list.name} list={list} />}
+    />
+  );
+}

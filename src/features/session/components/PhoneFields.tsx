@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { FieldRow, PickerButton, TextField } from '../../../components/Field';
+import { VisuallyHidden } from '../../../components/Text';
+import { countryOf } from '../../../domain/countries';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { CountryFlag } from './CountryFlag';
+
+export interface PhoneFieldsProps {
+  /** A country code, for instance `91`; it may stand outside the table. */
+  readonly country: string;
+  /** Opens the `CountryPicker`, which the caller places outside the form. */
+  readonly onPick: () => void;
+  readonly mobile: FieldBinding;
+  readonly enterKeyHint: 'next' | 'done';
+}
+
+/** The country picker's button beside 'Phone Number' (specification, section 2). */
+export function PhoneFields({ country, onPick, mobile, enterKeyHint }: PhoneFieldsProps) {
+  const { t } = useLingui();
+  const row = countryOf(country);
+  return (
+    <FieldRow>
+      <PickerButton
+        label={t`Country`}
+        onClick={onPick}
+        value={
+          <>
+            <CountryFlag flag={row?.flag ?? ''} />
+            <span dir="ltr">+{country}</span>
+            <VisuallyHidden>{row?.name}</VisuallyHidden>
+          </>
+        }
+      />
+      <TextField
+        {...mobile}
+        label={t`Phone Number`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint={enterKeyHint}
+        dir="ltr"
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
+import { fullName } from '../../../domain/entities';
+import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { register, type WizardForm } from '../session.commands';
+import { registerTabSelected } from '../session.events';
+import { referrerLookup } from '../session.lists';
+import { selectReferrer, selectRegisterTab } from '../session.selectors';
+import { RegisterView } from './RegisterView';
+
+const EMPTY: WizardForm = {
+  referrer: '',
+  firstname: '',
+  lastname: '',
+  country_code: DEFAULT_COUNTRY_CODE,
+  mobile: '',
+  email_id: '',
+  password: '',
+  confirm: '',
+};
+
+/** /register (specification, section 2 "Registration wizard"). */
+export function RegisterScreen() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const tab = useSelector(selectRegisterTab);
+  const lookup = useSelector(selectReferrer);
+  const form = useCommandForm(register, { initial: EMPTY, secret: ['password', 'confirm'] });
+  const typed = form.field('referrer');
+  // Whoever fills the field tells the lookup, a referral link on arrival too: so the lookup's code is the newer one, and a
+  // link's `ref` wins over a draft. What is typed differs from it only by the white space around it.
+  const referrer = typed.value.trim() === lookup.query ? typed.value : lookup.query;
+  return (
+    <RegisterView
+      tab={tab}
+      onTab={(next) => dispatch(registerTabSelected({ tab: next }))}
+      referrer={{
+        ...typed,
+        value: referrer,
+        onChange: (value) => {
+          typed.onChange(value);
+          dispatch(referrerLookup.typed(value));
+        },
+      }}
+      note={{ phase: lookup.phase, name: lookup.found ? fullName(lookup.found) || lookup.found.code : '' }}
+      firstname={form.field('firstname')}
+      lastname={form.field('lastname')}
+      country={form.values.country_code}
+      onCountry={(code) => form.set('country_code', code)}
+      mobile={form.field('mobile')}
+      email={form.field('email_id')}
+      password={form.field('password')}
+      confirm={form.field('confirm')}
+      onRegister={() => dispatch(register.submitted({ ...form.values, referrer }))}
+      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+    />
+  );
+}

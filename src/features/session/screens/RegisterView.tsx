@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { PasswordField, TextField } from '../../../components/Field';
+import { PageHeader, Stack } from '../../../components/layout';
+import { TabPanel, Tabs } from '../../../components/Tabs';
+import { PersonName } from '../../../components/Text';
+import type { RegisterTab } from '../../../state';
+import { Form } from '../../ui/forms/Form';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { PublicPage } from '../../ui/layout/PublicPage';
+import { TextLink } from '../../ui/links';
+import { Aside } from '../components/Aside';
+import { CountryPicker } from '../components/CountryPicker';
+import { PhoneFields } from '../components/PhoneFields';
+
+const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
+
+/** What is known about the code that stands in the field. */
+export interface ReferrerNote {
+  readonly phase: 'idle' | 'waiting' | 'found' | 'missing';
+  /** The referrer's full name, once found. */
+  readonly name: string;
+}
+
+export interface RegisterViewProps {
+  readonly tab: RegisterTab;
+  readonly onTab: (tab: RegisterTab) => void;
+  readonly referrer: FieldBinding;
+  readonly note: ReferrerNote;
+  readonly firstname: FieldBinding;
+  readonly lastname: FieldBinding;
+  /** The picked country code, for instance `91`. */
+  readonly country: string;
+  readonly onCountry: (code: string) => void;
+  readonly mobile: FieldBinding;
+  readonly email: FieldBinding;
+  readonly password: FieldBinding;
+  readonly confirm: FieldBinding;
+  readonly onRegister: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+/** The wizard: three tabs of one form. Enter and the button do the same: NEXT on the first two, REGISTER on the last. */
+export function RegisterView(props: RegisterViewProps) {
+  const { tab, onTab } = props;
+  const { t } = useLingui();
+  const [picking, setPicking] = useState(false);
+  const panels = useRef<HTMLDivElement>(null);
+  const opened = useRef<RegisterTab>(null);
+
+  const submit = () => {
+    const next = TABS[TABS.indexOf(tab) + 1];
+    if (next === undefined) {
+      props.onRegister();
+      return;
+    }
+    opened.current = next;
+    onTab(next);
+  };
+
+  // NEXT hides the field or button that had the focus: typing goes on in the first field of the next tab.
+  useLayoutEffect(() => {
+    if (opened.current !== tab) return;
+    opened.current = null;
+    panels.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
+  }, [tab]);
+
+  return (
+    <PublicPage>
+      <PageHeader title={t`REGISTER`} subtitle={t`Joining is free. You need a member's referral code.`} />
+      <Form onSubmit={submit}>
+        <Stack $gap="l" ref={panels}>
+          <Tabs
+            label={t`Steps`}
+            name="register"
+            items={[
+              { id: 'referral', label: t`Referral` },
+              { id: 'name', label: t`Contact` },
+              { id: 'credentials', label: t`Credentials` },
+            ]}
+            selected={tab}
+            onSelect={(id) => {
+              const chosen = TABS.find((known) => known === id);
+              if (chosen) onTab(chosen);
+            }}
+          />
+          <TabPanel name="register" id="referral" selected={tab}>
+            <Stack>
+              <TextField
+                {...props.referrer}
+                label={t`Referral ID`}
+                autoComplete="off"
+                enterKeyHint="next"
+                spellCheck={false}
+                dir="ltr"
+                hint={
+                  props.note.phase === 'waiting' ? t`Looking up the code…` : t`The code of the member who invited you.`
+                }
+                success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
+                error={props.note.phase === 'missing' ? t`Enter a valid referral id!` : undefined}
+              />
+              <Button type="submit" variant="primary" wide>
+                <Trans>NEXT</Trans>
+              </Button>
+            </Stack>
+          </TabPanel>
+          <TabPanel name="register" id="name" selected={tab}>
+            <Stack>
+              <TextField
+                {...props.firstname}
+                label={t`First Name`}
+                autoComplete="given-name"
+                enterKeyHint="next"
+                dir="auto"
+              />
+              <TextField
+                {...props.lastname}
+                label={t`Last Name`}
+                autoComplete="family-name"
+                enterKeyHint="next"
+                dir="auto"
+              />
+              <PhoneFields
+                country={props.country}
+                onPick={() => setPicking(true)}
+                mobile={props.mobile}
+                enterKeyHint="next"
+              />
+              <Button type="submit" variant="primary" wide>
+                <Trans>NEXT</Trans>
+              </Button>
+            </Stack>
+          </TabPanel>
+          <TabPanel name="register" id="credentials" selected={tab}>
+            <Stack>
+              <TextField
+                {...props.email}
+                label={t`Email ID`}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                enterKeyHint="next"
+              />
+              <PasswordField
+                {...props.password}
+                label={t`Password`}
+                autoComplete="new-password"
+                enterKeyHint="next"
+                showLabel={t`Show password`}
+                hideLabel={t`Hide password`}
+              />
+              <PasswordField
+                {...props.confirm}
+                label={t`Confirm Password`}
+                autoComplete="new-password"
+                enterKeyHint="go"
+                showLabel={t`Show confirmation`}
+                hideLabel={t`Hide confirmation`}
+              />
+              <Aside>
+                <Trans>
+                  Joining is free. A donation costs 25 USDT and needs an E-PIN (1.75–2.50 USDT). The law of your country
+                  may forbid such schemes: please check before you join.
+                </Trans>
+              </Aside>
+              <Stack $gap="xs">
+                <Button type="submit" variant="primary" wide>
+                  <Trans>REGISTER</Trans>
+                </Button>
+                <InlineStatus text={props.status} tone="negative" />
+              </Stack>
+            </Stack>
+          </TabPanel>
+        </Stack>
+      </Form>
+      <div>
+        <TextLink to="/">
+          <Trans>Back to HOME</Trans>
+        </TextLink>
+      </div>
+      <CountryPicker open={picking} value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+    </PublicPage>
+  );
+}

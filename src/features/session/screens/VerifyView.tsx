@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { TextField } from '../../../components/Field';
+import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { Form } from '../../ui/forms/Form';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { PublicPage } from '../../ui/layout/PublicPage';
+import { ButtonLink, TextLink } from '../../ui/links';
+import { Aside } from '../components/Aside';
+import { useFocusOnChange } from '../components/useFocusOnChange';
+
+export interface VerifyViewProps {
+  readonly verified: boolean;
+  /** Where the code was sent. */
+  readonly email: string;
+  readonly otp: FieldBinding;
+  readonly onVerify: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+  readonly onResend: () => void;
+  /** RESEND may not be pressed now. */
+  readonly resting: boolean;
+  /** Says for how long; a leaf that changes by itself. */
+  readonly seconds: ReactNode;
+  /** What became of RESEND; empty when there is nothing to say. */
+  readonly resent: string;
+}
+
+/** OTP, VERIFY and RESEND while the e-mail is not verified; 'VERIFIED' and DASHBOARD when it is. */
+export function VerifyView(props: VerifyViewProps) {
+  const { t } = useLingui();
+  const { verified, email } = props;
+  const title = useFocusOnChange(verified ? 'verified' : 'open');
+  if (verified) {
+    return (
+      <PublicPage>
+        <PageHeader title={t`VERIFIED`} titleRef={title} subtitle={<bdi>{email}</bdi>} />
+        <ButtonLink to="/portal" $variant="primary" $wide>
+          <Trans>DASHBOARD</Trans>
+        </ButtonLink>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage>
+      <PageHeader
+        title={t`Verify your email`}
+        titleRef={title}
+        subtitle={
+          <Trans>
+            Enter the code that was sent to <bdi>{email}</bdi>.
+          </Trans>
+        }
+      />
+      <Form onSubmit={props.onVerify}>
+        <TextField
+          {...props.otp}
+          label={t`OTP`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Stack $gap="xs">
+          <Button type="submit" variant="primary" wide>
+            <Trans>VERIFY</Trans>
+          </Button>
+          <InlineStatus text={props.status} tone="negative" />
+        </Stack>
+      </Form>
+      <Stack $gap="xs">
+        <Cluster>
+          <Button onClick={props.onResend} disabled={props.resting}>
+            <Trans>RESEND</Trans>
+          </Button>
+          <Aside>{props.seconds}</Aside>
+        </Cluster>
+        <InlineStatus text={props.resent} />
+        <Aside>
+          <Trans>No code? Look in the spam folder too. Support never asks for your password or OTP.</Trans>
+        </Aside>
+      </Stack>
+      <div>
+        <TextLink to="/portal">
+          <Trans>DASHBOARD</Trans>
+        </TextLink>
+      </div>
+    </PublicPage>
+  );
+}

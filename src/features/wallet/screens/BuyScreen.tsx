@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from 'react-redux';
+import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { Movements } from '../components/Movements';
+import { buyPins } from '../wallet.commands';
+import { pins } from '../wallet.lists';
+import { selectBalances, selectPurchase } from '../wallet.selectors';
+import { BuyView } from './BuyView';
+
+/** /portal/wallet/buy (specification, section 2 "Buy E-PIN"). */
+export function BuyScreen() {
+  const { t } = useLingui();
+  const form = useCommandForm(buyPins, { initial: { amount: '' } });
+  const balances = useSelector(selectBalances);
+  const purchase = useSelector(selectPurchase);
+  return (
+    <BuyView
+      usdt={balances.usdt}
+      pins={balances.pins}
+      amount={form.field('amount')}
+      total={purchase.total}
+      rate={purchase.rate}
+      cheaper={purchase.cheaper}
+      onSubmit={form.submit}
+      status={form.unsent ? t`The answer did not arrive. Balance and list were read again: look at them before you try again.` : ''}
+      movements={
+        <Movements
+          title={t`E-PIN transactions`}
+          list={pins}
+          unit="E-PIN"
+          emptyText={t`E-PINs that you buy, receive, pass on or use will stand here.`}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { isUnsent } from '../../ui/ui.selectors';
+import { Movements } from '../components/Movements';
+import { checkDeposits } from '../wallet.commands';
+import { deposits, walletInfo } from '../wallet.lists';
+import { selectAddress } from '../wallet.selectors';
+import { DepositView } from './DepositView';
+
+/** /portal/wallet/deposit (specification, section 2 "Deposit"). */
+export function DepositScreen() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const { address, short, failed } = useSelector(selectAddress);
+  const unsent = isUnsent(useSelector(checkDeposits.select));
+  return (
+    <DepositView
+      address={address}
+      short={short}
+      failed={failed}
+      onRetry={() => dispatch(walletInfo.requested())}
+      onSync={() => dispatch(checkDeposits.submitted(null))}
+      status={unsent ? t`Not sent. Check your connection and try again.` : ''}
+      movements={
+        <Movements
+          title={t`Deposits`}
+          list={deposits}
+          unit="USDT"
+          emptyText={t`Send USDT (BEP-20) to the address above, then press SYNC.`}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { userInfo } from '../../session/session.lists';
+import { isUnsent } from '../../ui/ui.selectors';
+import { Movements } from '../components/Movements';
+import { processClaim, syncClaim } from '../wallet.commands';
+import { claimBalance, transactions } from '../wallet.lists';
+import { selectBalances } from '../wallet.selectors';
+import { WalletView } from './WalletView';
+
+/** /portal/wallet (specification, section 2 "Wallet"). */
+export function WalletScreen() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const balances = useSelector(selectBalances);
+  const info = useSelector(userInfo.select);
+  const unsent = isUnsent(useSelector(syncClaim.select));
+  return (
+    <WalletView
+      {...balances}
+      stale={(info.failed && !info.loading) || balances.claimFailed}
+      status={unsent ? t`Not sent. Check your connection and try again.` : ''}
+      onRetry={() => {
+        dispatch(userInfo.requested());
+        dispatch(claimBalance.requested());
+      }}
+      onSync={() => dispatch(syncClaim.submitted(null))}
+      onClaim={() => dispatch(processClaim.submitted(null))}
+      movements={
+        <Movements
+          title={t`Transactions`}
+          list={transactions}
+          unit="USDT"
+          emptyText={t`Deposits, withdrawals and donations will stand here.`}
+        />
+      }
+    />
+  );
+}
