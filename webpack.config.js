@@ -81,7 +81,13 @@ module.exports = (env = {}, argv = {}) => {
     },
     devtool: false,
     optimization: {
-      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })],
+      minimizer: [
+        new Minimizer({
+          minify: Minimizer.swcMinify,
+          extractComments: false,
+          minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3, keep_fargs: false }, mangle: true },
+        }),
+      ],
       splitChunks: {
         cacheGroups: {
           default: false,

@@ -1,12 +1,23 @@
 import { CALLS } from './calls';
 import { SESSION_MS } from './sessions';
-import { callerOf, makeCaller, type Running, recordAt, request, rowsAt, START, signIn, startSandbox } from './testKit';
+import {
+  callerOf,
+  closeSandboxes,
+  makeCaller,
+  type Running,
+  recordAt,
+  request,
+  rowsAt,
+  START,
+  signIn,
+  startSandbox,
+} from './testKit';
 
 let sandbox: Running;
 beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });
 });
-afterEach(() => sandbox.close());
+afterEach(closeSandboxes);
 
 /** The table of the specification, section 7, written out. */
 const SECTION_7 = [
@@ -61,6 +72,18 @@ const NEWCOMER = {
 };
 const otpFor = (email: string) => sandbox.controls.mail(email)[0]?.otp ?? 'none';
 
+const forget = (headers: Record<string, string>) =>
+  request(sandbox, '/api/auth/password/forgot', {
+    method: 'POST',
+    headers: {
+      'x-app-key': 'portal-web',
+      'content-type': 'application/json',
+      cookie: 'a=b; XSRF-TOKEN=tok',
+      ...headers,
+    },
+    body: JSON.stringify({ email_id: 'desk@portal.test' }),
+  });
+
 describe('the gates in front of every call', () => {
   it('serves every path of section 7', () => {
     expect(CALLS.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual(SECTION_7.toSorted());
@@ -93,20 +116,9 @@ describe('the gates in front of every call', () => {
   });
 
   it('asks a POST that carries the cookie for the equal header', async () => {
-    const post = (headers: Record<string, string>) =>
-      request(sandbox, '/api/auth/password/forgot', {
-        method: 'POST',
-        headers: {
-          'x-app-key': 'portal-web',
-          'content-type': 'application/json',
-          cookie: 'a=b; XSRF-TOKEN=tok',
-          ...headers,
-        },
-        body: JSON.stringify({ email_id: 'desk@portal.test' }),
-      });
-    expect((await post({})).status).toBe(403);
-    expect((await post({ 'x-xsrf-token': 'other' })).status).toBe(403);
-    expect(await (await post({ 'x-xsrf-token': 'tok' })).json()).toMatchObject({ error: false });
+    expect((await forget({})).status).toBe(403);
+    expect((await forget({ 'x-xsrf-token': 'other' })).status).toBe(403);
+    expect(await (await forget({ 'x-xsrf-token': 'tok' })).json()).toMatchObject({ error: false });
   });
 
   it('answers unknown paths, broken bodies, other types and large bodies with an envelope', async () => {
@@ -132,6 +144,9 @@ describe('the gates in front of every call', () => {
     expect(reply.headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
   });
 });
+
+const tryLogin = (email_id: string, password: string) =>
+  callerOf(sandbox).post('/api/auth/login', { email_id, password });
 
 describe('joining and signing in', () => {
   it('registers under a referrer, and signs in', async () => {
@@ -168,13 +183,11 @@ describe('joining and signing in', () => {
   });
 
   it('refuses a wrong password and an unknown e-mail', async () => {
-    const login = (email_id: string, password: string) =>
-      callerOf(sandbox).post('/api/auth/login', { email_id, password });
-    expect(await login('desk@portal.test', 'wrong')).toMatchObject({
+    expect(await tryLogin('desk@portal.test', 'wrong')).toMatchObject({
       error: true,
       message: expect.stringContaining('password'),
     });
-    expect(await login('who@x.test', 'wrong')).toMatchObject({
+    expect(await tryLogin('who@x.test', 'wrong')).toMatchObject({
       error: true,
       message: 'There is no member with this email address.',
     });
@@ -334,10 +347,10 @@ describe('the wallet', () => {
   });
 });
 
-describe('donations', () => {
-  const open = async (caller: Awaited<ReturnType<typeof makeCaller>>) =>
-    String(recordAt((await caller.post('/api/help/add')).data, 'help')['code']);
+const open = async (caller: Awaited<ReturnType<typeof makeCaller>>) =>
+  String(recordAt((await caller.post('/api/help/add')).data, 'help')['code']);
 
+describe('donations', () => {
   it('needs an E-PIN to open one', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '25' });
     expect((await member.post('/api/help/add')).message).toContain('E-PIN');

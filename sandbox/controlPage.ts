@@ -78,20 +78,20 @@ export function controlPage(
   ${said ? `<p role="status" class="${said.bad ? 'bad' : 'good'}">${escaped(said.text)}</p>` : ''}
 </header>
 <main>
-<section aria-labelledby="mailbox"><h2 id="mailbox">Mailbox</h2>
+<section><h2 id="mailbox">Mailbox</h2>
   ${table('Mailbox', ['To', 'OTP', 'Subject', 'Text', 'Sent'], mails, 'No mail yet.')}
 </section>
-<section aria-labelledby="sign-ins"><h2 id="sign-ins">Demo sign-ins</h2>
+<section><h2 id="sign-ins">Demo sign-ins</h2>
   ${table('Demo sign-ins', ['E-mail', 'Password', 'Who'], signIns, '')}
 </section>
-<section aria-labelledby="state"><h2 id="state">State</h2>
+<section><h2 id="state">State</h2>
   <p>The server's clock says ${escaped(printUtc(clock.now))}${clock.held ? ' and is held still' : ''}. Calls held: ${held}.</p>
   ${table('Faults', ['Fault', 'Calls', 'Left', 'When'], standing, 'No faults are set.')}
 </section>
-<section aria-labelledby="controls"><h2 id="controls">Controls</h2>
+<section><h2 id="controls">Controls</h2>
   <div class="forms">${CONTROL_CALLS.map((call) => form(call, csrf)).join('')}</div>
 </section>
-<section aria-labelledby="requests"><h2 id="requests">Latest calls</h2>
+<section><h2 id="requests">Latest calls</h2>
   ${table('Latest calls', ['Method', 'Path', 'Status', 'Fault'], recent, 'No calls yet.')}
 </section>
 </main>
@@ -100,10 +100,11 @@ export function controlPage(
 }
 
 /** The page's style sheet. */
-export const CONTROL_STYLE = `:root { color-scheme: light dark; --line: #8a8f98; --soft: #595f69; --good: #0f5f2e; --bad: #a3130f; }
-@media (prefers-color-scheme: dark) { :root { --soft: #b4bac4; --good: #7fdc9f; --bad: #ff9d96; } }
+export const CONTROL_STYLE = `:root { color-scheme: light dark; --paper: #ffffff; --ink: #15181d; --link: #0b4fb3; --line: #8a8f98; --soft: #595f69; --good: #0f5f2e; --bad: #a3130f; }
+@media (prefers-color-scheme: dark) { :root { --paper: #14171c; --ink: #eef0f3; --link: #9cc4ff; --soft: #b4bac4; --good: #7fdc9f; --bad: #ff9d96; } }
 * { box-sizing: border-box; }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem; background: var(--paper); color: var(--ink); }
+a { color: var(--link); }
 h1, h2, h3 { line-height: 1.25; margin: 1.25rem 0 0.5rem; }
 h3 { font-size: 1.05rem; margin-top: 0; }
 p { margin: 0.25rem 0 0.75rem; }

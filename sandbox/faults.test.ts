@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from './faults';
-import { makeCaller, type Running, request, rowsAt, startSandbox } from './testKit';
+import { closeSandboxes, makeCaller, type Running, request, rowsAt, startSandbox } from './testKit';
 
 let sandbox: Running;
 let token: string;
@@ -7,7 +7,7 @@ beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });
   token = (await makeCaller(sandbox, 'a@x.test', { usdt: '100' })).token;
 });
-afterEach(() => sandbox.close());
+afterEach(closeSandboxes);
 
 const PATH = '/api/wallet/pin/buy';
 const buy = () =>
@@ -85,7 +85,8 @@ describe('a fault', () => {
     expect(performance.now() - before).toBeGreaterThan(115);
     sandbox.controls.fault({ kind: 'held', match: PATH });
     const held = buy();
-    while (sandbox.controls.faults().held === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let tries = 0; sandbox.controls.faults().held === 0 && tries < 200; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await pins()).toBe(1);
     expect(sandbox.controls.release()).toEqual({ released: 1 });
     expect((await held).status).toBe(200);

@@ -57,7 +57,7 @@ export function post(world: World, kind: string, legs: readonly Leg[], short: st
     const posting = world.db.run('INSERT INTO postings (kind, created_at) VALUES (?, ?)', kind, world.clock.now());
     for (const leg of legs) {
       if (leg.units <= 0n) throw new RangeError(`a movement of ${leg.units} in ${kind}`);
-      if (leg.from.startsWith('member:')) must(leg.units > 0n, short);
+      if (leg.from.startsWith('member:')) must(balanceOf(world, leg.from, leg.asset) >= leg.units, short);
       enter(world, posting, leg.from, leg.asset, -leg.units);
       enter(world, posting, leg.to, leg.asset, leg.units);
     }

@@ -1,20 +1,30 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { assert as always, bigInt, property } from 'fast-check';
 import { openDb } from './db';
 import { ledgerImbalance, post, purseOf, WORLD } from './ledger';
 import { createDice } from './random';
 import { DEMO_SIGN_INS } from './seed';
-import { type Caller, callerOf, makeCaller, type Reply, type Running, rowsAt, signIn, startSandbox } from './testKit';
+import {
+  type Caller,
+  callerOf,
+  closeSandboxes,
+  makeCaller,
+  type Reply,
+  type Running,
+  rowsAt,
+  signIn,
+  startSandbox,
+} from './testKit';
 import { parseUnits, printUnits } from './units';
 
 const ADDRESS = '0x00000000000000000000000000000000000000aA';
 
 describe('units', () => {
   it('print what they parse, without a float in between', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (units) => {
+    always(
+      property(bigInt({ min: 0n, max: 10n ** 18n }), (units) => {
         expect(parseUnits(printUnits(units))).toBe(units);
       }),
     );
@@ -66,12 +76,14 @@ describe('the ledger', () => {
   });
 });
 
+const buy = (caller: Caller) => caller.post('/api/wallet/pin/buy', { amount: '1' }, { 'idempotency-key': 'same' });
+
 describe('an Idempotency-Key', () => {
   let sandbox: Running;
   beforeEach(async () => {
     sandbox = await startSandbox({ demo: false });
   });
-  afterEach(() => sandbox.close());
+  afterEach(closeSandboxes);
 
   it.each<[string, string, object, string]>([
     ['buy', '/api/wallet/pin/buy', { amount: '2' }, 'pin'],
@@ -106,7 +118,6 @@ describe('an Idempotency-Key', () => {
   it('belongs to one member, and may try again after a refusal', async () => {
     const a = await makeCaller(sandbox, 'a@x.test');
     const b = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
-    const buy = (caller: Caller) => caller.post('/api/wallet/pin/buy', { amount: '1' }, { 'idempotency-key': 'same' });
     expect((await buy(a)).error).toBe(true);
     expect((await buy(b)).error).toBe(false);
     sandbox.controls.fund({ member: 'a@x.test', amount: '5' });
@@ -142,8 +153,17 @@ function randomAct(
 }
 
 describe('under concurrent requests', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  });
+  afterEach(async () => {
+    await closeSandboxes();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('two servers on one database neither lose nor make money', async () => {
-    const database = join(tmpdir(), `sandbox-${process.pid}-${Date.now()}.db`);
+    const database = join(folder, 'portal.db');
     const first = await startSandbox({ demo: false, database });
     const second = await startSandbox({ demo: false, database });
     const emails = ['a@x.test', 'b@x.test', 'c@x.test'];
@@ -168,8 +188,6 @@ describe('under concurrent requests', () => {
     }
     expect(done).toBeGreaterThan(100);
     expect(first.controls.ledgerImbalance()).toEqual([]);
-    await Promise.all([first.close(), second.close()]);
-    for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
   });
 
   it('one balance is spent once, however many try', async () => {
@@ -192,7 +210,6 @@ describe('under concurrent requests', () => {
     expect(spends.filter((reply) => reply.error === false)).toHaveLength(1);
     expect(Number(await member.user('usdt'))).toBeGreaterThanOrEqual(0);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
-    await sandbox.close();
   });
 
   it('what members see adds up to what they hold', async () => {
@@ -215,6 +232,5 @@ describe('under concurrent requests', () => {
       expect(await sumOf('/api/wallet/transactions')).toBe(await member.user('usdt'));
       expect(await sumOf('/api/wallet/pin/transactions')).toBe(String(await member.user('pin')));
     }
-    await sandbox.close();
   });
 });

@@ -2,7 +2,7 @@ import { type Db, openDb } from './db';
 import { ledgerImbalance } from './ledger';
 import { TABLES } from './schema';
 import { DEMO_SIGN_INS, seedDemo } from './seed';
-import { type Caller, type Running, recordAt, rowsAt, START, signIn, startSandbox } from './testKit';
+import { type Caller, closeSandboxes, type Running, recordAt, rowsAt, START, signIn, startSandbox } from './testKit';
 import { parseUnits, printUnits } from './units';
 
 /** Everything a database holds, with its times told from the start. */
@@ -15,7 +15,7 @@ function dump(db: Db, start: number): string {
         .map((row) =>
           Object.entries(row.toJSON()).map(([name, value]) => [
             name,
-            /_at$/.test(name) ? Number(value) - start : value,
+            name.endsWith('_at') ? Number(value) - start : value,
           ]),
         ),
     ]),
@@ -40,22 +40,29 @@ it('makes two fresh sandboxes the same, whenever they start, in well under 1.5 s
   two.db.close();
 });
 
+const all = async (caller: Caller, path: string, key: string) => {
+  const rows: Record<string, unknown>[] = [];
+  for (;;) {
+    const page = rowsAt((await caller.get(`${path}?limit=100&offset=${rows.length}`)).data, key);
+    rows.push(...page);
+    if (page.length < 100) return rows;
+  }
+};
+
+const sum = (rows: readonly Record<string, unknown>[]) =>
+  printUnits(rows.reduce((total, row) => total + (parseUnits(String(row['amount'])) ?? 0n), 0n));
+
+const settled = (rows: readonly Record<string, unknown>[]) =>
+  rows.filter((row) => row['status'] === 'SENT' || row['status'] === 'COMPLETE');
+
 describe('the demo data', () => {
   let sandbox: Running;
   let asha: Caller;
-  const all = async (caller: Caller, path: string, key: string) => {
-    const rows: Record<string, unknown>[] = [];
-    for (;;) {
-      const page = rowsAt((await caller.get(`${path}?limit=100&offset=${rows.length}`)).data, key);
-      rows.push(...page);
-      if (page.length < 100) return rows;
-    }
-  };
   beforeAll(async () => {
     sandbox = await startSandbox();
     asha = await signIn(sandbox);
   });
-  afterAll(() => sandbox.close());
+  afterAll(closeSandboxes);
 
   it.each([
     ['/api/wallet/deposits', 'transactions'],
@@ -130,10 +137,6 @@ describe('the demo data', () => {
 
   it('has totals that agree with the rows', async () => {
     const user = recordAt((await asha.get('/api/user/info')).data, 'user');
-    const sum = (rows: readonly Record<string, unknown>[]) =>
-      printUnits(rows.reduce((total, row) => total + (parseUnits(String(row['amount'])) ?? 0n), 0n));
-    const settled = (rows: readonly Record<string, unknown>[]) =>
-      rows.filter((row) => row['status'] === 'SENT' || row['status'] === 'COMPLETE');
     expect(user['income']).toBe(sum(await all(asha, '/api/income/list', 'incomes')));
     expect(user['sent']).toBe(sum(settled(await all(asha, '/api/help/sent', 'helps'))));
     const lines: Record<string, unknown>[] = [];

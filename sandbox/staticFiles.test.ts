@@ -51,6 +51,12 @@ const raw = (path: string) =>
     asked.end();
   });
 
+const light = (hex: string) => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
 describe('pages', () => {
   it.each([
     ['/', 'index'],
@@ -80,13 +86,6 @@ describe('pages', () => {
   });
 
   it('have a notice of enough contrast', () => {
-    const light = (hex: string) => {
-      const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-      const [r = 0, g = 0, b = 0] = parts.map((part) =>
-        part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-      );
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
     const back = /background: (#[0-9a-f]{6})/.exec(NOTICE_STYLE)?.[1] ?? '';
     const fronts = [...NOTICE_STYLE.matchAll(/[{;] color: (#[0-9a-f]{6})/g)].map((match) => match[1] ?? '');
     expect(fronts).toHaveLength(2);

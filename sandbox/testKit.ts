@@ -26,7 +26,18 @@ export interface Running extends Sandbox {
 /** A sandbox in memory on a free port, whose clock starts at `START` and stands still. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Running> {
   const sandbox = await createSandbox({ database: ':memory:', now: () => START, ...options });
-  return { ...sandbox, address: await sandbox.listen(0) };
+  const running = { ...sandbox, address: await sandbox.listen(0) };
+  started.add(running);
+  return running;
+}
+
+const started = new Set<Running>();
+
+/** Closes every sandbox that was started. For `afterEach`, so that a test that fails leaves nothing open. */
+export async function closeSandboxes(): Promise<void> {
+  const open = [...started];
+  started.clear();
+  await Promise.all(open.map((sandbox) => sandbox.close()));
 }
 
 /** One request over HTTP; redirects are not followed. */
@@ -48,19 +59,20 @@ export function rowsAt(data: Record<string, unknown>, key: string): readonly Rec
   return value;
 }
 
+function replyOf(status: number, text: string): Reply {
+  const body: unknown = JSON.parse(text);
+  if (!isRecord(body)) throw new TypeError(`no envelope: ${text}`);
+  const data = isRecord(body['data']) ? body['data'] : {};
+  return { status, error: body['error'], message: String(body['message']), data };
+}
+
 /** Calls without a session (`token` empty) or with one. */
 export function callerOf(sandbox: Running, token = ''): Caller {
   const headers = { 'x-app-key': 'portal-web', ...(token === '' ? {} : { 'x-access-token': token }) };
-  const reply = (status: number, text: string): Reply => {
-    const body: unknown = JSON.parse(text);
-    if (!isRecord(body)) throw new TypeError(`no envelope: ${text}`);
-    const data = isRecord(body['data']) ? body['data'] : {};
-    return { status, error: body['error'], message: String(body['message']), data };
-  };
   const caller: Caller = {
     get: async (url) => {
       const response = await request(sandbox, url, { headers });
-      return reply(response.status, await response.text());
+      return replyOf(response.status, await response.text());
     },
     post: async (url, payload, more = {}) => {
       const response = await request(sandbox, url, {
@@ -68,7 +80,7 @@ export function callerOf(sandbox: Running, token = ''): Caller {
         headers: { 'content-type': 'application/json', ...headers, ...more },
         body: payload === undefined ? '' : JSON.stringify(payload),
       });
-      return reply(response.status, await response.text());
+      return replyOf(response.status, await response.text());
     },
     user: async (field) => recordAt((await caller.get('/api/user/info')).data, 'user')[field],
   };

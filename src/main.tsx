@@ -1,8 +1,12 @@
+import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserClipboard, browserClock, browserNavigator, browserStorage, consoleReporter } from './adapters/browser';
 import { createHttpApi } from './adapters/http/httpApi';
 import { createApp } from './app/createApp';
 import { PortalApp } from './app/view/PortalApp';
+
+/** The shell of the production build holds the global style; the development server's shell does not. */
+const Styled = lazy(() => import('./theme/Styled').then((module) => ({ default: module.Styled })));
 
 /** The browser's entry: real ports, the application, the page. Nothing else knows the browser. */
 const reporter = consoleReporter();
@@ -36,5 +40,6 @@ app.store.subscribe(() => {
 
 const root = document.getElementById('root');
 if (root) {
-  void app.boot().then(() => createRoot(root).render(<PortalApp app={app} reporter={reporter} origin={location.origin} />));
+  const page = <PortalApp app={app} reporter={reporter} origin={location.origin} />;
+  void app.boot().then(() => createRoot(root).render(process.env.NODE_ENV === 'production' ? page : <Styled>{page}</Styled>));
 }

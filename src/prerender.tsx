@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
@@ -6,20 +7,33 @@ import { LandingView } from './features/landing/screens/LandingView';
 import { i18n } from './i18n/i18n';
 import { GlobalStyle } from './theme/GlobalStyle';
 
-/** The landing page as HTML, from the same components as in the application: markup and one style element. */
-export function landing(): Promise<{ readonly markup: string; readonly styles: string }> {
+interface Drawn {
+  readonly markup: string;
+  /** The text of one style element. */
+  readonly css: string;
+}
+
+function draw(element: ReactElement): Drawn {
   const sheet = new ServerStyleSheet();
-  const markup = renderToStaticMarkup(
-    <StyleSheetManager sheet={sheet.instance}>
-      <I18nProvider i18n={i18n}>
-        <StaticRouter location="/">
-          <GlobalStyle />
-          <LandingView signedIn={false} notice={null} />
-        </StaticRouter>
-      </I18nProvider>
-    </StyleSheetManager>,
-  );
-  const styles = sheet.getStyleTags();
+  const markup = renderToStaticMarkup(<StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>);
+  const css = sheet.getStyleTags().replace(/<[^>]*>/g, '');
   sheet.seal();
-  return Promise.resolve({ markup, styles });
+  return { markup, css };
+}
+
+/** The landing page as HTML, from the same components as in the application. */
+export function landing(): Drawn {
+  return draw(
+    <I18nProvider i18n={i18n}>
+      <StaticRouter location="/">
+        <GlobalStyle />
+        <LandingView signedIn={false} notice={null} />
+      </StaticRouter>
+    </I18nProvider>,
+  );
+}
+
+/** The style of every page of the application: it stands in the shell, so that the first paint has it and no script carries it. */
+export function globalCss(): string {
+  return draw(<GlobalStyle />).css;
 }

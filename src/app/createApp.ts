@@ -6,7 +6,7 @@ import { THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { PortFactories, Ports } from '../ports/ports';
 import type { RootState } from '../state';
-import { PARTS } from './parts';
+import { loadCommands, PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
 import { createRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
@@ -45,7 +45,7 @@ export function createApp(factories: PortFactories, { devTools = false }: AppOpt
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       await persistence.start(store);
-      running = sagas.run(rootSaga, PARTS);
+      running = sagas.run(rootSaga, { eager: PARTS, loadCommands });
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
       store.dispatch(navigateTo(toHref(factories.navigator.current()), { replace: true }));
     },

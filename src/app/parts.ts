@@ -1,12 +1,9 @@
-import { addHelp, payHelp } from '../features/donations/donations.commands';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
-import { login, register, resendOtp, verifyEmail } from '../features/session/session.commands';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { sessionEnd, storedSession } from '../features/session/session.sagas';
 import { downline, partners } from '../features/team/team.lists';
 import { copyTimer, overlayWatch, themeMemory, ticker } from '../features/ui/ui.sagas';
-import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import {
   claimBalance,
   deposits,
@@ -20,7 +17,7 @@ import type { Part } from '../kernel/part';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 
-/** Everything that listens: the one list of commands, lists, lookups, resources and sagas by hand. */
+/** What listens from the start: lists, lookups, resources and the sagas by hand. */
 export const PARTS: readonly Part[] = [
   navigation,
   sessionEnd,
@@ -30,11 +27,7 @@ export const PARTS: readonly Part[] = [
   overlayWatch,
   themeMemory,
 
-  login,
-  register,
   referrerLookup,
-  verifyEmail,
-  resendOtp,
   userInfo,
 
   walletInfo,
@@ -44,21 +37,21 @@ export const PARTS: readonly Part[] = [
   withdrawals,
   pins,
   recipientLookup,
-  syncClaim,
-  processClaim,
-  checkDeposits,
-  buyPins,
 
   sentHelps,
   receivedHelps,
   latestHelps,
   openedHelp,
   recipients,
-  addHelp,
-  payHelp,
 
   partners,
   downline,
   incomeSummary,
   incomeRows,
 ];
+
+/**
+ * The commands come in a file of their own, beside the first screen: nothing can be submitted before a screen is there,
+ * so no member waits for them to see a page. Every screen waits for them before it is drawn.
+ */
+export const loadCommands = (): Promise<readonly Part[]> => import('./commands').then(({ COMMANDS }) => COMMANDS);

@@ -136,9 +136,11 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
         let wasSignedIn = isSignedIn(target.getState().session);
         const unsubscribe = target.subscribe(() => {
           const signedIn = isSignedIn(target.getState().session);
-          // redux-persist writes a little later; a sign-out must be true at once, also for a tab that is being closed.
-          if (wasSignedIn && !signedIn && storage.get(SESSION_KEY) === seen) removeStored();
+          if (signedIn === wasSignedIn) return;
           wasSignedIn = signedIn;
+          // redux-persist writes a little later; signing in and out must be true at once, also for a tab that is closed right after.
+          if (signedIn) void persistor.flush();
+          else if (storage.get(SESSION_KEY) === seen) removeStored();
         });
         const unlisten = storage.listen((key) => {
           if (key === SESSION_KEY) adopted();

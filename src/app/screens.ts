@@ -40,7 +40,8 @@ function screen<Name extends string>(
     guard,
     frame: guard === 'member' && path !== '/verify' ? 'portal' : 'public',
     load,
-    Screen: lazy(() => load().then((module) => ({ default: module[name] }))),
+    // With the commands: whatever is pressed on a screen must find its saga listening.
+    Screen: lazy(() => Promise.all([load(), import('./commands')]).then(([module]) => ({ default: module[name] }))),
     onEnter: () => [],
     ticks: () => false,
     ...rest,

@@ -140,8 +140,9 @@ const Frame = styled.div`
     background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
   }
   .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; }
-  .banner { padding: ${token.space.m} ${token.space.m} 0; inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto; }
-  .banner:empty { display: none; }
+  /* Its status region stays in the page; it takes room only while it says something. */
+  .banner { padding: 0 ${token.space.m}; inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto; }
+  .banner:has(button) { padding-block-start: ${token.space.m}; }
   main {
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
     inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto;

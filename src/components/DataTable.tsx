@@ -46,6 +46,9 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $many: boolean }>`
     font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
   }
   td:first-child { font-weight: ${token.weight.bold}; }
+  td > .with-icon { display: inline-flex; align-items: center; gap: 0.375rem; }
+  td > .with-icon svg { flex: none; color: ${token.color.textMuted}; }
+  td > .with-icon[data-direction='incoming'] svg { color: ${token.color.positive}; }
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
 
   @container (min-width: ${({ $many }) => ($many ? '46rem' : '38rem')}) {

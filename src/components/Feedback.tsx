@@ -108,7 +108,8 @@ const Line = styled.div`
   gap: 0 ${token.space.xs};
   color: ${token.color.textMuted};
   font-size: ${token.type.small};
-  p:empty { display: none; }
+  /* Silent, it takes no part in the layout: no gap for nothing. */
+  &:has(> p:empty:only-child) { position: absolute; }
   p[data-tone='negative'] { color: ${token.color.negative}; }
 `;
 

@@ -14,7 +14,7 @@ import { Menu } from '../components/Menu';
 import { Brand } from '../components/PublicShell';
 import { TabNav, TabPanel, Tabs } from '../components/Tabs';
 import { Code, CopyButton, type CopyState, code, Money, money, PersonName } from '../components/Text';
-import type { ThemeName } from '../theme/tokens';
+import type { ThemeName } from '../theme/palettes';
 import { token } from '../theme/tokens';
 
 const groups: readonly NavGroup[] = [

@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
-import { themeCss, token } from './tokens';
+import { themeCss } from './palettes';
+import { token } from './tokens';
 
 /**
  * Variables, reset, base typography, the focus ring, and the few primitives that tables draw by the hundred

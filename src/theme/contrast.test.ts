@@ -1,4 +1,4 @@
-import { type ColorRole, palettes, type ThemeName, themeCss } from './tokens';
+import { type ColorRole, palettes, type ThemeName, themeCss } from './palettes';
 
 /** Relative luminance of WCAG 2 of a colour written #rrggbb. */
 function luminance(hex: string): number {

@@ -7,7 +7,6 @@ import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import type { Reporter } from '../../ports/ports';
 import type { RootState } from '../../state';
-import { GlobalStyle } from '../../theme/GlobalStyle';
 import type { App } from '../createApp';
 import { FALLBACKS, type Route as PortalRoute, ROUTES } from '../screens';
 import { Boundary } from './Boundary';
@@ -90,7 +89,6 @@ export function PortalApp({ app, reporter, origin }: PortalAppProps) {
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
-        <GlobalStyle />
         <Boundary where="portal" reporter={reporter}>
           <Origin value={origin}>
             <Screens reporter={reporter} />

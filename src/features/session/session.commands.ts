@@ -4,7 +4,7 @@ import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import { filled, must, trimmed } from '../../kernel/rules';
 import type { OpenedSession, RegisterForm } from '../../ports/api';
-import { otpSent, sessionOpened } from './session.events';
+import { otpSent, REGISTER, sessionOpened } from './session.events';
 import { referrerLookup, userInfo } from './session.lists';
 
 /** RESEND rests for so long after an OTP went out (decision 45). */
@@ -35,7 +35,7 @@ export interface WizardForm extends RegisterForm {
 }
 
 export const register = defineCommand<WizardForm, OpenedSession>({
-  name: 'session/register',
+  name: REGISTER,
   scope: 'public',
   loading: msg`Processing registration please wait!`,
   prepare: trimmed('referrer', 'firstname', 'lastname', 'mobile', 'email_id'),

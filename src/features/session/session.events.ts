@@ -28,3 +28,6 @@ export const otpSent = createAction<{ resendFrom: number }>('session/otpSent');
 export const registerTabSelected = createAction<{ tab: 'referral' | 'name' | 'credentials' }>(
   'session/registerTabSelected',
 );
+
+/** The name of the command that registers; the slice must know it without carrying the command. */
+export const REGISTER = 'session/register';

@@ -4,10 +4,10 @@ import { hasCommandMeta } from '../../kernel/command';
 import { idleLookup } from '../../kernel/lookup';
 import { emptyResource } from '../../kernel/resource';
 import type { RegisterTab, SessionState } from '../../state';
-import { register } from './session.commands';
 import {
   otpSent,
   pageWanted,
+  REGISTER,
   registerTabSelected,
   sessionClosed,
   sessionOpened,
@@ -64,7 +64,7 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
     .addCase(registerTabSelected, (state, { payload }) => ({ ...state, registerTab: payload.tab }))
     .addMatcher(hasCommandMeta, (state, { meta }) => {
-      const tab = meta.command === register.name ? TAB_OF[meta.alert?.focus ?? ''] : undefined;
+      const tab = meta.command === REGISTER ? TAB_OF[meta.alert?.focus ?? ''] : undefined;
       return tab ? { ...state, registerTab: tab } : state;
     }),
 );

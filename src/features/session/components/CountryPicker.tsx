@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { token } from '../../../theme/tokens';
 import { Form } from '../../ui/forms/Form';
@@ -14,6 +15,9 @@ const Search = styled.div`
   inset-block-start: 0;
   z-index: 1;
   padding-block-end: ${token.space.s};
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xs};
   background: ${token.color.surfaceRaised};
 `;
 
@@ -43,7 +47,6 @@ const Rows = styled.div`
   .name { flex: 1 1 auto; min-inline-size: 0; }
   .code { flex: none; font-variant-numeric: tabular-nums; }
   label:not(:has(:checked)) .code { color: ${token.color.textMuted}; }
-  .none { padding-block: ${token.space.l}; color: ${token.color.textMuted}; text-align: center; }
 `;
 
 interface OpenPickerProps {
@@ -90,6 +93,7 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
             placeholder={t`Country or code`}
             spellCheck={false}
           />
+          <InlineStatus text={shown.length === 0 ? t`No country found` : ''} />
         </Search>
         <Rows role="radiogroup" aria-label={t`Country code`}>
           {shown.map(({ code, flag, name }) => (
@@ -110,11 +114,6 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
               </span>
             </label>
           ))}
-          {shown.length === 0 ? (
-            <p className="none" role="status">
-              <Trans>No country found</Trans>
-            </p>
-          ) : null}
         </Rows>
       </Form>
     </Dialog>

@@ -70,7 +70,7 @@ export function RegisterView(props: RegisterViewProps) {
 
   return (
     <PublicPage>
-      <PageHeader title={t`REGISTER`} subtitle={t`Joining is free. You need a member's referral code.`} />
+      <PageHeader title={t`REGISTER`} />
       <Form onSubmit={submit}>
         <Stack $gap="l" ref={panels}>
           <Tabs

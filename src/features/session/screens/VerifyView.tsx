@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
@@ -33,6 +33,16 @@ export function VerifyView(props: VerifyViewProps) {
   const { t } = useLingui();
   const { verified, email } = props;
   const title = useFocusOnChange(verified ? 'verified' : 'open');
+  const form = useRef<HTMLDivElement>(null);
+  const rested = useRef(props.resting);
+
+  // RESEND rests from now on and cannot keep the focus it had: the next thing to do is to type the code.
+  useEffect(() => {
+    const began = props.resting && !rested.current;
+    rested.current = props.resting;
+    if (began) form.current?.querySelector('input')?.focus();
+  }, [props.resting]);
+
   if (verified) {
     return (
       <PublicPage>
@@ -55,15 +65,17 @@ export function VerifyView(props: VerifyViewProps) {
         }
       />
       <Form onSubmit={props.onVerify}>
-        <TextField
-          {...props.otp}
-          label={t`OTP`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
-          spellCheck={false}
-          dir="ltr"
-        />
+        <div ref={form}>
+          <TextField
+            {...props.otp}
+            label={t`OTP`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            spellCheck={false}
+            dir="ltr"
+          />
+        </div>
         <Stack $gap="xs">
           <Button type="submit" variant="primary" wide>
             <Trans>VERIFY</Trans>

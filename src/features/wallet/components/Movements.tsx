@@ -30,8 +30,10 @@ function cells(row: Transaction, { own, unit, words }: Shared): readonly ReactNo
       <span className="visually-hidden">{words[movement.direction]} </span>
       <bdi>{movement.type || words[movement.direction]}</bdi>
     </span>,
-    <span key="parties">
-      <bdi dir="ltr">{movement.from}</bdi> → <bdi dir="ltr">{movement.to}</bdi>
+    <span key="parties" className="with-icon">
+      <bdi dir="ltr">{movement.from}</bdi>
+      {icon('chevron-right', '1rem')}
+      <bdi dir="ltr">{movement.to}</bdi>
     </span>,
     code(movement.hash, movement.shortHash),
     money(movement.amount, unit, TONES[movement.direction]),

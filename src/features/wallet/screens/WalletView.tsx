@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
-import { icon } from '../../../components/Icon';
 import { Card, Grid, PageHeader } from '../../../components/layout';
 import { token } from '../../../theme/tokens';
 import { RefreshStatus } from '../../ui/ListFoot';
@@ -16,6 +15,7 @@ const Balance = styled(Card)`
   justify-content: space-between;
   gap: ${token.space.l};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
+  .pair > * { padding-inline: ${token.space.xs}; }
 `;
 
 export interface WalletViewProps {
@@ -43,11 +43,9 @@ export function WalletView(props: WalletViewProps) {
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
             <ButtonLink to="/portal/wallet/deposit" $variant="primary" $size="s">
-              {icon('incoming')}
               <Trans>DEPOSIT</Trans>
             </ButtonLink>
             <ButtonLink to="/portal/wallet/withdraw" $size="s">
-              {icon('outgoing')}
               <Trans>WITHDRAW</Trans>
             </ButtonLink>
           </div>

@@ -1,0 +1,59 @@
+// Exact sizes of the production build, as a member's phone receives them (brotli). A budget that is broken fails the build.
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './run.mjs';
+
+/** Bytes of brotli. */
+const ENTRY = 110_000;
+const LAZY_ROUTE = 6_000;
+const LANDING_SCRIPT = 1_000;
+/** Modules that must not come with the entry: they belong to the screens that use them. */
+const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
+/** Chunks that are shared by screens or hold one library; they have budgets of their own. */
+const NAMED = { kit: 12_000, forms: 13_500 };
+const LIBRARIES = ['node_modules/yup', 'node_modules/react-qr-code', 'node_modules/country-flag-icons'];
+
+const dist = path.join(ROOT, 'dist');
+const assets = path.join(dist, 'assets');
+const failures = [];
+
+const sizeOf = (file) => fs.statSync(path.join(assets, `${file}.br`)).size;
+const scriptsIn = (page) =>
+  [...fs.readFileSync(path.join(dist, page), 'utf8').matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g)].map((match) => match[1]);
+const sourcesOf = (file) => JSON.parse(fs.readFileSync(path.join(ROOT, 'build/maps/assets', `${file}.map`), 'utf8')).sources;
+
+function budget(name, bytes, limit) {
+  const line = `${name}: ${bytes} of ${limit} bytes`;
+  console.log(line);
+  if (bytes > limit) failures.push(line);
+}
+
+const entry = scriptsIn('app.html');
+if (entry.length === 0) failures.push('app.html names no script');
+budget('entry', entry.reduce((sum, file) => sum + sizeOf(file), 0), ENTRY);
+for (const file of entry) {
+  for (const source of sourcesOf(file)) {
+    for (const module of NEVER_IN_ENTRY) if (source.includes(module)) failures.push(`${module} is in the entry: ${source}`);
+  }
+}
+budget('landing script', scriptsIn('index.html').reduce((sum, file) => sum + sizeOf(file), 0), LANDING_SCRIPT);
+
+const entries = new Set([...entry, ...scriptsIn('index.html')]);
+for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') && !entries.has(name))) {
+  const named = Object.keys(NAMED).find((name) => file.startsWith(`${name}-`));
+  if (named) budget(named, sizeOf(file), NAMED[named]);
+  else if (!sourcesOf(file).some((source) => LIBRARIES.some((library) => source.includes(library)))) {
+    budget(`route chunk ${file}`, sizeOf(file), LAZY_ROUTE);
+  }
+  for (const source of sourcesOf(file)) {
+    if (source.includes('dist/development')) failures.push(`a development module is in ${file}: ${source}`);
+  }
+}
+for (const file of fs.readdirSync(dist, { recursive: true })) {
+  if (String(file).endsWith('.map')) failures.push(`a source map is in the served folder: ${file}`);
+}
+
+if (failures.length > 0) {
+  console.error(`\nBudgets broken:\n${failures.join('\n')}`);
+  process.exit(1);
+}

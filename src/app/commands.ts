@@ -1,0 +1,20 @@
+import { addHelp, payHelp } from '../features/donations/donations.commands';
+import { login, register, resendOtp, verifyEmail } from '../features/session/session.commands';
+import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
+import type { Part } from '../kernel/part';
+
+/** The one list of commands. */
+export const COMMANDS: readonly Part[] = [
+  login,
+  register,
+  verifyEmail,
+  resendOtp,
+
+  syncClaim,
+  processClaim,
+  checkDeposits,
+  buyPins,
+
+  addHelp,
+  payHelp,
+];
