@@ -1,0 +1,201 @@
+import { getContext } from 'redux-saga/effects';
+import { expectSaga } from 'redux-saga-test-plan';
+import { createRootReducer } from '../../app/rootReducer';
+import type { User } from '../../domain/entities';
+import { ZERO } from '../../domain/money';
+import type { Command } from '../../kernel/command';
+import type { ApiResult } from '../../ports/api';
+import type { RootState, Text } from '../../state';
+import { FakeClock } from '../../testing/fakes';
+import { disablePrivacy, enablePrivacy, forgotPassword, resetPassword, updateProfile } from './profile.commands';
+import { selectPrivate } from './profile.selectors';
+import { profileViewSelected, resetOpened, resetOtpSent, resetStepSelected, sessionOpened } from './session.events';
+import { userInfo } from './session.lists';
+import { sessionReducer } from './session.slice';
+
+const reducer = createRootReducer(sessionReducer);
+
+const anita: User = {
+  code: 'PH1',
+  firstname: 'Anita',
+  lastname: 'Sharma',
+  email_id: 'a@b.c',
+  country_code: '91',
+  mobile: '98765',
+  is_email_verified: 1,
+  created_at: null,
+  usdt: ZERO,
+  pin: 0,
+  partners: 0,
+  team: 0,
+  income: ZERO,
+  income_bal: ZERO,
+  sent: ZERO,
+  received: ZERO,
+  is_privacy_enabled: 0,
+};
+const visitor: RootState = reducer(undefined, { type: 'start' });
+const member = reducer(visitor, sessionOpened({ accessToken: 'a', refreshToken: 'r', user: anita }));
+
+const ok = <T>(data: T): ApiResult<T> => ({ kind: 'ok', data, message: 'done', serverTime: null });
+const refused: ApiResult<never> = { kind: 'refused', message: 'The server says no', serverTime: null };
+const failed: ApiResult<never> = { kind: 'failed', cause: { kind: 'network' }, serverTime: null };
+
+/** Runs one submission over the real reducers with an API of one call; `sent` is what that call was given. */
+async function run<Form, Data>(
+  command: Command<Form, Data>,
+  form: Form,
+  call: readonly [group: 'auth' | 'user', name: string],
+  answer: ApiResult<unknown>,
+  before: RootState = visitor,
+) {
+  const [group, name] = call;
+  const request = jest.fn((_form?: unknown) => Promise.resolve(answer));
+  const api = { newIntent: () => 'intent', [group]: { [name]: request } };
+  const states: RootState[] = [];
+  const spied = (state: RootState | undefined, action: { readonly type: string }): RootState => {
+    const next = reducer(state, action);
+    states.push(next);
+    return next;
+  };
+  const { effects } = await expectSaga(command.worker, command.submitted(form))
+    .withReducer(spied, before)
+    .provide([
+      [getContext('api'), api],
+      [getContext('clock'), new FakeClock()],
+    ])
+    .run();
+  const put = (effects.put ?? []).map((effect) => effect.payload.action);
+  return { state: states.at(-1) ?? before, sent: request.mock.calls, states, put };
+}
+
+/** The English words of an overlay or alert. */
+const words = (shown: { readonly text: Text } | null) =>
+  shown === null ? null : typeof shown.text === 'string' ? shown.text : shown.text.message;
+const overlays = (states: readonly RootState[]) => new Set(states.map(({ ui }) => words(ui.overlay)).filter(Boolean));
+const alerted = (state: RootState) => [words(state.ui.alert), state.ui.alert?.focus];
+
+describe('GET OTP', () => {
+  const call = ['auth', 'forgotPassword'] as const;
+
+  it('needs an e-mail', async () => {
+    const { state, sent } = await run(forgotPassword, { email_id: '  ' }, call, ok(null));
+    expect(alerted(state)).toStrictEqual(['Please enter a valid email address!', 'email_id']);
+    expect(sent).toStrictEqual([]);
+  });
+
+  it('sends it, moves to the second view and keeps it', async () => {
+    const { state, states, sent } = await run(forgotPassword, { email_id: ' a@b.c ' }, call, ok(null));
+    expect(sent).toStrictEqual([[{ email_id: 'a@b.c' }]]);
+    expect([...overlays(states)]).toStrictEqual(['Processing password recovery!']);
+    expect([state.session.reset, state.ui.overlay, state.ui.alert]).toStrictEqual([
+      { step: 'change', email_id: 'a@b.c' },
+      null,
+      null,
+    ]);
+  });
+
+  it("shows the server's words when it is refused, and stays", async () => {
+    const { state } = await run(forgotPassword, { email_id: 'a@b.c' }, call, refused);
+    expect([...alerted(state), state.session.reset.step]).toStrictEqual(['The server says no', null, 'email']);
+  });
+
+  it('has no alert when it fails, only its record (decision 44)', async () => {
+    const { state } = await run(forgotPassword, { email_id: 'a@b.c' }, call, failed);
+    expect([state.ui.alert, forgotPassword.select(state)?.phase]).toStrictEqual([null, 'failed']);
+  });
+});
+
+describe('SUBMIT of a new password', () => {
+  const call = ['auth', 'resetPassword'] as const;
+  const form = { email_id: 'a@b.c', otp: '123456', password: 'new', confirm: 'new' };
+
+  it.each([
+    [{ ...form, confirm: 'other' }, 'Password should match confirm password!', 'password'],
+    [{ ...form, password: '', confirm: '' }, 'Password should match confirm password!', 'password'],
+    // Both are wrong: the first rule speaks.
+    [{ ...form, otp: '', confirm: '' }, 'Password should match confirm password!', 'password'],
+    [{ ...form, email_id: '' }, 'Please enter a valid email address!', 'email_id'],
+    [{ ...form, otp: ' ' }, 'Please enter a valid email address!', 'otp'],
+  ])('refuses %j', async (typed, text, field) => {
+    const { state, sent } = await run(resetPassword, typed, call, ok(null));
+    expect(alerted(state)).toStrictEqual([text, field]);
+    expect(sent).toStrictEqual([]);
+  });
+
+  it('sends digits of any script as ASCII, without the confirmation, and says so', async () => {
+    const { state, states, sent } = await run(resetPassword, { ...form, otp: ' १२३४५६ ' }, call, ok(null));
+    expect(sent).toStrictEqual([[{ email_id: 'a@b.c', otp: '123456', password: 'new' }]]);
+    expect([...overlays(states)]).toStrictEqual(['Processing password recovery!']);
+    expect(state.session.reset.step).toBe('done');
+  });
+
+  it('does not care how long an OTP is', async () => {
+    const { sent } = await run(resetPassword, { ...form, otp: '12' }, call, ok(null));
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['refused', refused, 'The server says no'],
+    ['failed', failed, null],
+  ])('stays when it is %s', async (_case, answer, alert) => {
+    const before = reducer(visitor, resetOtpSent({ email_id: 'a@b.c' }));
+    const { state } = await run(resetPassword, form, call, answer, before);
+    expect([words(state.ui.alert), state.session.reset]).toStrictEqual([alert, { step: 'change', email_id: 'a@b.c' }]);
+  });
+});
+
+it('a recovery that is over begins afresh, one under way goes on', () => {
+  const under = reducer(visitor, resetOtpSent({ email_id: 'a@b.c' }));
+  expect(reducer(under, resetOpened()).session.reset).toStrictEqual({ step: 'change', email_id: 'a@b.c' });
+  const over = reducer(under, resetStepSelected({ step: 'done' }));
+  expect(reducer(over, resetOpened()).session.reset).toStrictEqual({ step: 'email', email_id: '' });
+});
+
+describe('UPDATE of the profile', () => {
+  const call = ['user', 'updateProfile'] as const;
+  const form = { firstname: ' Zoe ', lastname: 'Rai', country_code: '977', mobile: '98' };
+  const editing = reducer(member, profileViewSelected({ view: 'edit' }));
+
+  it.each(['firstname', 'lastname', 'country_code', 'mobile'] as const)('needs %s', async (field) => {
+    const { state, sent } = await run(updateProfile, { ...form, [field]: ' ' }, call, ok(null), editing);
+    expect(alerted(state)).toStrictEqual(['Please enter valid information!', field]);
+    expect(sent).toStrictEqual([]);
+  });
+
+  it('merges the part of the user that comes back and returns to the info view (decision 8)', async () => {
+    const reply = ok({ user: { firstname: 'Zoe' }, activities: null });
+    const { state, states, sent } = await run(updateProfile, form, call, reply, editing);
+    expect(sent).toStrictEqual([[{ ...form, firstname: 'Zoe' }]]);
+    expect([...overlays(states)]).toStrictEqual(['Updating profile information please wait!']);
+    expect([state.session.user, state.session.profileView]).toStrictEqual([{ ...anita, firstname: 'Zoe' }, 'info']);
+  });
+
+  it.each([
+    ['refused', refused, 'The server says no'],
+    ['failed', failed, 'Oops something went wrong!'],
+  ])('stays in the edit view when it is %s', async (_case, answer, alert) => {
+    const { state } = await run(updateProfile, form, call, answer, editing);
+    expect([words(state.ui.alert), state.session.profileView]).toStrictEqual([alert, 'edit']);
+  });
+});
+
+describe.each([
+  ['ENABLE', enablePrivacy, 'enablePrivacy'],
+  ['DISABLE', disablePrivacy, 'disablePrivacy'],
+] as const)('%s of privacy', (_case, command, name) => {
+  it('reloads the user', async () => {
+    const { states, put } = await run(command, null, ['user', name], ok(null), member);
+    expect([...overlays(states)]).toStrictEqual(['Enabling account privacy please wait!']);
+    expect(put.at(-1)).toStrictEqual(userInfo.requested());
+    expect(selectPrivate(member)).toBe(false);
+  });
+
+  it.each([
+    ['refused', refused, 'The server says no'],
+    ['failed', failed, 'Oops something went wrong please try again!'],
+  ])('says why when it is %s', async (_outcome, answer, alert) => {
+    const { state } = await run(command, null, ['user', name], answer, member);
+    expect([words(state.ui.alert), state.ui.overlay]).toStrictEqual([alert, null]);
+  });
+});

@@ -1,0 +1,32 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { countryOf, DEFAULT_COUNTRY_CODE } from '../../domain/countries';
+import { fullName } from '../../domain/entities';
+import { printTime, printUtc } from '../../domain/times';
+import type { RootState } from '../../state';
+import { selectUser } from './session.selectors';
+
+export const selectReset = (state: RootState) => state.session.reset;
+export const selectProfileView = (state: RootState) => state.session.profileView;
+/** Donations to a private member can be paid in USDT only (specification, section 5). */
+export const selectPrivate = (state: RootState): boolean => state.session.user?.is_privacy_enabled === 1;
+/** The info view of the profile, ready to show. */
+export const selectProfileFacts = createSelector(selectUser, (user) => {
+  const row = countryOf(user?.country_code ?? '');
+  return {
+    code: user?.code ?? '',
+    name: user ? fullName(user) : '',
+    email: user?.email_id ?? '',
+    flag: row?.flag ?? '',
+    country: row?.name ?? '-',
+    phone: user ? `+${user.country_code} ${user.mobile}` : '',
+    since: printTime(user?.created_at ?? null),
+    sinceUtc: printUtc(user?.created_at ?? null),
+  };
+});
+/** What the edit view of the profile begins with. */
+export const selectProfileForm = createSelector(selectUser, (user) => ({
+  firstname: user?.firstname ?? '',
+  lastname: user?.lastname ?? '',
+  country_code: user?.country_code || DEFAULT_COUNTRY_CODE,
+  mobile: user?.mobile ?? '',
+}));

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Ref, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { TextField } from '../../../components/Field';
+import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
+import { code, PersonName } from '../../../components/Text';
+import { token } from '../../../theme/tokens';
+import { Form } from '../../ui/forms/Form';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { CountryFlag } from '../components/CountryFlag';
+import { CountryPicker } from '../components/CountryPicker';
+import { Facts } from '../components/Facts';
+import { PhoneFields } from '../components/PhoneFields';
+
+/** Lines of a form are read best when they are short. */
+const Narrow = styled.div`
+  inline-size: 100%;
+  max-inline-size: 36rem;
+`;
+
+interface ViewProps {
+  /** The title takes the focus when the other view has given way. */
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
+/** Ready to show. */
+export interface ProfileFacts {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  /** The table's flag; empty for a country outside the table. */
+  readonly flag: string;
+  readonly country: string;
+  /** `+91 9876543210`. */
+  readonly phone: string;
+  readonly since: string;
+  readonly sinceUtc: string;
+}
+
+export interface ProfileInfoViewProps extends ViewProps {
+  readonly facts: ProfileFacts;
+  readonly onEdit: () => void;
+}
+
+/** The info view: who the portal takes the member for, and UPDATE. */
+export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Profile`} titleRef={titleRef} />
+      <Narrow>
+        <Card>
+          <Stack $gap="l">
+            <Facts
+              rows={[
+                { id: 'code', label: t`Code`, value: code(facts.code) },
+                { id: 'name', label: t`Name`, value: <PersonName>{facts.name}</PersonName> },
+                { id: 'email', label: t`Email ID`, value: <bdi>{facts.email}</bdi> },
+                {
+                  id: 'country',
+                  label: t`Country`,
+                  value: (
+                    <span className="beside">
+                      <CountryFlag flag={facts.flag} />
+                      {facts.country}
+                    </span>
+                  ),
+                },
+                { id: 'phone', label: t`Phone Number`, value: <bdi dir="ltr">{facts.phone}</bdi> },
+                { id: 'since', label: t`Member since`, value: <span title={facts.sinceUtc}>{facts.since}</span> },
+              ]}
+            />
+            <Button variant="primary" wide onClick={onEdit}>
+              <Trans>UPDATE</Trans>
+            </Button>
+          </Stack>
+        </Card>
+      </Narrow>
+    </>
+  );
+}
+
+export interface ProfileEditViewProps extends ViewProps {
+  readonly firstname: FieldBinding;
+  readonly lastname: FieldBinding;
+  /** The picked country code, for instance `91`. */
+  readonly country: string;
+  readonly onCountry: (code: string) => void;
+  readonly mobile: FieldBinding;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+/** The edit view: name, country code and phone; UPDATE sends, CANCEL restores. */
+export function ProfileEditView(props: ProfileEditViewProps) {
+  const { t } = useLingui();
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <PageHeader title={t`Update profile`} titleRef={props.titleRef} />
+      <Narrow>
+        <Card>
+          <Form onSubmit={props.onSubmit}>
+            <TextField
+              {...props.firstname}
+              label={t`First Name`}
+              autoComplete="given-name"
+              enterKeyHint="next"
+              dir="auto"
+            />
+            <TextField
+              {...props.lastname}
+              label={t`Last Name`}
+              autoComplete="family-name"
+              enterKeyHint="next"
+              dir="auto"
+            />
+            <PhoneFields
+              country={props.country}
+              onPick={() => setPicking(true)}
+              mobile={props.mobile}
+              enterKeyHint="done"
+            />
+            <Stack $gap="xs">
+              <Actions>
+                <Button type="submit" variant="primary">
+                  <Trans>UPDATE</Trans>
+                </Button>
+                <Button onClick={props.onCancel}>
+                  <Trans>CANCEL</Trans>
+                </Button>
+              </Actions>
+              <InlineStatus text={props.status} tone="negative" />
+            </Stack>
+          </Form>
+        </Card>
+      </Narrow>
+      <CountryPicker open={picking} value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+    </>
+  );
+}
+
+const Actions = styled(Cluster)`
+  margin-block-start: ${token.space.xs};
+  > * { flex: 1 1 8rem; }
+`;

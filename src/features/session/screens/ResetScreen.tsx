@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { PublicPage } from '../../ui/layout/PublicPage';
+import { useFocusOnChange } from '../components/useFocusOnChange';
+import { forgotPassword, resetPassword } from '../profile.commands';
+import { selectReset } from '../profile.selectors';
+import { resetStepSelected } from '../session.events';
+import { ResetChangeView, ResetDoneView, ResetEmailView } from './ResetView';
+
+interface StepProps {
+  readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly email: string;
+}
+
+function EmailStep({ titleRef, email }: StepProps) {
+  const { t } = useLingui();
+  const form = useCommandForm(forgotPassword, { initial: { email_id: email } });
+  return (
+    <ResetEmailView
+      titleRef={titleRef}
+      email={form.field('email_id')}
+      onSubmit={form.submit}
+      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+    />
+  );
+}
+
+function ChangeStep({ titleRef, email }: StepProps) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const form = useCommandForm(resetPassword, {
+    initial: { email_id: email, otp: '', password: '', confirm: '' },
+    // The e-mail is not typed here: a draft would outlive a change of it.
+    secret: ['email_id', 'otp', 'password', 'confirm'],
+  });
+  return (
+    <ResetChangeView
+      titleRef={titleRef}
+      sentTo={email}
+      otp={form.field('otp')}
+      password={form.field('password')}
+      confirm={form.field('confirm')}
+      onSubmit={form.submit}
+      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+      onRestart={() => dispatch(resetStepSelected({ step: 'email' }))}
+    />
+  );
+}
+
+/** /reset: three views, each with a form of its own (specification, section 2 "Reset"). */
+export function ResetScreen() {
+  const { step, email_id } = useSelector(selectReset);
+  const title = useFocusOnChange(step);
+  const views = {
+    email: <EmailStep titleRef={title} email={email_id} />,
+    change: <ChangeStep titleRef={title} email={email_id} />,
+    done: <ResetDoneView titleRef={title} />,
+  };
+  return <PublicPage>{views[step]}</PublicPage>;
+}

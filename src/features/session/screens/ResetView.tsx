@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { PasswordField, TextField } from '../../../components/Field';
+import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { Form } from '../../ui/forms/Form';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { ButtonLink, TextLink } from '../../ui/links';
+import { Aside } from '../components/Aside';
+
+interface StepProps {
+  /** The title takes the focus when the view before has given way. */
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
+interface FormStepProps extends StepProps {
+  readonly onSubmit: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+export interface ResetEmailViewProps extends FormStepProps {
+  readonly email: FieldBinding;
+}
+
+/** The first view: the e-mail and GET OTP. */
+export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmailViewProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader
+        title={t`Reset password`}
+        titleRef={titleRef}
+        subtitle={t`An OTP will be sent to the e-mail of your account.`}
+      />
+      <Form onSubmit={onSubmit}>
+        <TextField
+          {...email}
+          label={t`Email ID`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          enterKeyHint="send"
+        />
+        <Stack $gap="xs">
+          <Button type="submit" variant="primary" wide>
+            <Trans>GET OTP</Trans>
+          </Button>
+          <InlineStatus text={status} tone="negative" />
+        </Stack>
+      </Form>
+      <Cluster $justify="between">
+        <TextLink to="/login">
+          <Trans>LOGIN</Trans>
+        </TextLink>
+        <TextLink to="/">
+          <Trans>HOME</Trans>
+        </TextLink>
+      </Cluster>
+    </>
+  );
+}
+
+export interface ResetChangeViewProps extends FormStepProps {
+  /** Where the OTP was sent. */
+  readonly sentTo: string;
+  readonly otp: FieldBinding;
+  readonly password: FieldBinding;
+  readonly confirm: FieldBinding;
+  /** Back to the first view. */
+  readonly onRestart: () => void;
+}
+
+/** The second view: the OTP, the new password twice, and SUBMIT. */
+export function ResetChangeView(props: ResetChangeViewProps) {
+  const { t } = useLingui();
+  const { sentTo } = props;
+  return (
+    <>
+      <PageHeader
+        title={t`Choose a new password`}
+        titleRef={props.titleRef}
+        subtitle={
+          <Trans>
+            The OTP was sent to <bdi>{sentTo}</bdi>.
+          </Trans>
+        }
+      />
+      <Form onSubmit={props.onSubmit}>
+        <TextField
+          {...props.otp}
+          label={t`OTP`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="next"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <PasswordField
+          {...props.password}
+          label={t`New Password`}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+        />
+        <PasswordField
+          {...props.confirm}
+          label={t`Confirm Password`}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          showLabel={t`Show confirmation`}
+          hideLabel={t`Hide confirmation`}
+        />
+        <Stack $gap="xs">
+          <Button type="submit" variant="primary" wide>
+            <Trans>SUBMIT</Trans>
+          </Button>
+          <InlineStatus text={props.status} tone="negative" />
+        </Stack>
+      </Form>
+      <Stack $gap="xs">
+        <Aside>
+          <Trans>No OTP? Look in the spam folder too. Support never asks for your password or OTP.</Trans>
+        </Aside>
+        <Button variant="quiet" size="s" onClick={props.onRestart}>
+          <Trans>Another e-mail or a new OTP</Trans>
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+/** The third view: 'Password Changed!' and the way to LOGIN. */
+export function ResetDoneView({ titleRef }: StepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Password Changed!`} titleRef={titleRef} subtitle={t`Sign in with your new password.`} />
+      <ButtonLink to="/login" $variant="primary" $wide>
+        <Trans>LOGIN</Trans>
+      </ButtonLink>
+    </>
+  );
+}

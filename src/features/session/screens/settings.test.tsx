@@ -1,0 +1,161 @@
+/** @jest-environment jest-fixed-jsdom */
+import { I18nProvider } from '@lingui/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { createRootReducer } from '../../../app/rootReducer';
+import type { User } from '../../../domain/entities';
+import { ZERO } from '../../../domain/money';
+import { i18n } from '../../../i18n/i18n';
+import { forgotPassword } from '../profile.commands';
+import { resetOtpSent, resetStepSelected, sessionOpened, userPatched } from '../session.events';
+import { sessionReducer } from '../session.slice';
+import { PrivacyScreen } from './PrivacyScreen';
+import { ProfileScreen } from './ProfileScreen';
+import { ResetScreen } from './ResetScreen';
+
+const anita: User = {
+  code: 'PH1',
+  firstname: 'Anita',
+  lastname: 'Sharma',
+  email_id: 'a@b.c',
+  country_code: '91',
+  mobile: '98765',
+  is_email_verified: 1,
+  created_at: null,
+  usdt: ZERO,
+  pin: 0,
+  partners: 0,
+  team: 0,
+  income: ZERO,
+  income_bal: ZERO,
+  sent: ZERO,
+  received: ZERO,
+  is_privacy_enabled: 0,
+};
+
+/** A screen over the real reducers; no saga runs, so what it asks for is only written down. */
+function shown(page: ReactNode, signedIn: boolean) {
+  const seen: { readonly type: string; readonly payload?: unknown }[] = [];
+  const reducer = createRootReducer(sessionReducer);
+  const store = configureStore({
+    reducer: (
+      state: ReturnType<typeof reducer> | undefined,
+      action: { readonly type: string; readonly payload?: unknown },
+    ) => {
+      seen.push(action);
+      return reducer(state, action);
+    },
+  });
+  if (signedIn) store.dispatch(sessionOpened({ accessToken: 'a', refreshToken: 'r', user: anita }));
+  render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </Provider>
+    </I18nProvider>,
+  );
+  const payloads = (type: string) => seen.filter((event) => event.type === type).map(({ payload }) => payload);
+  const dispatch = (event: { readonly type: string }) => act(() => void store.dispatch(event));
+  return { user: userEvent.setup(), dispatch, payloads, store };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+const values = () => ['First Name', 'Last Name', 'Phone Number'].map((label) => field(label).value);
+
+describe('/reset', () => {
+  it('asks for the e-mail, then for OTP and password, then leads to LOGIN', async () => {
+    const { user, dispatch, payloads } = shown(<ResetScreen />, false);
+    await user.type(field('Email ID'), 'a@b.c{Enter}');
+    expect(payloads('session/forgotPassword/submitted')).toStrictEqual([{ email_id: 'a@b.c' }]);
+
+    dispatch(resetOtpSent({ email_id: 'a@b.c' }));
+    expect(document.activeElement).toBe(heading());
+    expect(screen.getByText('a@b.c')).toBeTruthy();
+    expect(field('OTP').autocomplete).toBe('one-time-code');
+    await user.type(field('OTP'), '12');
+    await user.type(field('New Password'), 'x');
+    await user.type(field('Confirm Password'), 'x');
+    await user.click(press('SUBMIT'));
+    expect(payloads('session/resetPassword/submitted')).toStrictEqual([
+      { email_id: 'a@b.c', otp: '12', password: 'x', confirm: 'x' },
+    ]);
+
+    dispatch(resetStepSelected({ step: 'done' }));
+    expect([heading().textContent, document.activeElement]).toStrictEqual(['Password Changed!', heading()]);
+    expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('goes back for another e-mail, with the first one still there; passwords are no draft', async () => {
+    const { user, dispatch, store } = shown(<ResetScreen />, false);
+    dispatch(resetOtpSent({ email_id: 'a@b.c' }));
+    await user.type(field('New Password'), 'secret');
+    expect(JSON.stringify(store.getState().ui.drafts)).not.toContain('secret');
+    await user.click(press('Another e-mail or a new OTP'));
+    expect(field('Email ID').value).toBe('a@b.c');
+  });
+
+  it('says inline when nothing was sent (decision 44)', () => {
+    const { dispatch } = shown(<ResetScreen />, false);
+    const meta = { command: forgotPassword.name, phase: 'failed', overlay: null };
+    dispatch(Object.assign({ type: `${forgotPassword.name}/failed`, payload: { reason: 'network' } }, { meta }));
+    expect(screen.getByText('Not sent. Check your connection and try again.')).toBeTruthy();
+  });
+});
+
+describe('/portal/profile', () => {
+  it('shows the facts, and CANCEL restores the fields', async () => {
+    const { user } = shown(<ProfileScreen />, true);
+    expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toStrictEqual([
+      'PH1',
+      'Anita Sharma',
+      'a@b.c',
+      'India',
+      '+91 98765',
+      '-',
+    ]);
+    await user.click(press('UPDATE'));
+    expect([values(), document.activeElement]).toStrictEqual([['Anita', 'Sharma', '98765'], heading()]);
+    await user.type(field('First Name'), 'x');
+    await user.click(press('CANCEL'));
+    expect(screen.queryByLabelText('First Name')).toBeNull();
+    await user.click(press('UPDATE'));
+    expect(values()).toStrictEqual(['Anita', 'Sharma', '98765']);
+  });
+
+  it('never overwrites fields that are being edited (decision 61), and sends what stands there', async () => {
+    const { user, dispatch, payloads } = shown(<ProfileScreen />, true);
+    await user.click(press('UPDATE'));
+    await user.type(field('First Name'), 'x');
+    dispatch(userPatched({ firstname: 'Other', lastname: 'Other', mobile: '1' }));
+    expect(values()).toStrictEqual(['Anitax', 'Sharma', '98765']);
+    await user.click(screen.getByRole('button', { name: /^Country/ }));
+    await user.click(screen.getByRole('radio', { name: /Nepal/ }));
+    await user.click(press('OKAY'));
+    await user.type(field('Phone Number'), '{Enter}');
+    expect(payloads('session/updateProfile/submitted')).toStrictEqual([
+      { firstname: 'Anitax', lastname: 'Sharma', country_code: '977', mobile: '98765' },
+    ]);
+  });
+});
+
+it('/portal/privacy shows the status and offers the other one', async () => {
+  const { user, dispatch, payloads } = shown(<PrivacyScreen />, true);
+  expect(screen.getByText('DISABLED')).toBeTruthy();
+  expect(screen.getByText(/donations to you can be paid in USDT only/)).toBeTruthy();
+  await user.click(press('ENABLE'));
+  dispatch(userPatched({ is_privacy_enabled: 1 }));
+  expect(screen.getByText('ENABLED')).toBeTruthy();
+  await user.click(press('DISABLE'));
+  expect([payloads('session/enablePrivacy/submitted'), payloads('session/disablePrivacy/submitted')]).toStrictEqual([
+    [null],
+    [null],
+  ]);
+  expect(screen.getByRole('link', { name: 'GO BACK' }).getAttribute('href')).toBe('/portal');
+});

@@ -1,0 +1,172 @@
+import { cancellable } from '../adapters/cancellable';
+import { amount } from '../domain/money';
+import type { Answer, Api, ApiResult, FailureCause, TokenSource } from '../ports/api';
+import {
+  aHelp,
+  aHelpTransaction,
+  aLevel,
+  anIncomeRow,
+  aPartner,
+  aReferrer,
+  aSession,
+  aTransaction,
+  aUser,
+  aWallet,
+} from './fixtures';
+
+/** The four answers that a call can come back with, as promises. */
+export const answer = {
+  /** The error flag was not set. `serverTime`: the reply's clock, epoch milliseconds. */
+  ok: <T>(data: T, message = '', serverTime: number | null = null): Answer<T> =>
+    Promise.resolve({ kind: 'ok', data, message, serverTime }),
+  /** The error flag was set, with the server's words. */
+  refused: (message: string): Answer<never> => Promise.resolve({ kind: 'refused', message, serverTime: null }),
+  /** No usable answer. */
+  failed: (kind: FailureCause['kind'] = 'network'): Answer<never> =>
+    Promise.resolve({ kind: 'failed', cause: { kind }, serverTime: null }),
+  /** HTTP 401 to a call that was made with this access token. */
+  unauthorized: (token = 'access-1'): Answer<never> =>
+    Promise.resolve({ kind: 'unauthorized', token, serverTime: null }),
+};
+
+/** An answer that comes when the test says so. */
+export interface Held<T> {
+  /** What the API hands out. */
+  readonly answer: Answer<T>;
+  /** Lets the answer come: `held.come(answer.ok(1))`. */
+  come(result: Answer<T>): Promise<void>;
+  /** Whether the waiting saga was cancelled, which aborts the request of a real client. */
+  readonly cancelled: boolean;
+}
+
+/** Makes an answer that is held back until the test lets it come. */
+export function held<T>(): Held<T> {
+  let release: (result: ApiResult<T>) => void = () => undefined;
+  let cancelled = false;
+  const pending = new Promise<ApiResult<T>>((resolve) => {
+    release = resolve;
+  });
+  return {
+    answer: cancellable(pending, () => {
+      cancelled = true;
+    }),
+    come: async (result) => release(await result),
+    get cancelled() {
+      return cancelled;
+    },
+  };
+}
+
+type Group = Exclude<keyof Api, 'newIntent'>;
+
+/** Methods that a test answers itself; all others answer `ok` with plausible data. */
+export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> };
+
+/** One call as it was made. */
+export interface ApiCall {
+  /** `<group>.<method>`, such as `wallet.buyPins`. */
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** The access token of the session at that moment. */
+  readonly token: string | null;
+}
+
+/** An `Api` without a server: it remembers every call. */
+export interface FakeApi extends Api {
+  readonly calls: readonly ApiCall[];
+  /** The arguments of every call of one method, oldest first. */
+  argsOf(name: string): readonly (readonly unknown[])[];
+  /** How often one method was called. */
+  count(name: string): number;
+  /** Tells whose token the next calls carry; `startTestApp` does it. */
+  connect(token: TokenSource): Api;
+}
+
+function recorded<Methods extends object>(methods: Methods, record: (method: string, args: readonly unknown[]) => void) {
+  return new Proxy(methods, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...args: readonly unknown[]): unknown => {
+        record(String(name), args);
+        return Reflect.apply(method, target, args);
+      };
+    },
+  });
+}
+
+/** A fake `Api`: `fakeApi({ wallet: { buyPins: () => answer.refused('No stock') } })`. Idempotency keys are `key-1`, `key-2` … */
+export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
+  const calls: ApiCall[] = [];
+  let token: TokenSource = () => null;
+  let intents = 0;
+  const done = () => answer.ok(null);
+  const group = <G extends Group>(name: G, methods: Api[G]): Api[G] =>
+    recorded<Api[G]>({ ...methods, ...overrides[name] }, (method, args) => {
+      calls.push({ name: `${name}.${method}`, args, token: token() });
+    });
+
+  const api: FakeApi = {
+    auth: group('auth', {
+      login: () => answer.ok(aSession()),
+      referrer: (code) => answer.ok(aReferrer({ code })),
+      register: () => answer.ok(aSession()),
+      forgotPassword: done,
+      resetPassword: done,
+    }),
+    user: group('user', {
+      info: () => answer.ok({ user: aUser(), activities: null }),
+      resendEmailOtp: done,
+      verifyEmail: done,
+      updateProfile: (form) => answer.ok({ user: form, activities: null }),
+      enablePrivacy: done,
+      disablePrivacy: done,
+      byCode: () => answer.ok({ firstname: 'Bao', lastname: 'Li' }),
+    }),
+    payment: group('payment', { info: done, update: done }),
+    wallet: group('wallet', {
+      info: () => answer.ok(aWallet()),
+      checkDeposits: () => answer.ok([]),
+      deposits: () => answer.ok([aTransaction()]),
+      withdrawals: () => answer.ok([aTransaction()]),
+      transactions: () => answer.ok([aTransaction()]),
+      pinTransactions: () => answer.ok([aTransaction()]),
+      transferUsdt: done,
+      buyPins: done,
+      transferPins: done,
+      claimBalance: () => answer.ok(amount('1.5')),
+      syncClaim: () => answer.ok(amount('2.5')),
+      processClaim: done,
+      claimIncome: done,
+    }),
+    income: group('income', {
+      summary: () => answer.ok({ balance: amount('4.25'), received: amount('12.75') }),
+      list: () => answer.ok([anIncomeRow()]),
+    }),
+    team: group('team', {
+      partners: () => answer.ok([aPartner()]),
+      downline: () => answer.ok([aLevel()]),
+    }),
+    help: group('help', {
+      add: done,
+      payUsdt: () => answer.ok(aHelp({ status: 'APPROVAL' })),
+      payBank: () => answer.ok(aHelp({ status: 'APPROVAL' })),
+      approve: done,
+      sent: () => answer.ok([aHelp()]),
+      received: () => answer.ok([aHelp()]),
+      byCode: (code) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] }),
+    }),
+    newIntent: () => {
+      intents += 1;
+      return `key-${intents}`;
+    },
+    calls,
+    argsOf: (name) => calls.filter((call) => call.name === name).map((call) => call.args),
+    count: (name) => calls.filter((call) => call.name === name).length,
+    connect: (source) => {
+      token = source;
+      return api;
+    },
+  };
+  return api;
+}

@@ -1,0 +1,153 @@
+import type {
+  Activity,
+  DownlineLevel,
+  Help,
+  HelpTransaction,
+  IncomeRow,
+  Partner,
+  Referrer,
+  Transaction,
+  User,
+  Wallet,
+} from '../domain/entities';
+import { amount } from '../domain/money';
+import type { OpenedSession, RegisterForm } from '../ports/api';
+
+/** Plausible data for tests: functions with overrides, so that a test names only what it is about. */
+
+/** 15 January 2026, 10:00 UTC: two hours before `FakeClock` starts. */
+export const CREATED_AT = Date.UTC(2026, 0, 15, 10, 0, 0);
+
+export function aUser(overrides: Partial<User> = {}): User {
+  return {
+    code: 'M1001',
+    firstname: 'Asha',
+    lastname: 'Rao',
+    email_id: 'asha@example.org',
+    country_code: '91',
+    mobile: '9000000001',
+    is_email_verified: 1,
+    created_at: CREATED_AT,
+    usdt: amount('120.5'),
+    pin: 3,
+    partners: 2,
+    team: 7,
+    income: amount('12.75'),
+    income_bal: amount('4.25'),
+    sent: amount('75'),
+    received: amount('100'),
+    is_privacy_enabled: 0,
+    ...overrides,
+  };
+}
+
+/** What login and registration answer with, and what is stored. */
+export function aSession(overrides: Partial<OpenedSession> = {}): OpenedSession {
+  return { accessToken: 'access-1', refreshToken: 'refresh-1', user: aUser(), ...overrides };
+}
+
+export function aHelp(overrides: Partial<Help> = {}): Help {
+  return {
+    code: 'H1',
+    amount: amount('25'),
+    status: 'PENDING',
+    created_at: CREATED_AT,
+    to_privacy: 0,
+    to_country_code: '91',
+    filled: amount('0'),
+    boost_time: 0,
+    max_time: 0,
+    from_code: 'M1001',
+    firstname: 'Asha',
+    lastname: 'Rao',
+    tx_hash: '',
+    ...overrides,
+  };
+}
+
+export function aHelpTransaction(overrides: Partial<HelpTransaction> = {}): HelpTransaction {
+  return {
+    to_code: 'M2002',
+    firstname: 'Bao',
+    lastname: 'Li',
+    amount: amount('25'),
+    tx_hash: '0xabcdef0123456789',
+    created_at: CREATED_AT,
+    ...overrides,
+  };
+}
+
+export function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
+  return {
+    tx_type: 'TRANSFER',
+    from_address: '',
+    to_address: '',
+    from_code: 'M2002',
+    to_code: 'M1001',
+    hash: '0x01',
+    amount: amount('10'),
+    created_at: CREATED_AT,
+    ...overrides,
+  };
+}
+
+export function aPartner(overrides: Partial<Partner> = {}): Partner {
+  return {
+    code: 'M3003',
+    firstname: 'Chidi',
+    lastname: 'Obi',
+    partners: 1,
+    team: 4,
+    income: amount('1.5'),
+    sent: amount('25'),
+    received: amount('50'),
+    ...overrides,
+  };
+}
+
+export function anIncomeRow(overrides: Partial<IncomeRow> = {}): IncomeRow {
+  return {
+    from_code: 'M3003',
+    help_code: 'H1',
+    tx_type: 'REFERRAL',
+    amount: amount('1.25'),
+    created_at: CREATED_AT,
+    ...overrides,
+  };
+}
+
+export function aLevel(overrides: Partial<DownlineLevel> = {}): DownlineLevel {
+  return { level: 1, team: 2, help: amount('50'), ...overrides };
+}
+
+export function aReferrer(overrides: Partial<Referrer> = {}): Referrer {
+  return { code: 'M9', firstname: 'Devi', lastname: 'Nair', fullname: '', ...overrides };
+}
+
+export function aWallet(overrides: Partial<Wallet> = {}): Wallet {
+  return { address: '0x00000000000000000000000000000000000abcde', balance: amount('120.5'), ...overrides };
+}
+
+export function anActivity(overrides: Partial<Activity> = {}): Activity {
+  return { aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT, ...overrides };
+}
+
+/** A registration as the wizard collects it. */
+export function aRegistration(overrides: Partial<RegisterForm> = {}): RegisterForm & { readonly confirm: string } {
+  return {
+    referrer: 'M9',
+    firstname: 'Asha',
+    lastname: 'Rao',
+    email_id: 'asha@example.org',
+    password: 'a long secret',
+    confirm: overrides.password ?? 'a long secret',
+    country_code: '91',
+    mobile: '9000000001',
+    ...overrides,
+  };
+}
+
+/** `count` rows that differ, made by one of the functions above: `many(20, (n) => aHelp({ code: `H${n}` }))`. */
+export function many<Row>(count: number, make: (nth: number) => Row): readonly Row[] {
+  return Array.from({ length: count }, (_, index) => make(index + 1));
+}

@@ -1,0 +1,71 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { expectSaga } from 'redux-saga-test-plan';
+import { createRootReducer } from '../app/rootReducer';
+import type { User } from '../domain/entities';
+import { sessionOpened } from '../features/session/session.events';
+import { sessionReducer } from '../features/session/session.slice';
+import type { Ports } from '../ports/ports';
+import type { RootState } from '../state';
+import { type FakeApi, fakeApi } from './fakeApi';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage } from './fakes';
+import { aSession, aUser } from './fixtures';
+
+/** The real root reducer, without persistence. */
+export const rootReducer = createRootReducer(sessionReducer);
+
+/** The state after these events, from the start of a visit. */
+export function stateAfter(...events: readonly Action[]): RootState {
+  let state: RootState = rootReducer(undefined, { type: 'test/start' });
+  for (const event of events) state = rootReducer(state, event);
+  return state;
+}
+
+/** The state of a member who has just signed in. */
+export function memberState(user: Partial<User> = {}, ...events: readonly Action[]): RootState {
+  return stateAfter(sessionOpened(aSession({ user: aUser(user) })), ...events);
+}
+
+/** What a worker is run with. */
+export interface WorkerOptions {
+  readonly api?: FakeApi;
+  readonly state?: RootState;
+  readonly clock?: FakeClock;
+}
+
+/** What a worker did. */
+export interface WorkerRun {
+  readonly state: RootState;
+  /** Every action it dispatched, in order. */
+  readonly events: readonly Action[];
+  readonly types: readonly string[];
+  readonly api: FakeApi;
+}
+
+/** Runs one worker to its end against the real root reducer and fake ports (about 4 ms). */
+export async function runWorker<Args extends readonly unknown[]>(
+  worker: (...args: [...Args]) => SagaIterator<void>,
+  args: [...Args],
+  { api = fakeApi(), state = memberState(), clock = new FakeClock() }: WorkerOptions = {},
+): Promise<WorkerRun> {
+  const ports: Ports = {
+    api,
+    clock,
+    clipboard: new FakeClipboard(),
+    navigator: new FakeNavigator(),
+    storage: new FakeStorage().tab(),
+    reporter: new FakeReporter(),
+  };
+  const given = new Map<string, unknown>(Object.entries(ports));
+  const events: Action[] = [];
+  let last = state;
+  await expectSaga(worker, ...args)
+    .withReducer((before: RootState | undefined, event: Action): RootState => {
+      last = rootReducer(before, event);
+      if (!event.type.startsWith('@@')) events.push(event);
+      return last;
+    }, state)
+    .provide({ getContext: (key: string) => given.get(key) })
+    .run();
+  return { state: last, events, types: events.map(({ type }) => type), api };
+}

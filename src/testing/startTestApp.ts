@@ -1,0 +1,129 @@
+import type { Action, Store } from '@reduxjs/toolkit';
+import { type App, createApp } from '../app/createApp';
+import { SESSION_KEY } from '../app/persist';
+import type { User } from '../domain/entities';
+import { logoutRequested } from '../features/session/session.events';
+import { navigateTo } from '../kernel/navigation';
+import type { OpenedSession } from '../ports/api';
+import type { RootState } from '../state';
+import { type FakeApi, fakeApi } from './fakeApi';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from './fakes';
+import { aSession, aUser } from './fixtures';
+
+/** How a test app starts. */
+export interface TestAppOptions {
+  /** What stands in the address bar. */
+  readonly at?: string;
+  /** Stores a session before the start: of this member, or of the fixtures' one. */
+  readonly signedIn?: User | boolean;
+  readonly api?: FakeApi;
+  readonly clock?: FakeClock;
+  /** Give two apps the same one, and they are two tabs of one browser. */
+  readonly storage?: FakeStorage;
+}
+
+/** The whole portal over fake ports, booted. */
+export interface TestApp {
+  readonly app: App;
+  readonly store: Store<RootState>;
+  readonly api: FakeApi;
+  readonly clock: FakeClock;
+  readonly navigator: FakeNavigator;
+  readonly storage: FakeStorage;
+  readonly clipboard: FakeClipboard;
+  readonly reporter: FakeReporter;
+  state(): RootState;
+  /** The text under redux-persist's key. */
+  stored(): string | null;
+  /** Dispatches and lets everything run that is ready. */
+  dispatch(action: Action): Promise<void>;
+  goTo(path: string): Promise<void>;
+  logout(): Promise<void>;
+  /** Lets everything run that is ready, without moving time. */
+  settle(): Promise<void>;
+  /** Lets redux-persist write: it spreads its work over turns of the event loop. */
+  persisted(): Promise<void>;
+  /** Ends it; `afterEach(stopTestApps)` does so for all. */
+  stop(): void;
+}
+
+/** A session as redux-persist writes it: texts within one text. */
+export function storedText({ accessToken, refreshToken, user }: OpenedSession): string {
+  return JSON.stringify({
+    accessToken: JSON.stringify(accessToken),
+    refreshToken: JSON.stringify(refreshToken),
+    user: JSON.stringify(user),
+    _persist: JSON.stringify({ version: 1, rehydrated: true }),
+  });
+}
+
+/** redux-persist handles one of three keys per turn of a zero interval, and timers of equal length run in the order they were set. */
+async function eventLoopTurns(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1);
+    });
+    await settled();
+  }
+}
+
+const running = new Set<App>();
+
+/** Ends every app that a test started. */
+export function stopTestApps(): void {
+  for (const app of running) app.stop();
+  running.clear();
+}
+
+/** Starts the portal in Node, as `main.tsx` does in the browser: `await startTestApp({ at: '/portal', signedIn: true })`. */
+export async function startTestApp({
+  at = '/',
+  signedIn = false,
+  api = fakeApi(),
+  clock = new FakeClock(),
+  storage = new FakeStorage(),
+}: TestAppOptions = {}): Promise<TestApp> {
+  if (signedIn !== false) {
+    const user = signedIn === true ? aUser() : signedIn;
+    storage.items.set(SESSION_KEY, storedText(aSession({ user })));
+  }
+  const navigator = new FakeNavigator(at);
+  const clipboard = new FakeClipboard();
+  const reporter = new FakeReporter();
+  const app = createApp({
+    api: (token) => api.connect(token),
+    clock,
+    clipboard,
+    navigator,
+    storage: storage.tab(),
+    reporter,
+  });
+  running.add(app);
+  await app.boot();
+  await settled();
+  const dispatch = async (action: Action): Promise<void> => {
+    app.store.dispatch(action);
+    await settled();
+  };
+  return {
+    app,
+    store: app.store,
+    api,
+    clock,
+    navigator,
+    storage,
+    clipboard,
+    reporter,
+    state: () => app.store.getState(),
+    stored: () => storage.items.get(SESSION_KEY) ?? null,
+    dispatch,
+    goTo: (path) => dispatch(navigateTo(path)),
+    logout: () => dispatch(logoutRequested()),
+    settle: settled,
+    persisted: eventLoopTurns,
+    stop: () => {
+      app.stop();
+      running.delete(app);
+    },
+  };
+}
