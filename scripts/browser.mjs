@@ -1,7 +1,6 @@
 // Finds a Chromium for the browser tests, or brings one. One place, used by Playwright and by every script that drives a page.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -61,8 +60,4 @@ export async function findBrowser() {
   const root = typeof process.getuid === 'function' && process.getuid() === 0;
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   return { executablePath, args: root || process.env.CI || !asked ? ['--no-sandbox', ...args] : args };
-}
-
-if (process.argv[1] && path.basename(process.argv[1]) === 'browser.mjs') {
-  console.log((await findBrowser()).executablePath, os.platform());
 }

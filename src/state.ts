@@ -76,7 +76,14 @@ export interface SessionState {
   /** Where a visitor wanted to go before signing in (decision 29). */
   readonly wanted: string | null;
   readonly registerTab: RegisterTab;
+  /** How far the password recovery has come, and for which e-mail. */
+  readonly reset: { readonly step: ResetStep; readonly email_id: string };
+  readonly profileView: ProfileView;
 }
+
+/** The three views of /reset: the e-mail, the OTP with the new password, 'Password Changed!'. */
+export type ResetStep = 'email' | 'change' | 'done';
+export type ProfileView = 'info' | 'edit';
 
 export type RegisterTab = 'referral' | 'name' | 'credentials';
 

@@ -1,4 +1,11 @@
 import { addHelp, payHelp } from '../features/donations/donations.commands';
+import {
+  disablePrivacy,
+  enablePrivacy,
+  forgotPassword,
+  resetPassword,
+  updateProfile,
+} from '../features/session/profile.commands';
 import { login, register, resendOtp, verifyEmail } from '../features/session/session.commands';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import type { Part } from '../kernel/part';
@@ -9,6 +16,11 @@ export const COMMANDS: readonly Part[] = [
   register,
   verifyEmail,
   resendOtp,
+  forgotPassword,
+  resetPassword,
+  updateProfile,
+  enablePrivacy,
+  disablePrivacy,
 
   syncClaim,
   processClaim,

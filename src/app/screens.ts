@@ -3,6 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { latestHelps, openedHelp, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
+import { resetOpened } from '../features/session/session.events';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { selectResendSeconds } from '../features/session/session.selectors';
 import { claimBalance, deposits, pins, transactions, walletInfo } from '../features/wallet/wallet.lists';
@@ -52,6 +53,7 @@ const landing = () => import('../features/landing/screens/LandingScreen');
 const getStarted = () => import('../features/session/screens/GetStartedScreen');
 const login = () => import('../features/session/screens/LoginScreen');
 const register = () => import('../features/session/screens/RegisterScreen');
+const reset = () => import('../features/session/screens/ResetScreen');
 const verify = () => import('../features/session/screens/VerifyScreen');
 const dashboard = () => import('../features/donations/screens/DashboardScreen');
 const wallet = () => import('../features/wallet/screens/WalletScreen');
@@ -60,6 +62,8 @@ const buy = () => import('../features/wallet/screens/BuyScreen');
 const donations = () => import('../features/donations/screens/DonationsScreen');
 const addDonation = () => import('../features/donations/screens/AddDonationScreen');
 const donation = () => import('../features/donations/screens/DonationScreen');
+const profile = () => import('../features/session/screens/ProfileScreen');
+const privacy = () => import('../features/session/screens/PrivacyScreen');
 const notFound = () => import('../features/ui/screens/NotFoundScreen');
 
 /** The query parameter of the referral link. */
@@ -79,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   screen('/register', 'guest', register, 'RegisterScreen', {
     onEnter: (_params, place) => (referralOf(place) ? [referrerLookup.typed(referralOf(place), 'at once')] : []),
   }),
+  screen('/reset', 'guest', reset, 'ResetScreen', { onEnter: () => [resetOpened()] }),
   screen('/verify', 'member', verify, 'VerifyScreen', {
     onEnter: () => [userInfo.requested()],
     ticks: (state) => selectResendSeconds(state) > 0,
@@ -102,6 +107,8 @@ export const ROUTES: readonly Route[] = [
     onEnter: () => [userInfo.requested()],
   }),
   screen('/portal/donations/view/:code', 'member', donation, 'DonationScreen', opensDonation),
+  screen('/portal/profile', 'member', profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
+  screen('/portal/privacy', 'member', privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
 ];
 
 /** An unknown path is a 404 page; inside the portal it stands within the layout, and only for members (decision 28). */

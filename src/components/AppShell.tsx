@@ -141,8 +141,7 @@ const Frame = styled.div`
   }
   .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; }
   /* Its status region stays in the page; it takes room only while it says something. */
-  .banner { padding: 0 ${token.space.m}; inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto; }
-  .banner:has(button) { padding-block-start: ${token.space.m}; }
+  .banner:not(:has(button)) { position: absolute; }
   main {
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
     inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto;
@@ -168,7 +167,6 @@ const Frame = styled.div`
     &[data-toggled] > .side, .aside-head > button { display: none; }
     > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
     .topbar { padding-inline: ${token.space.s}; }
-    .banner { padding-inline: ${token.space.l}; }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
     &[data-bottom] main { padding-block-end: ${token.space.huge}; }
   }
@@ -293,8 +291,8 @@ export function AppShell(props: AppShellProps) {
           />
           <div className="slot">{props.topbar}</div>
         </header>
-        <div className="banner">{props.banner}</div>
         <main id="main" tabIndex={-1} ref={main}>
+          <div className="banner">{props.banner}</div>
           {props.children}
         </main>
         {props.bottom}

@@ -16,7 +16,7 @@ export const tabNavStyles = css`
 
   > a, > button {
     display: flex; align-items: center; justify-content: center; gap: ${token.space.xs};
-    flex: 1 1 0; min-inline-size: 0; min-block-size: ${token.size.control};
+    flex: 1 1 auto; min-inline-size: 0; min-block-size: ${token.size.control};
     padding: ${token.space.xxs} ${token.space.xs};
     border: 0; border-radius: ${token.radius.s}; background: transparent;
     color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.bold};

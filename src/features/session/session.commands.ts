@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { asciiDigits } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
@@ -63,7 +64,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
 export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
   loading: msg`Verifying your email address please wait!`,
-  prepare: trimmed('otp'),
+  prepare: ({ otp }) => ({ otp: asciiDigits(otp.trim()) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
   request: (api, form) => api.user.verifyEmail(form),
   then: () => [userInfo.requested()],

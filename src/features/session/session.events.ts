@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '../../domain/entities';
 import type { OpenedSession } from '../../ports/api';
+import type { ProfileView, ResetStep } from '../../state';
 
 /** Signed in: by login, by registration, or in another tab. */
 export const sessionOpened = createAction<OpenedSession>('session/opened');
@@ -31,3 +32,10 @@ export const registerTabSelected = createAction<{ tab: 'referral' | 'name' | 'cr
 
 /** The name of the command that registers; the slice must know it without carrying the command. */
 export const REGISTER = 'session/register';
+
+/** /reset was opened: a recovery that is over begins afresh, one under way goes on. */
+export const resetOpened = createAction('session/resetOpened');
+/** An OTP for a new password went out to this e-mail. */
+export const resetOtpSent = createAction<{ email_id: string }>('session/resetOtpSent');
+export const resetStepSelected = createAction<{ step: ResetStep }>('session/resetStepSelected');
+export const profileViewSelected = createAction<{ view: ProfileView }>('session/profileViewSelected');

@@ -7,8 +7,12 @@ import type { RegisterTab, SessionState } from '../../state';
 import {
   otpSent,
   pageWanted,
+  profileViewSelected,
   REGISTER,
   registerTabSelected,
+  resetOpened,
+  resetOtpSent,
+  resetStepSelected,
   sessionClosed,
   sessionOpened,
   userPatched,
@@ -28,6 +32,8 @@ const signedOut: SessionState = {
   resendFrom: null,
   wanted: null,
   registerTab: 'referral',
+  reset: { step: 'email', email_id: '' },
+  profileView: 'info',
 };
 
 /** Which tab of the wizard holds a field, so that a failing REGISTER can open it (decision 33). */
@@ -62,6 +68,15 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(otpSent, (state, { payload }) => ({ ...state, resendFrom: payload.resendFrom }))
     .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
     .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
+    .addCase(resetOpened, (state) =>
+      state.reset.step === 'done' ? { ...state, reset: { step: 'email', email_id: '' } } : state,
+    )
+    .addCase(resetOtpSent, (state, { payload }) => ({
+      ...state,
+      reset: { step: 'change', email_id: payload.email_id },
+    }))
+    .addCase(resetStepSelected, (state, { payload }) => ({ ...state, reset: { ...state.reset, step: payload.step } }))
+    .addCase(profileViewSelected, (state, { payload }) => ({ ...state, profileView: payload.view }))
     .addCase(registerTabSelected, (state, { payload }) => ({ ...state, registerTab: payload.tab }))
     .addMatcher(hasCommandMeta, (state, { meta }) => {
       const tab = meta.command === REGISTER ? TAB_OF[meta.alert?.focus ?? ''] : undefined;

@@ -24,10 +24,10 @@ export const TextLink = styled(Link)`
 /** The way back above a page's title: GO BACK. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <TextLink to={to}>
+    <ButtonLink to={to} $variant="quiet" $size="s">
       {icon('chevron-left')}
       {children}
-    </TextLink>
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,6 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
 import { register, verifyEmail } from '../../features/session/session.commands';
 import { logoutRequested } from '../../features/session/session.events';
-import { referrerLookup } from '../../features/session/session.lists';
 import { selectSignedIn } from '../../features/session/session.selectors';
 import { alertClosed } from '../../features/ui/ui.events';
 import { buyPins, checkDeposits } from '../../features/wallet/wallet.commands';

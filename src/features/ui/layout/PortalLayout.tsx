@@ -53,6 +53,10 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const groups: readonly NavGroup[] = [
     { title: t`DASHBOARD`, links: [home, wallet] },
     { title: t`DONATION`, links: [donations] },
+    {
+      title: t`SETTINGS`,
+      links: [link('/portal/profile', t`Profile`, 'profile'), link('/portal/privacy', t`Privacy`, 'privacy')],
+    },
   ];
   const name = user ? fullName(user) : '';
 

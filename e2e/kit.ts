@@ -1,0 +1,100 @@
+import { type BrowserContext, type Browser, chromium, type Page, test as base } from '@playwright/test';
+import { createSandbox, type Sandbox } from '../sandbox/server';
+
+export { expect } from '@playwright/test';
+
+export const DEMO = { email: 'asha@demo.test', password: 'demo-pass-1', code: 'MB100001' } as const;
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'dark' | 'light';
+}
+
+/** The two widths and themes that every screen is looked at in. */
+export const LOOKS: readonly Look[] = [
+  { width: 360, height: 760, theme: 'dark' },
+  { width: 360, height: 760, theme: 'light' },
+  { width: 1280, height: 860, theme: 'dark' },
+  { width: 1280, height: 860, theme: 'light' },
+];
+
+interface WorkerFixtures {
+  readonly browser: Browser;
+  /** A sandbox of the worker's own, with the demo members, serving the production build. */
+  readonly server: { readonly sandbox: Sandbox; readonly origin: string };
+}
+
+interface TestFixtures {
+  /** A page in a fresh context. Whatever the browser complains of fails the test. */
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+  /** Problems that a test expects (a fault that it made itself): the text or a part of it. */
+  readonly expected: string[];
+}
+
+/** Signs in over the API and puts the session into the page's storage, as redux-persist would. */
+export async function signIn(context: BrowserContext, origin: string, who: { email: string; password: string } = DEMO): Promise<void> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-app-key': 'portal-web' },
+    body: JSON.stringify({ email_id: who.email, password: who.password }),
+  });
+  const { data } = await response.json();
+  const stored = JSON.stringify({
+    accessToken: JSON.stringify(data.accesstoken),
+    refreshToken: JSON.stringify(data.refreshtoken),
+    user: JSON.stringify(data.user),
+  });
+  await context.addInitScript((text) => {
+    if (sessionStorage.getItem('seeded')) return;
+    sessionStorage.setItem('seeded', '1');
+    localStorage.setItem('persist:session', text);
+  }, stored);
+}
+
+export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
+  await context.addInitScript((name) => localStorage.setItem('portal.theme', name), theme);
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: process.env.CHROME_PATH ?? '',
+        args: JSON.parse(process.env.CHROME_ARGS ?? '[]'),
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
+      const origin = await sandbox.listen(0);
+      await use({ sandbox, origin });
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: async ({ server }, use) => {
+    await use(server.sandbox);
+    server.sandbox.controls.clearFaults();
+  },
+  baseURL: async ({ server }, use) => use(server.origin),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
+  expected: async ({}, use) => use([]),
+  page: async ({ page, expected }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(`console ${message.type()}: ${message.text()}`);
+    });
+    await use(page);
+    const unexpected = problems.filter((problem) => !expected.some((part) => problem.includes(part)));
+    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+  },
+});

@@ -1,0 +1,60 @@
+import { cheaperPack, EPIN_TIERS, epinRate, epinTotal } from './epin';
+import { amount, compareAmounts } from './money';
+
+describe('the E-PIN price', () => {
+  it.each([
+    [1n, '2.5', '2.50'],
+    [9n, '2.5', '22.50'],
+    [10n, '2.25', '22.50'],
+    [11n, '2.25', '24.75'],
+    [49n, '2.25', '110.25'],
+    [50n, '2', '100.00'],
+    [51n, '2', '102.00'],
+    [99n, '2', '198.00'],
+    [100n, '1.75', '175.00'],
+    [101n, '1.75', '176.75'],
+    [10n ** 15n, '1.75', '1750000000000000'],
+  ])('%d E-PINs cost %s USDT each and %s together', (count, rate, total) => {
+    expect(compareAmounts(epinRate(count), amount(rate))).toBe(0);
+    expect(compareAmounts(epinTotal(count), amount(total))).toBe(0);
+  });
+
+  it('nothing costs nothing', () => {
+    expect(compareAmounts(epinTotal(0n), amount('0'))).toBe(0);
+  });
+
+  it('the tiers begin where the specification says', () => {
+    expect(EPIN_TIERS).toEqual([
+      { from: 0, rate: '2.5' },
+      { from: 10, rate: '2.25' },
+      { from: 50, rate: '2.0' },
+      { from: 100, rate: '1.75' },
+    ]);
+  });
+});
+
+describe('a larger pack that costs less', () => {
+  /** Hundredths of a USDT, from the specification's own words. */
+  const cents = (count: number): number => count * (count < 10 ? 250 : count < 50 ? 225 : count < 100 ? 200 : 175);
+
+  it('is the smallest such pack, for every number from 1 to 200', () => {
+    for (let count = 1; count <= 200; count++) {
+      let expected: number | null = null;
+      for (let larger = count + 1; larger <= 400 && expected === null; larger++) {
+        if (cents(larger) < cents(count)) expected = larger;
+      }
+      const pack = cheaperPack(BigInt(count));
+      expect([count, pack === null ? null : Number(pack.count)]).toEqual([count, expected]);
+      if (pack !== null) expect(pack.total).toBe(epinTotal(pack.count));
+    }
+  });
+
+  it('49 cost 110.25 and 50 cost 100; a pack that costs the same is not cheaper', () => {
+    expect(cheaperPack(49n)?.count).toBe(50n);
+    expect(cheaperPack(44n)).toBeNull();
+    expect(cheaperPack(9n)).toBeNull();
+    expect(cheaperPack(88n)?.count).toBe(100n);
+    expect(cheaperPack(87n)).toBeNull();
+    expect(cheaperPack(100n)).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  boostStars,
+  DONATION_USDT,
+  hasCountdown,
+  HELP_STATUSES,
+  isHelpStatus,
+  isPayable,
+  PENDING_MS,
+  paymentMethodFor,
+  progressOf,
+  TARGET_USDT,
+} from './help';
+import { amount } from './money';
+
+it('a donation is 25 USDT, its target 50 USDT and its countdown 24 hours', () => {
+  expect(DONATION_USDT).toBe('25');
+  expect(TARGET_USDT).toBe('50');
+  expect(PENDING_MS).toBe(86_400_000);
+});
+
+describe('boost stars', () => {
+  it.each([
+    [0, 0, 0],
+    [0, 1, 0],
+    [-1, 1, 0],
+    [0.5, 0, 1.5],
+    [1, 0, 1.5],
+    [1, 1, 1.5],
+    [5, 1, 1.5],
+    [0, 1.5, 3],
+    [0, 2, 3],
+    [1, 2, 3],
+    [7, 9, 3],
+  ] as const)('boost_time %d with max_time %d fills %d of 3', (boost, max, stars) => {
+    expect(boostStars(boost, max)).toBe(stars);
+  });
+});
+
+it.each([
+  ['0', '0'],
+  ['49.99999999', '49.99999999'],
+  ['50', '50'],
+  ['50.00000001', '50'],
+  ['1000', '50'],
+])('%s USDT filled is a progress of %s', (filled, progress) => {
+  expect(progressOf(amount(filled))).toBe(progress);
+});
+
+describe('the payment method', () => {
+  it('is USDT alone towards a private recipient', () => {
+    for (const chosen of ['BANK', 'USDT', '']) expect(paymentMethodFor(1, chosen)).toBe('USDT');
+  });
+  it('is what was chosen otherwise, and BANK by default', () => {
+    expect(paymentMethodFor(0, 'USDT')).toBe('USDT');
+    expect(paymentMethodFor(0, 'BANK')).toBe('BANK');
+    expect(paymentMethodFor(0, '')).toBe('BANK');
+  });
+});
+
+it('only the sender of a PENDING donation can pay it', () => {
+  const payable = [...HELP_STATUSES, 'NEW'].flatMap((status) =>
+    (['sent', 'received'] as const).filter((side) => isPayable(status, side)).map((side) => `${side} ${status}`),
+  );
+  expect(payable).toEqual(['sent PENDING']);
+});
+
+it('PENDING and APPROVAL are shown with a countdown, nothing else', () => {
+  expect([...HELP_STATUSES, 'NEW', ''].filter(hasCountdown)).toEqual(['PENDING', 'APPROVAL']);
+});
+
+it('the portal knows four statuses', () => {
+  expect(['PENDING', 'APPROVAL', 'SENT', 'COMPLETE', 'pending', 'NEW', ''].filter(isHelpStatus)).toEqual([
+    'PENDING',
+    'APPROVAL',
+    'SENT',
+    'COMPLETE',
+  ]);
+});

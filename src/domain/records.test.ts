@@ -1,0 +1,136 @@
+import { aHelp, aHelpTransaction, aLevel, anActivity, anIncomeRow, aPartner, aReferrer, aTransaction, aUser } from '../testing/fixtures';
+import {
+  activityShape,
+  downlineShape,
+  fullName,
+  helpShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  referrerShape,
+  transactionShape,
+  userShape,
+} from './entities';
+import { count, flag, isRecord, measure, money, text, time, toPartial, toRecord } from './records';
+
+describe('converters', () => {
+  const MISSING = [undefined, null, ''];
+
+  it('give a missing value its default', () => {
+    for (const value of MISSING) {
+      expect(text(value)).toBe('');
+      expect(flag(value)).toBe(0);
+      expect(count(value)).toBe(0);
+      expect(money(value)).toBe('0');
+      expect(measure(value)).toBe(0);
+      expect(time(value)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['text', text, [{}, [], true, Number.NaN, Number.POSITIVE_INFINITY]],
+    ['flag', flag, [2, '2', 'yes', {}, [], -1, 'TRUE']],
+    ['count', count, [-1, '-1', 1.5, '1.5', 'two', '1e3', '0x10', {}, true, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, ' ']],
+    ['money', money, ['1e3', '0x10', '-5', -5, 'NaN', Number.NaN, 'Infinity', Number.POSITIVE_INFINITY, ' ', '1,5', {}, [], true, 1e21]],
+    ['measure', measure, ['two', {}, [], true, Number.NaN, 'NaN', 'Infinity', Number.POSITIVE_INFINITY]],
+  ] as const)('%s refuses what is of the wrong kind', (_name, convert, values) => {
+    for (const value of values) expect([value, convert(value)]).toEqual([value, undefined]);
+  });
+
+  it('a blank is no measure', () => {
+    expect(measure(' ')).toBeUndefined();
+  });
+
+  it('read numbers and texts alike', () => {
+    expect([text('a'), text(7)]).toEqual(['a', '7']);
+    expect([count(3), count('3'), count('3.0')]).toEqual([3, 3, 3]);
+    expect([money(2.5), money('2.50'), money('007'), money('24.999999999999999999')]).toEqual([
+      '2.5',
+      '2.50',
+      '7',
+      '24.999999999999999999',
+    ]);
+    expect([measure(1.5), measure('1.5'), measure('-2')]).toEqual([1.5, 1.5, -2]);
+    expect(time('2025-10-07 03:30:00')).toBe(Date.UTC(2025, 9, 7, 3, 30));
+    expect(time('never')).toBeNull();
+  });
+
+  it('read flags from numbers, texts and booleans', () => {
+    expect([true, 1, '1', 'true'].map(flag)).toEqual([1, 1, 1, 1]);
+    expect([false, 0, '0', 'false'].map(flag)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('records', () => {
+  const shape = { code: text, amount: money };
+
+  it.each([
+    ['null', null],
+    ['undefined', undefined],
+    ['a text', 'x'],
+    ['a number', 1],
+    ['an array', []],
+  ])('%s is no record', (_what, raw) => {
+    expect(isRecord(raw)).toBe(false);
+    expect(toRecord(shape, raw)).toBeNull();
+    expect(toPartial(shape, raw)).toBeNull();
+  });
+
+  it('unknown keys are left behind', () => {
+    expect(toRecord(shape, { code: 'A', amount: '1', password: 'x', toString: 'y' })).toEqual({ code: 'A', amount: '1' });
+  });
+
+  it('one field of the wrong kind makes the whole record unusable', () => {
+    expect(toRecord(shape, { code: 'A', amount: '-1' })).toBeNull();
+    expect(toRecord(shape, { code: {}, amount: '1' })).toBeNull();
+  });
+
+  it('a partial record keeps its good fields; absent ones get defaults unless only present ones are asked for', () => {
+    expect(toPartial(shape, { amount: 'x', code: 'A' })).toEqual({ code: 'A' });
+    expect(toPartial(shape, { code: 'A' })).toEqual({ code: 'A', amount: '0' });
+    expect(toPartial(shape, { code: 'A' }, true)).toEqual({ code: 'A' });
+    expect(toPartial(shape, {}, true)).toEqual({});
+  });
+
+  it('__proto__ and inherited keys pollute nothing', () => {
+    const hostile: unknown = JSON.parse('{"__proto__":{"code":"X","polluted":true},"constructor":{"prototype":{"polluted":true}},"amount":"1"}');
+    const record = toRecord(shape, hostile);
+    expect(record).toEqual({ code: '', amount: '1' });
+    expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(toRecord(shape, Object.create({ code: 'inherited', amount: '5' }))).toEqual({ code: '', amount: '0' });
+  });
+});
+
+describe('entities', () => {
+  const ENTITIES = [
+    ['user', userShape, aUser()],
+    ['help', helpShape, aHelp()],
+    ['recipient line', helpTransactionShape, aHelpTransaction()],
+    ['partner', partnerShape, aPartner()],
+    ['activity', activityShape, anActivity()],
+    ['transaction', transactionShape, aTransaction()],
+    ['downline level', downlineShape, aLevel()],
+    ['income row', incomeRowShape, anIncomeRow()],
+    ['referrer', referrerShape, aReferrer()],
+  ] as const;
+
+  it.each(ENTITIES)('a %s is read with every field of its own and no other', (_name, shape, whole) => {
+    expect(toRecord<object>(shape, { ...whole, extra: 1 })).toEqual(whole);
+    expect(Object.keys(shape).toSorted()).toEqual(Object.keys(whole).toSorted());
+  });
+
+  it.each(ENTITIES)('a %s without any field has its defaults', (_name, shape) => {
+    for (const value of Object.values(toRecord<object>(shape, {}) ?? { missing: true })) {
+      expect(['', 0, '0', null]).toContain(value);
+    }
+  });
+});
+
+it('a full name is the server’s own, else first and last name', () => {
+  expect(fullName({ firstname: 'A', lastname: 'B', fullname: ' Dr A B ' })).toBe('Dr A B');
+  expect(fullName({ firstname: 'A', lastname: 'B', fullname: ' ' })).toBe('A B');
+  expect(fullName({ firstname: 'A', lastname: '' })).toBe('A');
+  expect(fullName({ firstname: '', lastname: 'B' })).toBe('B');
+  expect(fullName({ firstname: '', lastname: '' })).toBe('');
+});
