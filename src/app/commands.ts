@@ -1,4 +1,5 @@
 import { addHelp, payHelp } from '../features/donations/donations.commands';
+import { claimIncome } from '../features/income/income.commands';
 import {
   disablePrivacy,
   enablePrivacy,
@@ -29,4 +30,6 @@ export const COMMANDS: readonly Part[] = [
 
   addHelp,
   payHelp,
+
+  claimIncome,
 ];

@@ -1,11 +1,13 @@
 import type { Action } from '@reduxjs/toolkit';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
-import { latestHelps, openedHelp, sentHelps } from '../features/donations/donations.lists';
+import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
 import { resetOpened } from '../features/session/session.events';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { selectResendSeconds } from '../features/session/session.selectors';
+import { incomeRows, incomeSummary } from '../features/income/income.lists';
+import { downline, partners } from '../features/team/team.lists';
 import { claimBalance, deposits, pins, transactions, walletInfo } from '../features/wallet/wallet.lists';
 import type { Place } from '../ports/ports';
 import type { RootState } from '../state';
@@ -64,6 +66,10 @@ const addDonation = () => import('../features/donations/screens/AddDonationScree
 const donation = () => import('../features/donations/screens/DonationScreen');
 const profile = () => import('../features/session/screens/ProfileScreen');
 const privacy = () => import('../features/session/screens/PrivacyScreen');
+const income = () => import('../features/income/screens/IncomeScreen');
+const kinds = () => import('../features/income/screens/KindScreens');
+const partnersPage = () => import('../features/team/screens/PartnersScreen');
+const downlinePage = () => import('../features/team/screens/DownlineScreen');
 const notFound = () => import('../features/ui/screens/NotFoundScreen');
 
 /** The query parameter of the referral link. */
@@ -100,13 +106,26 @@ export const ROUTES: readonly Route[] = [
   screen('/portal/wallet/buy', 'member', buy, 'BuyScreen', {
     onEnter: () => [userInfo.requested(), pins.reload()],
   }),
+  screen('/portal/income', 'member', income, 'IncomeScreen', {
+    onEnter: () => [userInfo.requested(), incomeSummary.requested(), incomeRows.reload()],
+  }),
+  screen('/portal/airdrop', 'member', kinds, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen('/portal/flush', 'member', kinds, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen('/portal/partners', 'member', partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
+  screen('/portal/downline', 'member', downlinePage, 'DownlineScreen', {
+    onEnter: () => [downline.requested(), userInfo.requested()],
+  }),
   screen('/portal/donations', 'member', donations, 'DonationsScreen', {
     onEnter: () => [sentHelps.reload(), userInfo.requested()],
+  }),
+  screen('/portal/donations/received', 'member', donations, 'DonationsScreen', {
+    onEnter: () => [receivedHelps.reload(), userInfo.requested()],
   }),
   screen('/portal/donations/add', 'member', addDonation, 'AddDonationScreen', {
     onEnter: () => [userInfo.requested()],
   }),
   screen('/portal/donations/view/:code', 'member', donation, 'DonationScreen', opensDonation),
+  screen('/portal/donations/received/view/:code', 'member', donation, 'DonationScreen', opensDonation),
   screen('/portal/profile', 'member', profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
   screen('/portal/privacy', 'member', privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
 ];

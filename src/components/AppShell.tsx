@@ -123,7 +123,8 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 100dvh;
 
-  > .skip {
+  > nav { display: contents; }
+  .skip {
     position: absolute; inset-block-start: ${token.space.xs}; inset-inline-start: ${token.space.xs}; z-index: ${token.layer.skip};
     padding: ${token.space.s} ${token.space.m}; border-radius: ${token.radius.m};
     background: ${token.color.accent}; color: ${token.color.onAccent}; font-weight: ${token.weight.bold}; text-decoration: none;
@@ -254,16 +255,19 @@ export function AppShell(props: AppShellProps) {
 
   return (
     <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
-      <a
-        className="skip visually-hidden"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {props.skipLabel}
-      </a>
+      {/* A landmark of its own, because something may stand above the portal in the page. */}
+      <nav aria-label={props.skipLabel}>
+        <a
+          className="skip visually-hidden"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          {props.skipLabel}
+        </a>
+      </nav>
       <div
         id={id}
         role={drawer ? 'dialog' : 'complementary'}

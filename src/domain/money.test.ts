@@ -40,7 +40,8 @@ const generated: fc.Arbitrary<Generated> = fc
 
 const unitsOf = (text: string, places = PLACES): bigint => {
   const [whole = '', fraction = ''] = text.split('.');
-  if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction) || fraction.length > places) throw new Error(`not plain: ${text}`);
+  if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction) || fraction.length > places)
+    throw new Error(`not plain: ${text}`);
   return BigInt(whole) * 10n ** BigInt(places) + BigInt(fraction.padEnd(places, '0') || 0);
 };
 
@@ -84,7 +85,11 @@ describe('10,000 generated amounts agree with a BigInt oracle', () => {
   it('in form: every result is a canonical amount again', () => {
     fc.assert(
       fc.property(generated, generated, (a, b) => {
-        for (const text of [addAmounts(a.text, b.text), multiplyAmounts(a.text, b.text), differenceOf(a.text, b.text).size]) {
+        for (const text of [
+          addAmounts(a.text, b.text),
+          multiplyAmounts(a.text, b.text),
+          differenceOf(a.text, b.text).size,
+        ]) {
           expect(isAmount(text)).toBe(true);
         }
       }),

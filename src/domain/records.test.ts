@@ -1,4 +1,14 @@
-import { aHelp, aHelpTransaction, aLevel, anActivity, anIncomeRow, aPartner, aReferrer, aTransaction, aUser } from '../testing/fixtures';
+import {
+  aHelp,
+  aHelpTransaction,
+  aLevel,
+  anActivity,
+  anIncomeRow,
+  aPartner,
+  aReferrer,
+  aTransaction,
+  aUser,
+} from '../testing/fixtures';
 import {
   activityShape,
   downlineShape,
@@ -30,8 +40,31 @@ describe('converters', () => {
   it.each([
     ['text', text, [{}, [], true, Number.NaN, Number.POSITIVE_INFINITY]],
     ['flag', flag, [2, '2', 'yes', {}, [], -1, 'TRUE']],
-    ['count', count, [-1, '-1', 1.5, '1.5', 'two', '1e3', '0x10', {}, true, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, ' ']],
-    ['money', money, ['1e3', '0x10', '-5', -5, 'NaN', Number.NaN, 'Infinity', Number.POSITIVE_INFINITY, ' ', '1,5', {}, [], true, 1e21]],
+    [
+      'count',
+      count,
+      [-1, '-1', 1.5, '1.5', 'two', '1e3', '0x10', {}, true, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, ' '],
+    ],
+    [
+      'money',
+      money,
+      [
+        '1e3',
+        '0x10',
+        '-5',
+        -5,
+        'NaN',
+        Number.NaN,
+        'Infinity',
+        Number.POSITIVE_INFINITY,
+        ' ',
+        '1,5',
+        {},
+        [],
+        true,
+        1e21,
+      ],
+    ],
     ['measure', measure, ['two', {}, [], true, Number.NaN, 'NaN', 'Infinity', Number.POSITIVE_INFINITY]],
   ] as const)('%s refuses what is of the wrong kind', (_name, convert, values) => {
     for (const value of values) expect([value, convert(value)]).toEqual([value, undefined]);
@@ -77,7 +110,10 @@ describe('records', () => {
   });
 
   it('unknown keys are left behind', () => {
-    expect(toRecord(shape, { code: 'A', amount: '1', password: 'x', toString: 'y' })).toEqual({ code: 'A', amount: '1' });
+    expect(toRecord(shape, { code: 'A', amount: '1', password: 'x', toString: 'y' })).toEqual({
+      code: 'A',
+      amount: '1',
+    });
   });
 
   it('one field of the wrong kind makes the whole record unusable', () => {
@@ -93,7 +129,9 @@ describe('records', () => {
   });
 
   it('__proto__ and inherited keys pollute nothing', () => {
-    const hostile: unknown = JSON.parse('{"__proto__":{"code":"X","polluted":true},"constructor":{"prototype":{"polluted":true}},"amount":"1"}');
+    const hostile: unknown = JSON.parse(
+      '{"__proto__":{"code":"X","polluted":true},"constructor":{"prototype":{"polluted":true}},"amount":"1"}',
+    );
     const record = toRecord(shape, hostile);
     expect(record).toEqual({ code: '', amount: '1' });
     expect(Object.getPrototypeOf(record)).toBe(Object.prototype);

@@ -38,7 +38,8 @@ export const time: Convert<number | null> = (value) => parseTime(value);
 /** A plain measure such as `boost_time`: not money, may have a fraction. */
 export const measure: Convert<number> = (value) => {
   if (missing(value)) return 0;
-  const parsed = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  const readable = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const parsed = readable ? Number(value) : Number.NaN;
   return Number.isFinite(parsed) ? parsed : undefined;
 };
 

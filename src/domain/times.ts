@@ -1,8 +1,11 @@
 /** One parser and one printer for every `created_at` (decision 9). Times are epoch milliseconds; `null` when there is none. */
 
-const CIVIL = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const CIVIL =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 /** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973. */
 const MILLISECONDS_FROM = 100_000_000_000;
+/** No `Date` reaches further, and printing such a time would throw. */
+const LAST_TIME = 8_640_000_000_000_000;
 
 function offsetMinutes(zone: string | undefined): number {
   if (zone === undefined || zone.toUpperCase() === 'Z') return 0;
@@ -16,7 +19,8 @@ export function parseTime(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (/^\d{1,16}(\.\d+)?$/.test(text)) {
     const epoch = Number(text);
-    return Math.round(epoch >= MILLISECONDS_FROM ? epoch : epoch * 1000);
+    const time = Math.round(epoch >= MILLISECONDS_FROM ? epoch : epoch * 1000);
+    return time <= LAST_TIME ? time : null;
   }
   const match = CIVIL.exec(text);
   if (!match) return null;
@@ -25,7 +29,11 @@ export function parseTime(value: unknown): number | null {
   const utc = Date.UTC(...parts, Number(fraction.slice(0, 3).padEnd(3, '0')));
   const back = new Date(utc);
   // Date.UTC rolls 30 February over into March; a date that does not come back as it was written was never a date.
-  const real = back.getUTCMonth() === parts[1] && back.getUTCDate() === parts[2] && back.getUTCHours() === parts[3];
+  const real =
+    back.getUTCFullYear() === parts[0] &&
+    back.getUTCMonth() === parts[1] &&
+    back.getUTCDate() === parts[2] &&
+    back.getUTCHours() === parts[3];
   return real && parts[4] < 60 && parts[5] < 60 ? utc - offsetMinutes(zone) * 60_000 : null;
 }
 
@@ -52,7 +60,11 @@ function printer(timeZone: string | undefined): Intl.DateTimeFormat {
 /** `2025-10-07 09:00` in the given zone (the member's own when none is given): Gregorian, Latin digits; '-' when there is no time. */
 export function printTime(time: number | null, timeZone?: string): string {
   if (time === null) return '-';
-  const parts = new Map(printer(timeZone).formatToParts(time).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    printer(timeZone)
+      .formatToParts(time)
+      .map((part) => [part.type, part.value]),
+  );
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${get('year').padStart(4, '0')}-${get('month')}-${get('day')} ${get('hour')}:${get('minute')}`;
 }

@@ -89,7 +89,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
   function* intentOf(form: Form): SagaIterator<{ key: string; form: string }> {
     const text = JSON.stringify(form ?? null);
     const last = yield* read(select);
-    if (last?.phase === 'failed' && last.intent?.form === text) return last.intent;
+    if (last?.intent?.form === text) return last.intent;
     const api = yield* dep('api');
     return { key: api.newIntent(), form: text };
   }

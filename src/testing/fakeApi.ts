@@ -82,7 +82,10 @@ export interface FakeApi extends Api {
   connect(token: TokenSource): Api;
 }
 
-function recorded<Methods extends object>(methods: Methods, record: (method: string, args: readonly unknown[]) => void) {
+function recorded<Methods extends object>(
+  methods: Methods,
+  record: (method: string, args: readonly unknown[]) => void,
+) {
   return new Proxy(methods, {
     get: (target, name) => {
       const method: unknown = Reflect.get(target, name);

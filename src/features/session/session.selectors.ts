@@ -24,3 +24,7 @@ export const selectReferrer = (state: RootState) => state.session.referrer;
 export const selectRegisterTab = (state: RootState) => state.session.registerTab;
 /** RESEND rests after an OTP went out (decision 45); it changes twice, not every second. */
 export const selectResendResting = (state: RootState): boolean => selectResendSeconds(state) > 0;
+
+/** The page that was asked for before signing in, for as long as one is not there (decision 29). */
+export const selectContinue = (state: RootState): string | null =>
+  selectSignedIn(state) ? state.session.wanted : null;

@@ -2,6 +2,7 @@ import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import type { User } from '../../domain/entities';
 import { hasCommandMeta } from '../../kernel/command';
 import { idleLookup } from '../../kernel/lookup';
+import { arrived, toHref } from '../../kernel/navigation';
 import { emptyResource } from '../../kernel/resource';
 import type { RegisterTab, SessionState } from '../../state';
 import {
@@ -68,6 +69,10 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(otpSent, (state, { payload }) => ({ ...state, resendFrom: payload.resendFrom }))
     .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
     .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
+    // Followed, by the link or by another way.
+    .addCase(arrived, (state, { payload }) =>
+      state.wanted === toHref(payload.place) ? { ...state, wanted: null } : state,
+    )
     .addCase(resetOpened, (state) =>
       state.reset.step === 'done' ? { ...state, reset: { step: 'email', email_id: '' } } : state,
     )

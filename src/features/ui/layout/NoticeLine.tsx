@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../components/Feedback';
+import { wantedForgotten } from '../../session/session.events';
+import { selectContinue } from '../../session/session.selectors';
+import { ButtonLink } from '../links';
 import { noticeDismissed } from '../ui.events';
 import { selectNotice } from '../ui.selectors';
 
-/** A polite line above the page: why the session ended (decision 20), or that nothing can be stored (decision 23). */
+/**
+ * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), or the page that was
+ * asked for before signing in (decision 29).
+ */
 export function NoticeLine() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const notice = useSelector(selectNotice);
+  const wanted = useSelector(selectContinue);
   const words = {
     'sign-in-again': t`Please sign in again.`,
     storage: t`This browser keeps nothing for this site: you stay signed in only until you close or reload the page.`,
@@ -22,6 +29,16 @@ export function NoticeLine() {
           dismissLabel={t`Dismiss`}
         >
           {words[notice]}
+        </Notice>
+      )}
+      {wanted === null ? null : (
+        <Notice
+          tone="info"
+          action={<ButtonLink to={wanted} $size="s">{t`Continue where you were`}</ButtonLink>}
+          onDismiss={() => dispatch(wantedForgotten())}
+          dismissLabel={t`Dismiss`}
+        >
+          {t`You asked for another page before you signed in.`}
         </Notice>
       )}
     </div>

@@ -49,10 +49,15 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   });
   const home = link('/portal', t`Dashboard`, 'dashboard');
   const wallet = link('/portal/wallet', t`Wallet`, 'wallet');
+  const income = link('/portal/income', t`Income`, 'income');
   const donations = link('/portal/donations', t`Donations`, 'donation');
   const groups: readonly NavGroup[] = [
-    { title: t`DASHBOARD`, links: [home, wallet] },
+    { title: t`DASHBOARD`, links: [home, wallet, income] },
     { title: t`DONATION`, links: [donations] },
+    {
+      title: t`TEAM`,
+      links: [link('/portal/partners', t`Partners`, 'partners'), link('/portal/downline', t`Downline`, 'downline')],
+    },
     {
       title: t`SETTINGS`,
       links: [link('/portal/profile', t`Profile`, 'profile'), link('/portal/privacy', t`Privacy`, 'privacy')],
@@ -64,7 +69,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
     <AppShell
       brand={<BrandLink />}
       sidebar={<SideNav label={t`Pages`} groups={groups} renderLink={renderLink} />}
-      bottom={<BottomNav label={t`Most used pages`} links={[home, wallet, donations]} renderLink={renderLink} />}
+      bottom={<BottomNav label={t`Most used pages`} links={[home, wallet, donations, income]} renderLink={renderLink} />}
       topbar={
         <>
           <IconButton

@@ -1,0 +1,49 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { IncomeRow } from '../../domain/entities';
+import { twoDecimals, ZERO } from '../../domain/money';
+import { printTime, printUtc } from '../../domain/times';
+import type { RootState } from '../../state';
+import { selectUser } from '../session/session.selectors';
+
+/** BALANCE and RECEIVED in USDT, 2 decimals; what the summary left out comes from the user (decision 13). */
+export const selectIncomeCards = createSelector(
+  (state: RootState) => state.income.summary,
+  selectUser,
+  (summary, user) => ({
+    balance: twoDecimals(summary.data?.balance ?? user?.income_bal ?? ZERO),
+    received: twoDecimals(summary.data?.received ?? user?.income ?? ZERO),
+    failed: summary.failed && !summary.loading,
+  }),
+);
+
+/** An income row, ready to show. */
+export interface IncomeFigures {
+  readonly from: string;
+  readonly help: string;
+  readonly type: string;
+  readonly amount: string;
+  readonly created: string;
+  readonly createdUtc: string;
+}
+
+export function incomeOf(row: IncomeRow): IncomeFigures {
+  return {
+    from: row.from_code || '-',
+    help: row.help_code || '-',
+    type: row.tx_type || '-',
+    amount: twoDecimals(row.amount),
+    created: printTime(row.created_at),
+    createdUtc: printUtc(row.created_at),
+  };
+}
+
+/** The kinds of income that have a page of their own (decision 26). */
+export type IncomeKind = 'AIRDROP' | 'FLUSH';
+
+/** The pages of the one income list, reduced to one kind; pages without such a row fall away. */
+export const selectRowsOfKind = createSelector(
+  (state: RootState) => state.income.rows.pages,
+  (_state: RootState, kind: IncomeKind) => kind,
+  (pages, kind) =>
+    pages.map((rows) => rows.filter((row) => row.tx_type.toUpperCase() === kind)).filter((rows) => rows.length > 0),
+);

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button';
+import { EmptyState, Skeleton } from '../../../components/Feedback';
+import { Stat } from '../../../components/Figures';
+import { Card, Grid, PageHeader, Section } from '../../../components/layout';
+import type { IncomeRow } from '../../../domain/entities';
+import { token } from '../../../theme/tokens';
+import { RefreshStatus } from '../../ui/ListFoot';
+import { ButtonLink } from '../../ui/links';
+import { IncomeTable } from '../components/IncomeTable';
+
+const Figure = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${token.space.l};
+  .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
+  .pair > * { padding-inline: ${token.space.xs}; }
+`;
+
+export interface IncomeViewProps {
+  /** USDT, 2 decimals. */
+  readonly balance: string;
+  readonly received: string;
+  readonly failed: boolean;
+  readonly pages: readonly (readonly IncomeRow[])[];
+  readonly loaded: boolean;
+  readonly empty: boolean;
+  readonly onRetry: () => void;
+  readonly onClaim: () => void;
+  readonly foot: ReactNode;
+}
+
+/** BALANCE with its claim, RECEIVED, the ways to the kinds of income, and every row. */
+export function IncomeView(props: IncomeViewProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
+      <RefreshStatus failed={props.failed} onRetry={props.onRetry} />
+      <Grid $min="16rem">
+        <Figure>
+          <Stat label={t`BALANCE`} value={props.balance} unit="USDT" icon="income" large />
+          <Button variant="primary" size="s" onClick={props.onClaim}>
+            <Trans>CLAIM INCOME</Trans>
+          </Button>
+        </Figure>
+        <Figure>
+          <Stat label={t`RECEIVED`} value={props.received} unit="USDT" icon="incoming" large />
+          <ButtonLink to="/portal/income" $size="s">
+            <Trans>RECEIVED</Trans>
+          </ButtonLink>
+        </Figure>
+        <Figure>
+          <p>
+            <Trans>Airdrop and flush rows of your income, each on a page of its own.</Trans>
+          </p>
+          <div className="pair">
+            <ButtonLink to="/portal/airdrop" $size="s">
+              <Trans>AIRDROP</Trans>
+            </ButtonLink>
+            <ButtonLink to="/portal/flush" $size="s">
+              <Trans>FLUSH</Trans>
+            </ButtonLink>
+          </div>
+        </Figure>
+      </Grid>
+      <Section title={t`All income`}>
+        {props.empty ? (
+          <Card>
+            {props.loaded ? (
+              <EmptyState
+                icon="income"
+                title={t`No income yet`}
+                text={t`Rows appear here when people you referred donate.`}
+              />
+            ) : (
+              <Skeleton kind="row" count={6} />
+            )}
+          </Card>
+        ) : (
+          <IncomeTable caption={t`All income`} pages={props.pages} />
+        )}
+        {props.foot}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from 'react-redux';
+import { EmptyState, Skeleton } from '../../../components/Feedback';
+import { Card, PageHeader, Section } from '../../../components/layout';
+import type { RootState } from '../../../state';
+import { ListFoot } from '../../ui/ListFoot';
+import { BackLink } from '../../ui/links';
+import { IncomeTable } from '../components/IncomeTable';
+import { incomeRows } from '../income.lists';
+import { type IncomeKind, selectRowsOfKind } from '../income.selectors';
+
+interface KindProps {
+  readonly kind: IncomeKind;
+  readonly title: string;
+}
+
+/** The member's income rows of one kind, out of the rows loaded so far; no figure is invented (decision 26). */
+function Kind({ kind, title }: KindProps) {
+  const { t } = useLingui();
+  const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
+  const { loaded } = useSelector(incomeRows.select);
+  return (
+    <>
+      <PageHeader title={title} back={<BackLink to="/portal/income">{t`GO BACK`}</BackLink>} />
+      <Section title={t`Rows of this kind`}>
+        {pages.length > 0 ? (
+          <IncomeTable caption={title} pages={pages} />
+        ) : (
+          <Card>
+            {loaded ? (
+              <EmptyState
+                icon="income"
+                title={t`None among the rows loaded so far`}
+                text={t`LOAD MORE reads older rows of your income.`}
+              />
+            ) : (
+              <Skeleton kind="row" count={4} />
+            )}
+          </Card>
+        )}
+        <ListFoot list={incomeRows} />
+      </Section>
+    </>
+  );
+}
+
+/** /portal/airdrop */
+export function AirdropScreen() {
+  const { t } = useLingui();
+  return <Kind kind="AIRDROP" title={t`Airdrop`} />;
+}
+
+/** /portal/flush */
+export function FlushScreen() {
+  const { t } = useLingui();
+  return <Kind kind="FLUSH" title={t`Flush`} />;
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { EmptyState, Skeleton } from '../../../components/Feedback';
+import { Card, PageHeader } from '../../../components/layout';
+import { money } from '../../../components/Text';
+import type { DownlineLevel } from '../../../domain/entities';
+import { twoDecimals } from '../../../domain/money';
+import { RefreshStatus } from '../../ui/ListFoot';
+import { downline } from '../team.lists';
+import { selectTeamSize } from '../team.selectors';
+
+const cells = (row: DownlineLevel): readonly ReactNode[] => [
+  String(row.level),
+  String(row.team),
+  money(twoDecimals(row.help), 'USDT'),
+];
+
+const keyOf = (row: DownlineLevel): string => String(row.level);
+
+/** /portal/downline: the team by level (specification, section 2 "Downline"). */
+export function DownlineScreen() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const { data, failed, loading } = useSelector(downline.select);
+  const size = useSelector(selectTeamSize);
+  const [level, team, donation] = [t`LEVEL`, t`TEAM`, t`DONATION`];
+  const columns = useMemo<readonly Column[]>(
+    () => [
+      { id: 'level', header: level },
+      { id: 'team', header: team, align: 'end' },
+      { id: 'donation', header: donation, align: 'end' },
+    ],
+    [level, team, donation],
+  );
+  const pages = useMemo(() => [data ?? []], [data]);
+  return (
+    <>
+      <PageHeader title={t`Downline: ${size}`} subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`} />
+      <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(downline.requested())} />
+      {data !== null && data.length > 0 ? (
+        <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+      ) : (
+        <Card>
+          {data === null && !failed ? (
+            <Skeleton kind="row" count={6} />
+          ) : (
+            <EmptyState
+              icon="downline"
+              title={t`No team yet`}
+              text={t`Your team grows when people register with your referral link.`}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { EmptyState, Skeleton } from '../../../components/Feedback';
+import { Card, PageHeader } from '../../../components/layout';
+import { money } from '../../../components/Text';
+import type { Partner } from '../../../domain/entities';
+import { ListFoot } from '../../ui/ListFoot';
+import { partners } from '../team.lists';
+import { partnerOf } from '../team.selectors';
+
+function cells(row: Partner): readonly ReactNode[] {
+  const partner = partnerOf(row);
+  return [
+    <bdi key="code" dir="ltr">
+      {partner.code}
+    </bdi>,
+    <bdi key="name">{partner.name}</bdi>,
+    partner.partners,
+    partner.team,
+    money(partner.income, 'USDT'),
+    money(partner.sent, 'USDT'),
+    money(partner.received, 'USDT'),
+  ];
+}
+
+const keyOf = (row: Partner): string => row.code;
+
+/** /portal/partners: direct referrals (specification, section 2 "Partners"). */
+export function PartnersScreen() {
+  const { t } = useLingui();
+  const { pages, held, loaded } = useSelector(partners.select);
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader title={t`Partners`} subtitle={t`Members who joined with your referral code.`} />
+      {held > 0 ? (
+        <DataTable caption={t`Partners`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+      ) : (
+        <Card>
+          {loaded ? (
+            <EmptyState
+              icon="partners"
+              title={t`No partners yet`}
+              text={t`People who register with your referral link stand here. The link is on your dashboard.`}
+            />
+          ) : (
+            <Skeleton kind="row" count={8} />
+          )}
+        </Card>
+      )}
+      <ListFoot list={partners} />
+    </>
+  );
+}
+
+function useColumns(): readonly Column[] {
+  const { t } = useLingui();
+  const [code, name, direct, team] = [t`CODE`, t`NAME`, t`PARTNERS`, t`TEAM`];
+  const [income, sent, received] = [t`INCOME`, t`SENT`, t`RECEIVED`];
+  return useMemo(
+    () => [
+      { id: 'code', header: code },
+      { id: 'name', header: name, weight: 1.4 },
+      { id: 'partners', header: direct, align: 'end', weight: 0.8 },
+      { id: 'team', header: team, align: 'end', weight: 0.6 },
+      { id: 'income', header: income, align: 'end', weight: 1.1 },
+      { id: 'sent', header: sent, align: 'end', weight: 1.1 },
+      { id: 'received', header: received, align: 'end', weight: 1.1 },
+    ],
+    [code, name, direct, team, income, sent, received],
+  );
+}

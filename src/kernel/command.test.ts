@@ -1,0 +1,271 @@
+import { msg } from '@lingui/core/macro';
+import { createAction } from '@reduxjs/toolkit';
+import { buyPins, processClaim } from '../features/wallet/wallet.commands';
+import { recipientLookup } from '../features/wallet/wallet.lists';
+import { answer, fakeApi, held } from '../testing/fakeApi';
+import { memberState, rootReducer, runWorker, stateAfter } from '../testing/runWorker';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { type CommandSpec, defineCommand, hasCommandMeta } from './command';
+import { filled, must, trimmed } from './rules';
+
+afterEach(stopTestApps);
+
+interface Form {
+  readonly a: string;
+  readonly b: string;
+}
+
+const done = createAction<{ a: string; now: number; data: null }>('test/done');
+const readAgain = createAction<{ a: string }>('test/readAgain');
+
+const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
+  defineCommand<Form>({
+    name: 'test/send',
+    loading: msg`Sending!`,
+    rules: [filled(['a'], msg`No a!`), filled(['b'], msg`No b!`), must(({ b }) => b !== a(b), msg`b is a!`)],
+    request: (api, form, key) => api.wallet.buyPins({ amount: form.a }, key),
+    failed: msg`It failed!`,
+    then: ({ form, now, data }) => [done({ a: form.a, now, data })],
+    unsure: (form) => [readAgain({ a: form.a })],
+    ...spec,
+  });
+const a = (b: string) => (b === 'same' ? 'same' : '');
+
+const run = (spec: Partial<CommandSpec<Form, null>>, form: Form, options: Parameters<typeof runWorker>[2] = {}) => {
+  const row = command(spec);
+  return runWorker(row.worker, [row.submitted(form)], options);
+};
+const buying = (buyPinsAnswer: () => ReturnType<typeof answer.ok<null>>) => fakeApi({ wallet: { buyPins: buyPinsAnswer } });
+
+describe('rules', () => {
+  it.each([
+    ['the first of them', { a: '', b: '' }, 'No a!', 'a'],
+    ['the second when the first holds', { a: '1', b: ' ' }, 'No b!', 'b'],
+    ['the third when the others hold; it names no field', { a: '1', b: 'same' }, 'b is a!', null],
+  ])('complain one at a time: %s', async (_which, form, text, field) => {
+    const { events, state, api } = await run({}, form);
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ type: 'test/send/rejected', payload: { field }, meta: { phase: 'rejected' } });
+    expect(state.ui.alert).toMatchObject({ text: { message: text }, focus: field });
+    expect(state.ui.overlay).toBeNull();
+    expect(state.ui.commands['test/send']).toMatchObject({ phase: 'rejected', successes: 0 });
+    expect(api.calls).toEqual([]);
+  });
+
+  it('see the prepared form and the state, and the prepared form is what is sent', async () => {
+    const seen: unknown[] = [];
+    const { api } = await run(
+      {
+        prepare: (form, state) => ({ ...trimmed<Form>('a')(form), b: state.session.user?.code ?? '' }),
+        rules: [
+          (form, state) => {
+            seen.push(form, state.session.user?.code);
+            return null;
+          },
+        ],
+      },
+      { a: ' 7 ', b: ' kept ' },
+    );
+    expect(seen).toEqual([{ a: '7', b: 'M1001' }, 'M1001']);
+    expect(api.argsOf('wallet.buyPins')).toEqual([[{ amount: '7' }, 'key-1']]);
+  });
+});
+
+describe('a submission', () => {
+  const form = { a: '1', b: '2' };
+
+  it('that succeeds is started and succeeded, closes its overlay, shows no alert and has its consequences on server time', async () => {
+    const { events, state } = await run({}, form);
+    expect(events).toMatchObject([
+      { type: 'test/send/started', meta: { command: 'test/send', phase: 'running', overlay: { message: 'Sending!' } } },
+      { type: 'test/send/succeeded', payload: { data: null }, meta: { phase: 'succeeded', overlay: null } },
+      { type: 'test/done', payload: { a: '1', data: null } },
+    ]);
+    expect(state.ui).toMatchObject({ overlay: null, alert: null });
+    expect(command().select(state)).toEqual({ phase: 'succeeded', successes: 1, intent: null });
+  });
+
+  it('tells its consequences the server’s time', async () => {
+    const now = Date.UTC(2026, 0, 15, 12);
+    const { events } = await run({}, form, { api: buying(() => answer.ok(null, '', now + 60_000)) });
+    expect(events.at(-1)).toMatchObject({ payload: { now: now + 60_000 } });
+  });
+
+  it('that is confirmed shows the server’s message; an empty message shows nothing', async () => {
+    const shown = await run({ confirm: true }, form, { api: buying(() => answer.ok(null, 'Bought.')) });
+    expect(shown.state.ui.alert).toEqual({ text: 'Bought.', focus: null });
+    const silent = await run({ confirm: true }, form, { api: buying(() => answer.ok(null, '')) });
+    expect(silent.state.ui.alert).toBeNull();
+    const unasked = await run({}, form, { api: buying(() => answer.ok(null, 'Bought.')) });
+    expect(unasked.state.ui.alert).toBeNull();
+  });
+
+  it('that is refused shows the server’s words and has no consequences', async () => {
+    const { state, types } = await run({}, form, { api: buying(() => answer.refused('No stock')) });
+    expect(state.ui.alert).toEqual({ text: 'No stock', focus: null });
+    expect(state.ui.overlay).toBeNull();
+    expect(types).toEqual(['test/send/started', 'test/send/failed']);
+    expect(command().select(state)).toEqual({ phase: 'refused', successes: 0, intent: null });
+  });
+
+  it('that is refused without words shows the failure text', async () => {
+    const { state } = await run({}, form, { api: buying(() => answer.refused('')) });
+    expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' } });
+  });
+
+  it.each(['network', 'timeout', 'http', 'shape'] as const)(
+    'that fails (%s) shows the failure text and reads again what may have changed',
+    async (kind) => {
+      const { state, events } = await run({}, form, { api: buying(() => answer.failed(kind)) });
+      expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' }, focus: null });
+      expect(state.ui.overlay).toBeNull();
+      expect(events.at(1)).toMatchObject({ type: 'test/send/failed', payload: { reason: kind } });
+      expect(events.at(2)).toEqual(readAgain({ a: '1' }));
+      expect(events).toHaveLength(3);
+    },
+  );
+
+  it('that fails without a text of its own shows no alert and counts as not sent', async () => {
+    const row = defineCommand<Form>({ name: 'test/send', loading: msg`Sending!`, request: (api) => api.user.resendEmailOtp() });
+    const api = fakeApi({ user: { resendEmailOtp: () => answer.failed() } });
+    const { state, types } = await runWorker(row.worker, [row.submitted(form)], { api });
+    expect(state.ui.alert).toBeNull();
+    expect(row.select(state)?.phase).toBe('failed');
+    expect(types).toEqual(['test/send/started', 'test/send/failed']);
+  });
+
+  it('that is answered 401 closes its overlay without an alert and ends the session', async () => {
+    const { state, types } = await run({}, form, { api: buying(() => answer.unauthorized('access-1')) });
+    expect(types).toEqual(['test/send/started', 'kernel/unauthorized', 'test/send/failed']);
+    expect(state.ui).toMatchObject({ overlay: null, alert: null });
+  });
+
+  it('shows its overlay only while the call runs', async () => {
+    const { events } = await run({}, form);
+    let state = memberState();
+    const overlays = events.map((event) => {
+      state = rootReducer(state, event);
+      return state.ui.overlay?.text;
+    });
+    expect(overlays).toMatchObject([{ message: 'Sending!' }, undefined, undefined]);
+  });
+
+  it('counts its successes and keeps no record of earlier failures', async () => {
+    const row = command();
+    const failed = await run({}, form, { api: buying(() => answer.failed()) });
+    const first = await runWorker(row.worker, [row.submitted(form)], { state: failed.state });
+    const second = await runWorker(row.worker, [row.submitted(form)], { state: first.state });
+    expect(row.select(second.state)).toEqual({ phase: 'succeeded', successes: 2, intent: null });
+  });
+});
+
+describe('the Idempotency-Key', () => {
+  const form = { a: '1', b: '2' };
+  const lost = fakeApi({ wallet: { buyPins: () => answer.failed('timeout') } });
+
+  async function keyOfNext(first: ReturnType<typeof fakeApi>, next: Form): Promise<unknown> {
+    const before = await run({}, form, { api: first });
+    const row = command();
+    // The same fake goes on counting its keys.
+    const second = await runWorker(row.worker, [row.submitted(next)], { api: before.api, state: before.state });
+    return second.api.argsOf('wallet.buyPins').at(-1)?.[1];
+  }
+
+  it('is the same for the same form after an unknown outcome', async () => {
+    expect(await keyOfNext(lost, form)).toBe('key-1');
+  });
+  it('is a new one for another form', async () => {
+    expect(await keyOfNext(fakeApi({ wallet: { buyPins: () => answer.failed() } }), { a: '2', b: '2' })).toBe('key-2');
+  });
+  it('is a new one after success', async () => {
+    expect(await keyOfNext(fakeApi(), form)).toBe('key-2');
+  });
+  it('is a new one after a refusal', async () => {
+    expect(await keyOfNext(fakeApi({ wallet: { buyPins: () => answer.refused('No') } }), form)).toBe('key-2');
+  });
+  it('stays the same when a rule rejected a try in between', async () => {
+    const before = await run({}, form, { api: fakeApi({ wallet: { buyPins: () => answer.failed() } }) });
+    const row = command();
+    const rejected = await runWorker(row.worker, [row.submitted({ a: '', b: '' })], { api: before.api, state: before.state });
+    const again = await runWorker(row.worker, [row.submitted(form)], { api: rejected.api, state: rejected.state });
+    expect(again.api.argsOf('wallet.buyPins').map((args) => args[1])).toEqual(['key-1', 'key-1']);
+  });
+});
+
+describe('secrets', () => {
+  it('nothing but the submission itself carries what was typed into a password field', async () => {
+    const row = defineCommand<{ readonly password: string }>({
+      name: 'test/secret',
+      loading: msg`Sending!`,
+      request: (api) => api.user.resendEmailOtp(),
+    });
+    const api = fakeApi({ user: { resendEmailOtp: () => answer.failed() } });
+    const { events, state } = await runWorker(row.worker, [row.submitted({ password: 'hunter2' })], { api });
+    expect(events).toHaveLength(2);
+    expect(JSON.stringify(events)).not.toContain('hunter2');
+    expect(JSON.stringify(state)).not.toContain('hunter2');
+  });
+});
+
+describe('through the whole app', () => {
+  it('ten submissions while one runs are one call', async () => {
+    const gate = held<null>();
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api: fakeApi({ wallet: { buyPins: () => gate.answer } }) });
+    for (let tap = 0; tap < 10; tap++) await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.api.count('wallet.buyPins')).toBe(1);
+    expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/buyPins' });
+    await gate.come(answer.ok(null, 'Bought.'));
+    await t.settle();
+    expect(t.state().ui.overlay).toBeNull();
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.api.count('wallet.buyPins')).toBe(2);
+  });
+
+  it('sign-out cancels the call, closes the overlay and leaves nothing of the form', async () => {
+    const gate = held<null>();
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api: fakeApi({ wallet: { processClaim: () => gate.answer } }) });
+    await t.dispatch(processClaim.submitted(null));
+    expect(t.state().ui.overlay).not.toBeNull();
+    await t.logout();
+    expect(gate.cancelled).toBe(true);
+    expect(t.state().ui.overlay).toBeNull();
+    expect(t.state().ui.commands).toEqual({});
+  });
+
+  it('a request that throws closes the overlay, is reported, and the command works again', async () => {
+    let broken = true;
+    const api = fakeApi({
+      wallet: {
+        buyPins: () => {
+          if (broken) throw new Error('bug');
+          return answer.ok(null);
+        },
+      },
+    });
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.reporter.faults).toMatchObject([{ where: 'wallet/buyPins' }]);
+    expect(t.state().ui.overlay).toBeNull();
+    broken = false;
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.api.count('wallet.buyPins')).toBe(2);
+    expect(buyPins.select(t.state())?.phase).toBe('succeeded');
+  });
+});
+
+it('a command that waits for something sends nothing until it has come', async () => {
+  const row = command({ waitFor: (state) => !recipientLookup.isPending(state) });
+  expect(recipientLookup.isPending(stateAfter(recipientLookup.typed('M2')))).toBe(true);
+  const { types } = await runWorker(row.worker, [row.submitted({ a: '1', b: '2' })], {
+    state: memberState({}, recipientLookup.typed('')),
+  });
+  expect(types[0]).toBe('test/send/started');
+});
+
+it('only events of commands carry a command’s meta', () => {
+  expect(hasCommandMeta({ type: 'x' })).toBe(false);
+  expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: null } })).toBe(false);
+  expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: 'command' } })).toBe(false);
+  expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: {} } })).toBe(false);
+  expect(hasCommandMeta(command().succeeded({ data: null }, { phase: 'succeeded' }))).toBe(true);
+});

@@ -1,0 +1,248 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { amount } from '../domain/money';
+import { incomeRows } from '../features/income/income.lists';
+import { partners } from '../features/team/team.lists';
+import { transactions } from '../features/wallet/wallet.lists';
+import type { ListState } from '../state';
+import { answer, fakeApi, held } from '../testing/fakeApi';
+import { anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
+import { memberState, runWorker } from '../testing/runWorker';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { definePagedList, emptyList, PAGE_SIZE, type PagedList } from './list';
+
+afterEach(stopTestApps);
+
+const numbered = (from: number, to: number) =>
+  many(to - from + 1, (nth) => aPartner({ code: `P${from + nth - 1}` }));
+
+/** The events of a list are its own business: a worker makes them. */
+async function fetched<Row extends object>(list: PagedList<Row>, pages: readonly (readonly Row[])[]): Promise<ListState<Row>> {
+  let state = memberState();
+  for (const [nth, rows] of pages.entries()) {
+    const answering = () => answer.ok(rows);
+    const api = fakeApi({
+      team: { partners: (() => answering()) as never },
+      wallet: { transactions: (() => answering()) as never },
+      income: { list: (() => answering()) as never },
+    });
+    ({ state } = await runWorker(list.worker, [nth === 0 ? 'start' : 'end'], { api, state }));
+  }
+  return list.select(state);
+}
+const shown = <Row>(state: ListState<Row>): readonly Row[] => state.pages.flat();
+
+it('a page has 20 rows', () => {
+  expect(PAGE_SIZE).toBe(20);
+});
+
+describe('pages', () => {
+  it('are asked for with the number of rows held as offset', async () => {
+    const asked: unknown[] = [];
+    let state = memberState();
+    for (const [from, rows] of [
+      ['start', numbered(1, 20)],
+      ['end', numbered(21, 40)],
+      ['end', numbered(41, 45)],
+      ['end', []],
+      ['start', numbered(1, 20)],
+    ] as const) {
+      const api = fakeApi({
+        team: {
+          partners: (page) => {
+            asked.push(page);
+            return answer.ok(rows);
+          },
+        },
+      });
+      ({ state } = await runWorker(partners.worker, [from], { api, state }));
+    }
+    expect(asked).toEqual([0, 20, 40, 45, 0].map((offset) => ({ limit: 20, offset })));
+  });
+
+  it('stand one behind the other, and those that were there are not touched', async () => {
+    const one = await runWorker(partners.worker, ['start'], {
+      api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
+    });
+    const two = await runWorker(partners.worker, ['end'], {
+      api: fakeApi({ team: { partners: () => answer.ok(numbered(21, 25)) } }),
+      state: one.state,
+    });
+    const [before, after] = [partners.select(one.state), partners.select(two.state)];
+    expect(after.pages).toHaveLength(2);
+    expect(after.pages[0]).toBe(before.pages[0]);
+    expect(after).toMatchObject({ held: 25, loading: false, failed: false, loaded: true, ended: false });
+  });
+
+  it('end with an empty one; until then they have not ended', async () => {
+    expect(await fetched(partners, [numbered(1, 20)])).toMatchObject({ ended: false });
+    expect(await fetched(partners, [numbered(1, 20), []])).toMatchObject({ ended: true, held: 20 });
+    expect(await fetched(partners, [[]])).toMatchObject({ ended: true, held: 0, loaded: true, pages: [] });
+  });
+});
+
+describe('rows that arrive twice', () => {
+  it('are shown once when pages overlap, in the order of their first coming', async () => {
+    const state = await fetched(partners, [numbered(1, 20), numbered(18, 37), numbered(30, 50)]);
+    expect(shown(state).map(({ code }) => code)).toEqual(numbered(1, 50).map(({ code }) => code));
+    expect(state.held).toBe(50);
+  });
+
+  it('are shown once within one page', async () => {
+    const state = await fetched(partners, [[...numbered(1, 3), ...numbered(2, 4)]]);
+    expect(state.held).toBe(4);
+  });
+
+  it('are the same row by their key, else by everything in them', async () => {
+    const changed = await fetched(partners, [numbered(1, 1), [aPartner({ code: 'P1', firstname: 'Renamed' })]]);
+    expect(changed.held).toBe(1);
+    const moved = await fetched(transactions, [[aTransaction()], [aTransaction({ amount: amount('11') })]]);
+    expect(moved.held).toBe(2);
+  });
+
+  it('a page that says nothing new has not ended the list and leaves the pages as they are', async () => {
+    const state = await fetched(partners, [numbered(1, 20), numbered(1, 20)]);
+    expect(state.pages).toHaveLength(1);
+    expect(state).toMatchObject({ ended: false, held: 20 });
+  });
+
+  it('anonymous rows that are equal are both shown within one page, and once across an overlap', async () => {
+    const row = anIncomeRow();
+    expect((await fetched(incomeRows, [[row, row, row]])).held).toBe(3);
+    expect((await fetched(incomeRows, [[row, row], [row]])).held).toBe(2);
+    expect((await fetched(incomeRows, [[row], [row, anIncomeRow({ help_code: 'H2' })]])).held).toBe(2);
+  });
+
+  it('a movement with a hash is shown once, two equal ones without a hash are two', async () => {
+    expect((await fetched(transactions, [[aTransaction(), aTransaction()]])).held).toBe(1);
+    expect((await fetched(transactions, [many(2, () => aTransaction({ hash: '' }))])).held).toBe(2);
+  });
+
+  it('the same event gives the same state again, as replay and time travel need it', async () => {
+    const row = anIncomeRow();
+    const events: { type: string }[] = [];
+    let state = memberState();
+    for (const rows of [[row, row], [row, anIncomeRow({ help_code: 'H2' })], [anIncomeRow({ help_code: 'H3' })]]) {
+      const run = await runWorker(incomeRows.worker, [events.length === 0 ? 'start' : 'end'], {
+        api: fakeApi({ income: { list: () => answer.ok(rows) } }),
+        state,
+      });
+      events.push(...run.events);
+      ({ state } = run);
+    }
+    const replayed = (upTo: number) =>
+      events.slice(0, upTo).reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), emptyList);
+    const whole = replayed(events.length);
+    const half = replayed(4);
+    const again = events.slice(4).reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
+    const twice = events.slice(4).reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
+    expect(whole).toEqual(incomeRows.select(state));
+    expect(again).toEqual(whole);
+    expect(twice).toEqual(whole);
+    expect(whole.held).toBe(4);
+  });
+});
+
+describe('a failed fetch', () => {
+  it.each(['start', 'end'] as const)('keeps the rows (from the %s), says so, and the next good one repairs it', async (from) => {
+    const first = await runWorker(partners.worker, ['start'], {
+      api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
+    });
+    for (const bad of [answer.failed(), answer.refused('No')]) {
+      const second = await runWorker(partners.worker, [from], {
+        api: fakeApi({ team: { partners: () => bad } }),
+        state: first.state,
+      });
+      expect(partners.select(second.state)).toEqual({ ...partners.select(first.state), failed: true });
+      expect(second.state.ui.alert).toBeNull();
+      const third = await runWorker(partners.worker, ['start'], {
+        api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
+        state: second.state,
+      });
+      expect(partners.select(third.state)).toEqual(partners.select(first.state));
+    }
+  });
+
+  it('before the first good one leaves the list not loaded', async () => {
+    const { state } = await runWorker(partners.worker, ['start'], {
+      api: fakeApi({ team: { partners: () => answer.failed() } }),
+    });
+    expect(partners.select(state)).toEqual({ ...emptyList, failed: true });
+  });
+});
+
+describe('reading again', () => {
+  async function reloaded(pages: readonly (readonly ReturnType<typeof aPartner>[])[], first: readonly ReturnType<typeof aPartner>[]) {
+    let state = memberState();
+    for (const [nth, rows] of [...pages, first].entries()) {
+      const from = nth === 0 || nth === pages.length ? 'start' : 'end';
+      ({ state } = await runWorker(partners.worker, [from], { api: fakeApi({ team: { partners: () => answer.ok(rows) } }), state }));
+    }
+    return partners.select(state);
+  }
+
+  it('keeps the further pages when the first says nothing new', async () => {
+    const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(1, 20));
+    expect(state).toMatchObject({ held: 30, loading: false });
+    expect(state.pages).toHaveLength(2);
+  });
+
+  it('starts afresh when the first page has changed', async () => {
+    const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(0, 19));
+    expect(state.held).toBe(20);
+    expect(shown(state).map(({ code }) => code)).toEqual(numbered(0, 19).map(({ code }) => code));
+    expect((await reloaded([numbered(1, 20)], [aPartner({ code: 'P1', team: 99 }), ...numbered(2, 20)])).pages[0]?.[0]?.team).toBe(99);
+  });
+
+  it('empties the list when nothing is left', async () => {
+    expect(await reloaded([numbered(1, 20)], [])).toMatchObject({ held: 0, pages: [], ended: true });
+  });
+
+  it('rows of the forgotten pages can come again', async () => {
+    let state = memberState();
+    for (const [from, rows] of [
+      ['start', numbered(1, 20)],
+      ['end', numbered(21, 40)],
+      ['start', numbered(0, 19)],
+      ['end', numbered(20, 39)],
+    ] as const) {
+      ({ state } = await runWorker(partners.worker, [from], { api: fakeApi({ team: { partners: () => answer.ok(rows) } }), state }));
+    }
+    expect(shown(partners.select(state)).map(({ code }) => code)).toEqual(numbered(0, 39).map(({ code }) => code));
+  });
+});
+
+describe('through the whole app', () => {
+  it('LOAD MORE is nothing while a fetch runs', async () => {
+    const gate = held<readonly ReturnType<typeof aPartner>[]>();
+    const t = await startTestApp({ signedIn: true, api: fakeApi({ team: { partners: () => gate.answer } }) });
+    await t.dispatch(partners.reload());
+    expect(partners.select(t.state()).loading).toBe(true);
+    for (let tap = 0; tap < 5; tap++) await t.dispatch(partners.more());
+    expect(t.api.count('team.partners')).toBe(1);
+    await gate.come(answer.ok(numbered(1, 20)));
+    await t.settle();
+    await t.dispatch(partners.more());
+    expect(t.api.argsOf('team.partners').at(-1)).toEqual([{ limit: 20, offset: 20 }]);
+  });
+
+  it('reading again takes the place of a fetch that runs, whose answer is dropped', async () => {
+    const [late, first] = [held<readonly ReturnType<typeof aPartner>[]>(), held<readonly ReturnType<typeof aPartner>[]>()];
+    const answers = [answer.ok(numbered(1, 20)), late.answer, first.answer];
+    const t = await startTestApp({ signedIn: true, api: fakeApi({ team: { partners: () => answers.shift() ?? answer.failed() } }) });
+    await t.dispatch(partners.reload());
+    await t.dispatch(partners.more());
+    await t.dispatch(partners.reload());
+    expect(late.cancelled).toBe(true);
+    await first.come(answer.ok(numbered(1, 20)));
+    await late.come(answer.ok(numbered(90, 95)));
+    await t.settle();
+    expect(partners.select(t.state())).toMatchObject({ held: 20, loading: false });
+  });
+});
+
+it('a list that is not in the state yet is empty', () => {
+  const list = definePagedList<{ readonly id: number }>('wallet/elsewhere', () => answer.ok([]));
+  expect(list.select(memberState())).toBe(emptyList);
+  expect(combineReducers({ list: list.reducer })(undefined, { type: 'x' }).list).toBe(emptyList);
+  expect([list.reload().type, list.more().type]).toEqual(['wallet/elsewhere/reloadRequested', 'wallet/elsewhere/moreRequested']);
+});

@@ -1,0 +1,108 @@
+import { referrerLookup } from '../features/session/session.lists';
+import type { Referrer } from '../domain/entities';
+import { answer, fakeApi, held, type Held } from '../testing/fakeApi';
+import { aReferrer } from '../testing/fixtures';
+import { stateAfter } from '../testing/runWorker';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { idleLookup, LOOKUP_DELAY_MS } from './lookup';
+
+afterEach(stopTestApps);
+
+/** Answers that are held back, one per code. */
+async function startWithHeld() {
+  const gates = new Map<string, Held<Referrer>>();
+  const api = fakeApi({
+    auth: {
+      referrer: (code) => {
+        const gate = held<Referrer>();
+        gates.set(code, gate);
+        return gate.answer;
+      },
+    },
+  });
+  const t = await startTestApp({ at: '/register', api });
+  const lookedUp = () => t.api.argsOf('auth.referrer').map(([code]) => code);
+  return { t, gates, lookedUp, lookup: () => referrerLookup.select(t.state()) };
+}
+
+it('a code is looked up 400 ms after typing stopped, trimmed, and once', async () => {
+  const { t, lookedUp, lookup } = await startWithHeld();
+  expect(LOOKUP_DELAY_MS).toBe(400);
+  for (const typed of [' M', ' M1', ' M12 ']) {
+    await t.dispatch(referrerLookup.typed(typed));
+    await t.clock.advance(399);
+  }
+  expect(lookedUp()).toEqual([]);
+  expect(lookup()).toEqual({ query: 'M12', phase: 'waiting', found: null });
+  await t.clock.advance(1);
+  expect(lookedUp()).toEqual(['M12']);
+  expect(t.clock.asleep).toBe(0);
+});
+
+it('a code that came with a link is looked up at once', async () => {
+  const api = fakeApi();
+  const t = await startTestApp({ at: '/register?ref=M7', api });
+  expect(t.api.argsOf('auth.referrer')).toEqual([['M7']]);
+  expect(referrerLookup.select(t.state())).toEqual({ query: 'M7', phase: 'found', found: aReferrer({ code: 'M7' }) });
+  expect(t.clock.asleep).toBe(0);
+});
+
+it('the newest code wins, also when the answers come in the wrong order', async () => {
+  const { t, gates, lookup } = await startWithHeld();
+  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await t.dispatch(referrerLookup.typed('M2', 'at once'));
+  expect(gates.get('M1')?.cancelled).toBe(true);
+  await gates.get('M2')?.come(answer.ok(aReferrer({ code: 'M2' })));
+  await gates.get('M1')?.come(answer.ok(aReferrer({ code: 'M1' })));
+  await t.settle();
+  expect(lookup()).toMatchObject({ query: 'M2', phase: 'found', found: { code: 'M2' } });
+});
+
+it('what was found is forgotten as soon as something else is typed', async () => {
+  const { t, gates, lookup } = await startWithHeld();
+  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await gates.get('M1')?.come(answer.ok(aReferrer({ code: 'M1' })));
+  await t.settle();
+  expect(referrerLookup.isPending(t.state())).toBe(false);
+  await t.dispatch(referrerLookup.typed('M12'));
+  expect(lookup()).toEqual({ query: 'M12', phase: 'waiting', found: null });
+  expect(referrerLookup.isPending(t.state())).toBe(true);
+});
+
+it.each([
+  ['refused', () => answer.refused('Unknown code')],
+  ['failed', () => answer.failed()],
+] as const)('a lookup that is %s clears without an alert', async (_how, bad) => {
+  const { t, gates, lookup } = await startWithHeld();
+  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await gates.get('M1')?.come(bad());
+  await t.settle();
+  expect(lookup()).toEqual({ query: 'M1', phase: 'missing', found: null });
+  expect(t.state().ui.alert).toBeNull();
+});
+
+it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one before', async (empty) => {
+  const { t, lookedUp, lookup, gates } = await startWithHeld();
+  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await t.dispatch(referrerLookup.typed(empty));
+  await t.clock.advance(1000);
+  expect(lookedUp()).toEqual(['M1']);
+  expect(gates.get('M1')?.cancelled).toBe(true);
+  expect(lookup()).toEqual(idleLookup);
+});
+
+it('an answer to another code than the one that stands there changes nothing', async () => {
+  const { t, gates } = await startWithHeld();
+  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  const events: { type: string; payload: unknown }[] = [
+    { type: 'session/referrer/found', payload: { query: 'M0', found: aReferrer({ code: 'M0' }) } },
+    { type: 'session/referrer/missing', payload: { query: 'M0' } },
+  ];
+  for (const event of events) {
+    const before = t.state().session.referrer;
+    await t.dispatch(event);
+    expect(t.state().session.referrer).toEqual(before);
+  }
+  expect(gates.size).toBe(1);
+  expect(referrerLookup.select(stateAfter())).toEqual(idleLookup);
+});

@@ -1,0 +1,93 @@
+import { amount } from '../domain/money';
+import { openedHelp, recipients } from '../features/donations/donations.lists';
+import { userInfo } from '../features/session/session.lists';
+import { claimBalance, walletInfo } from '../features/wallet/wallet.lists';
+import type { HelpDetail } from '../ports/api';
+import { answer, fakeApi, held } from '../testing/fakeApi';
+import { aHelp, aHelpTransaction, anActivity, aWallet } from '../testing/fixtures';
+import { memberState, rootReducer, runWorker } from '../testing/runWorker';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { emptyResource } from './resource';
+
+afterEach(stopTestApps);
+
+const key = (code: string) => ({ payload: { key: code } });
+
+it('a request is loading, and what was there stays until the answer', () => {
+  const there = memberState({}, claimBalance.replaced(amount('1')));
+  const asked = rootReducer(there, claimBalance.requested());
+  expect(claimBalance.select(asked)).toEqual({ key: '', data: '1', loading: true, failed: false });
+});
+
+it('another one than the one that was there is not shown in its place', async () => {
+  const { state } = await runWorker(openedHelp.worker, [key('H1')], { state: memberState({}, openedHelp.requested('H1')) });
+  expect(openedHelp.select(state).data?.code).toBe('H1');
+  const asked = rootReducer(state, openedHelp.requested('H2'));
+  expect(openedHelp.select(asked)).toEqual({ key: 'H2', data: null, loading: true, failed: false });
+});
+
+it('the recipients of one donation are not shown under another', async () => {
+  const first = await runWorker(openedHelp.worker, [key('H1')], { state: memberState({}, openedHelp.requested('H1')) });
+  expect(recipients.select(first.state).data).toHaveLength(1);
+  expect(recipients.select(rootReducer(first.state, openedHelp.requested('H2'))).data ?? []).toEqual([]);
+});
+
+it('a good answer is kept and has its further meaning', async () => {
+  const { state, types } = await runWorker(openedHelp.worker, [key('H1')], { state: memberState({}, openedHelp.requested('H1')) });
+  expect(openedHelp.select(state)).toEqual({ key: 'H1', data: aHelp({ code: 'H1' }), loading: false, failed: false });
+  expect(recipients.select(state).data).toEqual([aHelpTransaction()]);
+  expect(types).toEqual(['donations/opened/arrived', 'donations/recipients/replaced']);
+});
+
+it.each([
+  ['refused', () => answer.refused('No')],
+  ['failed', () => answer.failed()],
+] as const)('an answer that is %s keeps what was there, shows no alert, and the next good one repairs it', async (_how, bad) => {
+  const before = memberState({}, claimBalance.replaced(amount('1')), claimBalance.requested());
+  const { state } = await runWorker(claimBalance.worker, [key('')], { state: before, api: fakeApi({ wallet: { claimBalance: bad } }) });
+  expect(claimBalance.select(state)).toEqual({ key: '', data: '1', loading: false, failed: true });
+  expect(state.ui.alert).toBeNull();
+  const repaired = await runWorker(claimBalance.worker, [key('')], { state });
+  expect(claimBalance.select(repaired.state)).toEqual({ key: '', data: '1.5', loading: false, failed: false });
+});
+
+it('an answer that carries nothing to keep leaves what was there', async () => {
+  const activities = [anActivity()];
+  const first = await runWorker(userInfo.worker, [key('')], {
+    api: fakeApi({ user: { info: () => answer.ok({ user: { usdt: amount('7') }, activities }) } }),
+  });
+  expect(first.state.session.user).toMatchObject({ usdt: '7', code: 'M1001' });
+  const second = await runWorker(userInfo.worker, [key('')], { state: first.state });
+  expect(userInfo.select(second.state).data).toEqual(activities);
+});
+
+it('a newer wallet balance becomes the one that is shown; an unknown one changes nothing', async () => {
+  const known = await runWorker(walletInfo.worker, [key('')], {
+    api: fakeApi({ wallet: { info: () => answer.ok(aWallet({ balance: amount('9') })) } }),
+  });
+  expect(known.state.session.user?.usdt).toBe('9');
+  const unknown = await runWorker(walletInfo.worker, [key('')], {
+    api: fakeApi({ wallet: { info: () => answer.ok(aWallet({ balance: null })) } }),
+  });
+  expect(unknown.state.session.user?.usdt).toBe('120.5');
+});
+
+it('the newest request wins, also when the answers come in the wrong order', async () => {
+  const [old, fresh] = [held<HelpDetail>(), held<HelpDetail>()];
+  const api = fakeApi({ help: { byCode: (code) => (code === 'H1' ? old.answer : fresh.answer) } });
+  const t = await startTestApp({ signedIn: true, at: '/portal', api });
+  await t.dispatch(openedHelp.requested('H1'));
+  await t.dispatch(openedHelp.requested('H2'));
+  await fresh.come(answer.ok({ help: aHelp({ code: 'H2' }), transactions: [] }));
+  await old.come(answer.ok({ help: aHelp({ code: 'H1' }), transactions: [] }));
+  await t.settle();
+  expect(old.cancelled).toBe(true);
+  expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
+});
+
+it('tells whether an event is its arrival', async () => {
+  const { events } = await runWorker(claimBalance.worker, [key('')]);
+  expect(events.map((event) => claimBalance.arrived.match(event))).toEqual([true]);
+  expect(claimBalance.arrived.match({ type: 'wallet/info/arrived' })).toBe(false);
+  expect(claimBalance.select(memberState())).toEqual(emptyResource);
+});

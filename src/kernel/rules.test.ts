@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { memberState } from '../testing/runWorker';
+import { filled, must, trimmed } from './rules';
+
+interface Form {
+  readonly a: string;
+  readonly b: string;
+}
+const state = memberState();
+
+it('filled complains at the first field that is empty or blank', () => {
+  const rule = filled<Form>(['a', 'b'], msg`Fill it!`);
+  expect(rule({ a: '', b: '' }, state)).toMatchObject({ text: { message: 'Fill it!' }, field: 'a' });
+  expect(rule({ a: 'x', b: ' \t' }, state)).toMatchObject({ field: 'b' });
+  expect(rule({ a: 'x', b: 'y' }, state)).toBeNull();
+});
+
+it('must complains unless its test of form and state holds', () => {
+  const rule = must<Form>((form, { session }) => form.a === session.user?.code, msg`Not you!`, 'a');
+  expect(rule({ a: 'M1001', b: '' }, state)).toBeNull();
+  expect(rule({ a: 'M2', b: '' }, state)).toMatchObject({ text: { message: 'Not you!' }, field: 'a' });
+});
+
+it('trimmed cuts white space from the ends of the named fields and leaves the form it was given alone', () => {
+  const form = { a: ' x y ', b: ' z ' };
+  expect(trimmed<Form>('a')(form)).toEqual({ a: 'x y', b: ' z ' });
+  expect(form).toEqual({ a: ' x y ', b: ' z ' });
+});
