@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { createAction } from '@reduxjs/toolkit';
+import type { Referrer } from '../domain/entities';
+import { register } from '../features/session/session.commands';
+import { referrerLookup } from '../features/session/session.lists';
 import { buyPins, processClaim } from '../features/wallet/wallet.commands';
-import { recipientLookup } from '../features/wallet/wallet.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
-import { memberState, rootReducer, runWorker, stateAfter } from '../testing/runWorker';
+import { aReferrer, aRegistration } from '../testing/fixtures';
+import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { type CommandSpec, defineCommand, hasCommandMeta } from './command';
 import { filled, must, trimmed } from './rules';
@@ -253,13 +256,17 @@ describe('through the whole app', () => {
   });
 });
 
-it('a command that waits for something sends nothing until it has come', async () => {
-  const row = command({ waitFor: (state) => !recipientLookup.isPending(state) });
-  expect(recipientLookup.isPending(stateAfter(recipientLookup.typed('M2')))).toBe(true);
-  const { types } = await runWorker(row.worker, [row.submitted({ a: '1', b: '2' })], {
-    state: memberState({}, recipientLookup.typed('')),
-  });
-  expect(types[0]).toBe('test/send/started');
+it('a command that waits for a lookup sends nothing until its answer has come, and then once', async () => {
+  const gate = held<Referrer>();
+  const t = await startTestApp({ at: '/register', api: fakeApi({ auth: { referrer: () => gate.answer } }) });
+  await t.dispatch(referrerLookup.typed('M9', 'at once'));
+  await t.dispatch(register.submitted(aRegistration()));
+  await t.dispatch(register.submitted(aRegistration()));
+  expect(t.api.count('auth.register')).toBe(0);
+  expect(t.state().ui.alert).toBeNull();
+  await gate.come(answer.ok(aReferrer({ code: 'M9' })));
+  await t.settle();
+  expect(t.api.count('auth.register')).toBe(1);
 });
 
 it('only events of commands carry a command’s meta', () => {

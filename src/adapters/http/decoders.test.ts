@@ -1,0 +1,227 @@
+import { FakeReporter } from '../../testing/fakes';
+import { aHelp, aLevel, anActivity, anIncomeRow, aPartner, aTransaction, aUser, CREATED_AT } from '../../testing/fixtures';
+import { readExactJson } from '../json';
+import { createDecoders } from './decoders';
+
+const reporter = new FakeReporter();
+const decoders = createDecoders(reporter);
+afterEach(() => {
+  reporter.faults.length = 0;
+});
+
+/** As it comes off the wire: numbers are texts by then. */
+const wire = (value: unknown): unknown => readExactJson(JSON.stringify(value));
+const user = aUser();
+
+const NO_FRAME: readonly unknown[] = [undefined, null, [], 'x', '5', {}, { other: 1 }];
+
+describe.each(Object.keys(decoders).filter((name) => name !== 'opaque' && name !== 'balance'))('%s', (name) => {
+  it('without its frame is no answer, and nothing is thrown', () => {
+    const decode: unknown = Reflect.get(decoders, name);
+    if (typeof decode !== 'function') throw new Error('no decoder');
+    for (const data of NO_FRAME) expect([data, Reflect.apply(decode, decoders, [data])]).toEqual([data, null]);
+  });
+});
+
+describe('sessions', () => {
+  const reply = { accesstoken: 'a', refreshtoken: 'r', user };
+
+  it('are both tokens and the user', () => {
+    expect(decoders.session(wire(reply))).toEqual({ accessToken: 'a', refreshToken: 'r', user });
+  });
+
+  it.each([
+    ['no access token', { accesstoken: undefined }],
+    ['an empty access token', { accesstoken: '' }],
+    ['an access token of the wrong kind', { accesstoken: {} }],
+    ['no refresh token', { refreshtoken: null }],
+    ['an empty refresh token', { refreshtoken: '' }],
+    ['no user', { user: null }],
+    ['a user without a code', { user: { ...user, code: '' } }],
+    ['a user with a balance that is none', { user: { ...user, usdt: '-5' } }],
+    ['a user that is a list', { user: [user] }],
+  ])('with %s are no answer', (_what, change) => {
+    expect(decoders.session(wire({ ...reply, ...change }))).toBeNull();
+  });
+
+  it('read numbers and texts, and give missing fields their defaults', () => {
+    const sparse = { code: 7, usdt: 24.5, pin: '3', is_email_verified: true, sent: null, created_at: CREATED_AT / 1000 };
+    expect(decoders.session(wire({ ...reply, user: sparse }))?.user).toEqual({
+      ...user,
+      code: '7',
+      usdt: '24.5',
+      pin: 3,
+      is_email_verified: 1,
+      created_at: CREATED_AT,
+      firstname: '',
+      lastname: '',
+      email_id: '',
+      country_code: '',
+      mobile: '',
+      partners: 0,
+      team: 0,
+      income: '0',
+      income_bal: '0',
+      sent: '0',
+      received: '0',
+      is_privacy_enabled: 0,
+    });
+  });
+});
+
+describe('the user', () => {
+  it('may be partial: absent and malformed fields stay absent', () => {
+    expect(decoders.user(wire({ user: { usdt: 5, pin: 'many', team: 9 } }))).toEqual({
+      user: { usdt: '5', team: 9 },
+      activities: null,
+    });
+    expect(decoders.user({ user: {} })).toEqual({ user: {}, activities: null });
+  });
+
+  it('never loses its code to an empty one, which would sign the member out', () => {
+    for (const code of [null, '']) expect(decoders.user({ user: { code, pin: '1' } })?.user).toEqual({ pin: 1 });
+  });
+
+  it('comes with activities when the server sends them', () => {
+    const activities = [{ aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT / 1000 }, 'junk'];
+    expect(decoders.user(wire({ user: {}, activities }))?.activities).toEqual([anActivity()]);
+    expect(reporter.faults).toHaveLength(1);
+    expect(decoders.user(wire({ user: {}, activities: [] }))?.activities).toEqual([]);
+    for (const other of [null, 'x', {}]) expect(decoders.user(wire({ user: {}, activities: other }))?.activities).toBeNull();
+  });
+});
+
+describe('people that are looked up', () => {
+  it('a recipient has a name', () => {
+    expect(decoders.person({ user: { firstname: 'A', lastname: null, mobile: '1' } })).toEqual({ firstname: 'A', lastname: '' });
+    expect(decoders.person({ user: {} })).toBeNull();
+    expect(decoders.person({ user: { firstname: {}, lastname: 'B' } })).toBeNull();
+  });
+
+  it('a referrer has a full name or a first and last one', () => {
+    const referrer = { code: 'M9', firstname: '', lastname: '', fullname: 'Dr N' };
+    expect(decoders.referrer({ referrer })).toEqual(referrer);
+    expect(decoders.referrer({ referrer: { code: 'M9', firstname: 'D' } })).toEqual({
+      code: 'M9',
+      firstname: 'D',
+      lastname: '',
+      fullname: '',
+    });
+    expect(decoders.referrer({ referrer: { code: 'M9' } })).toBeNull();
+    expect(decoders.referrer({ referrer: null })).toBeNull();
+  });
+});
+
+describe('the wallet', () => {
+  it.each([
+    ['its own balance', { wallet: { address: '0x1', balance: 5.5 }, balance: 9 }, '5.5'],
+    ['the balance beside it', { wallet: { address: '0x1' }, balance: 9 }, '9'],
+    ['no balance, which is not 0', { wallet: { address: '0x1' } }, null],
+    ['a balance that is null', { wallet: { address: '0x1', balance: null } }, null],
+    ['a balance that is none', { wallet: { address: '0x1', balance: '-1' } }, null],
+  ])('has %s', (_what, reply, balance) => {
+    expect(decoders.wallet(wire(reply))).toEqual({ address: '0x1', balance });
+  });
+
+  it('with an address of the wrong kind is no answer', () => {
+    expect(decoders.wallet({ wallet: { address: {} } })).toBeNull();
+  });
+});
+
+describe('lists', () => {
+  const LISTS = [
+    ['transactions', decoders.transactions, 'transactions', aTransaction()],
+    ['helps', decoders.helps, 'helps', aHelp()],
+    ['partners', decoders.partners, 'partners', aPartner()],
+    ['downline', decoders.downline, 'downline', aLevel()],
+    ['incomes', decoders.incomes, 'incomes', anIncomeRow()],
+  ] as const;
+
+  it.each(LISTS)('%s keep their good rows, drop malformed ones and report how many', (_name, decode, key, row) => {
+    const rows = [row, null, 'x', [], 5, { ...row, amount: '1e3', help: '-5', income: 'NaN' }, { ...row, extra: 1 }];
+    expect(decode(wire({ [key]: rows }))).toEqual([row, row]);
+    expect(reporter.faults).toEqual([{ where: key, error: '5 malformed row(s) dropped' }]);
+  });
+
+  it.each(LISTS)('%s that are empty are empty, and nothing is reported', (_name, decode, key) => {
+    expect(decode({ [key]: [] })).toEqual([]);
+    expect(reporter.faults).toEqual([]);
+  });
+
+  it.each(LISTS)('%s that are no list are no answer', (_name, decode, key) => {
+    for (const wrong of [null, {}, 'x', 5]) expect(decode({ [key]: wrong })).toBeNull();
+  });
+
+  it('helps and partners without a code cannot be opened or told apart', () => {
+    expect(decoders.helps(wire({ helps: [{ amount: 1 }, aHelp()] }))).toEqual([aHelp()]);
+    expect(decoders.partners(wire({ partners: [{ team: 1 }] }))).toEqual([]);
+  });
+
+  it('amounts are exact', () => {
+    const text = '{"transactions":[{"amount":24.999999999999999999},{"amount":1e-7},{"amount":"0.10"}]}';
+    expect(decoders.transactions(readExactJson(text))?.map(({ amount }) => amount)).toEqual([
+      '24.999999999999999999',
+      '0.0000001',
+      '0.10',
+    ]);
+  });
+});
+
+describe('one help', () => {
+  it('comes with its recipients, or with none', () => {
+    const line = { to_code: 'M2', amount: 25 };
+    expect(decoders.helpDetail(wire({ help: aHelp(), transactions: [line, 'x'] }))).toMatchObject({
+      help: aHelp(),
+      transactions: [{ to_code: 'M2', amount: '25', created_at: null }],
+    });
+    expect(reporter.faults).toEqual([{ where: 'help recipients', error: '1 malformed row(s) dropped' }]);
+    for (const transactions of [null, undefined]) {
+      expect(decoders.helpDetail({ help: wire(aHelp()), transactions })?.transactions).toEqual([]);
+    }
+  });
+
+  it('of the wrong kind is no answer', () => {
+    expect(decoders.help({ help: { code: 'H1', amount: 'x' } })).toBeNull();
+    expect(decoders.helpDetail({ help: { code: 'H1', amount: 'x' }, transactions: [] })).toBeNull();
+    expect(decoders.help(wire({ help: aHelp() }))).toEqual(aHelp());
+  });
+});
+
+describe('income', () => {
+  it.each([
+    ['both figures', { balance: 1.5, received: '2' }, { balance: '1.5', received: '2' }],
+    ['one figure', { received: 2 }, { balance: null, received: '2' }],
+    ['none', {}, { balance: null, received: null }],
+    ['null figures', { balance: null, received: null }, { balance: null, received: null }],
+    ['a bare number', 12.5, { balance: null, received: '12.5' }],
+    ['a bare text', '12.50', { balance: null, received: '12.50' }],
+    ['figures that are none', { balance: '-1', received: 'NaN' }, { balance: null, received: null }],
+  ])('with %s', (_what, income, summary) => {
+    expect(decoders.income(wire({ income }))).toEqual(summary);
+  });
+
+  it.each([[null], [[]], ['x'], ['-5'], [true]])('%j is no answer', (income) => {
+    expect(decoders.income(wire({ income }))).toBeNull();
+  });
+});
+
+describe('the claim balance', () => {
+  it('is an amount; null is 0', () => {
+    expect(decoders.balance(wire({ balance: 0.123456789 }))).toBe('0.123456789');
+    expect(decoders.balance(wire({ balance: '7' }))).toBe('7');
+    expect(decoders.balance(wire({ balance: null }))).toBe('0');
+  });
+  it('of the wrong kind, or in no frame, is no answer', () => {
+    for (const balance of ['-1', '1e3', {}, [], true]) expect(decoders.balance({ balance })).toBeNull();
+    for (const data of [null, undefined, [], 'x']) expect(decoders.balance(data)).toBeNull();
+  });
+  it('that is not there is not shown as 0', () => {
+    expect(decoders.balance({ other: 1 })).toBeNull();
+  });
+});
+
+it('hostile keys pollute nothing', () => {
+  const hostile = readExactJson('{"user":{"__proto__":{"admin":1},"constructor":{"prototype":{"admin":1}},"code":"M1"}}');
+  expect(decoders.user(hostile)).toEqual({ user: { code: 'M1' }, activities: null });
+  expect(Reflect.get({}, 'admin')).toBeUndefined();
+});
