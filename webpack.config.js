@@ -20,7 +20,9 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.API_ORIGIN': JSON.stringify(process.env.API_ORIGIN ?? ''),
     'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY ?? 'portal-web'),
     // Off by default with a fixed host, so that no preflight breaks.
-    'process.env.API_IDEMPOTENCY': JSON.stringify(process.env.API_IDEMPOTENCY ?? (process.env.API_ORIGIN ? 'off' : 'on')),
+    'process.env.API_IDEMPOTENCY': JSON.stringify(
+      process.env.API_IDEMPOTENCY ?? (process.env.API_ORIGIN ? 'off' : 'on'),
+    ),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
@@ -52,9 +54,7 @@ module.exports = (env = {}, argv = {}) => {
         },
       ],
     },
-    plugins: [
-      new webpack.DefinePlugin(settings),
-    ],
+    plugins: [new webpack.DefinePlugin(settings)],
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
@@ -147,7 +147,11 @@ module.exports = (env = {}, argv = {}) => {
     output: { path: path.join(root, 'build'), filename: '[name].js', library: { type: 'commonjs2' } },
     devtool: false,
     optimization: { minimize: false, splitChunks: false },
-    plugins: [...common.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new PagesPlugin({ root, role: 'prerender', production })],
+    plugins: [
+      ...common.plugins,
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new PagesPlugin({ root, role: 'prerender', production }),
+    ],
   };
 
   return serve ? client : [client, prerender];

@@ -18,7 +18,9 @@ test('every HTML reply carries the policy and the headers, and is not stored', a
   }
 });
 
-test('entry scripts are checked by their hash, hashed files are kept, missing ones are not HTML', async ({ request }) => {
+test('entry scripts are checked by their hash, hashed files are kept, missing ones are not HTML', async ({
+  request,
+}) => {
   const html = await (await request.get('/login')).text();
   const scripts = [...html.matchAll(/<script[^>]*src="([^"]+)"[^>]*>/g)];
   expect(scripts.length).toBeGreaterThan(0);

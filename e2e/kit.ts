@@ -34,7 +34,11 @@ interface TestFixtures {
 }
 
 /** Signs in over the API and puts the session into the page's storage, as redux-persist would. */
-export async function signIn(context: BrowserContext, origin: string, who: { email: string; password: string } = DEMO): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  origin: string,
+  who: { email: string; password: string } = DEMO,
+): Promise<void> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app-key': 'portal-web' },
@@ -60,40 +64,41 @@ export async function setTheme(context: BrowserContext, theme: Look['theme']): P
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const browser = await chromium.launch({
         executablePath: process.env.CHROME_PATH ?? '',
         args: JSON.parse(process.env.CHROME_ARGS ?? '[]'),
       });
-      await use(browser);
+      await provide(browser);
       await browser.close();
     },
     { scope: 'worker' },
   ],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
       const origin = await sandbox.listen(0);
-      await use({ sandbox, origin });
+      await provide({ sandbox, origin });
       await sandbox.close();
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ server }, use) => {
-    await use(server.sandbox);
+  sandbox: async ({ server }, provide) => {
+    await provide(server.sandbox);
     server.sandbox.controls.clearFaults();
   },
-  baseURL: async ({ server }, use) => use(server.origin),
+  baseURL: async ({ server }, provide) => provide(server.origin),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
-  expected: async ({}, use) => use([]),
-  page: async ({ page, expected }, use) => {
+  expected: async ({}, provide) => provide([]),
+  page: async ({ page, expected }, provide) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') problems.push(`console ${message.type()}: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        problems.push(`console ${message.type()}: ${message.text()}`);
     });
-    await use(page);
+    await provide(page);
     const unexpected = problems.filter((problem) => !expected.some((part) => problem.includes(part)));
     if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
   },

@@ -1,6 +1,9 @@
 import { expect, test } from './kit';
 
-test('a person joins, verifies, funds, buys an E-PIN, sends a donation and pays it, by USDT and by bank', async ({ page, sandbox }) => {
+test('a person joins, verifies, funds, buys an E-PIN, sends a donation and pays it, by USDT and by bank', async ({
+  page,
+  sandbox,
+}) => {
   const email = `farah-${test.info().workerIndex}@e2e.test`;
 
   await page.goto('/register?ref=MB100001');

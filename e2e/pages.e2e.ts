@@ -14,7 +14,9 @@ for (const { path, guard, heading } of PAGES) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
       expect(found, `${look.theme} at ${look.width}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `sideways scrolling, ${look.theme} at ${look.width}`).toBeLessThanOrEqual(0);
     }
   });

@@ -24,8 +24,18 @@ export const PAGES: readonly PageUnderTest[] = [
   { route: '/portal/wallet/buy', path: '/portal/wallet/buy', guard: 'member', heading: /Buy E-PIN/ },
   { route: '/portal/donations', path: '/portal/donations', guard: 'member', heading: /Sent donations/ },
   { route: '/portal/donations/add', path: '/portal/donations/add', guard: 'member', heading: /SEND DONATION/ },
-  { route: '/portal/donations/view/:code', path: '/portal/donations/view/HD500110', guard: 'member', heading: /Sent donation/ },
-  { route: '/portal/donations/received', path: '/portal/donations/received', guard: 'member', heading: /Received donations/ },
+  {
+    route: '/portal/donations/view/:code',
+    path: '/portal/donations/view/HD500110',
+    guard: 'member',
+    heading: /Sent donation/,
+  },
+  {
+    route: '/portal/donations/received',
+    path: '/portal/donations/received',
+    guard: 'member',
+    heading: /Received donations/,
+  },
   {
     route: '/portal/donations/received/view/:code',
     path: '/portal/donations/received/view/HD500105',

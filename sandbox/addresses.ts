@@ -1,19 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keccak256 } from './keccak';
-
-const SHAPE = /^0x[0-9a-f]{40}$/i;
-
-/** Whether text has the shape of a BEP-20 address. */
-export function isAddressShaped(text: string): boolean {
-  return SHAPE.test(text);
-}
-
-/** The one casing of an address that EIP-55 calls right. */
-export function checksummed(address: string): string {
-  const digits = address.slice(2).toLowerCase();
-  const hash = keccak256(digits);
-  return `0x${Array.from(digits, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
-}
+import { checksummed } from '../src/domain/address';
 
 const flipped = (text: string): string =>
   Array.from(text, (char) => (char === char.toUpperCase() ? char.toLowerCase() : char.toUpperCase())).join('');

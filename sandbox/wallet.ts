@@ -1,7 +1,8 @@
+import { isAddressShaped } from '../src/domain/address';
 import { epinTotal } from '../src/domain/epin';
 import { amount } from '../src/domain/money';
 import type { Json } from '../src/ports/api';
-import { hashOf, isAddressShaped, wrongAddress } from './addresses';
+import { hashOf, wrongAddress } from './addresses';
 import type { Row } from './db';
 import { type Asset, balanceOf, PLATFORM, post, purseOf, WORLD } from './ledger';
 import { type Member, memberByCode } from './members';

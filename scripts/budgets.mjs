@@ -19,8 +19,11 @@ const failures = [];
 
 const sizeOf = (file) => fs.statSync(path.join(assets, `${file}.br`)).size;
 const scriptsIn = (page) =>
-  [...fs.readFileSync(path.join(dist, page), 'utf8').matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g)].map((match) => match[1]);
-const sourcesOf = (file) => JSON.parse(fs.readFileSync(path.join(ROOT, 'build/maps/assets', `${file}.map`), 'utf8')).sources;
+  [...fs.readFileSync(path.join(dist, page), 'utf8').matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g)].map(
+    (match) => match[1],
+  );
+const sourcesOf = (file) =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'build/maps/assets', `${file}.map`), 'utf8')).sources;
 
 function budget(name, bytes, limit) {
   const line = `${name}: ${bytes} of ${limit} bytes`;
@@ -30,13 +33,22 @@ function budget(name, bytes, limit) {
 
 const entry = scriptsIn('app.html');
 if (entry.length === 0) failures.push('app.html names no script');
-budget('entry', entry.reduce((sum, file) => sum + sizeOf(file), 0), ENTRY);
+budget(
+  'entry',
+  entry.reduce((sum, file) => sum + sizeOf(file), 0),
+  ENTRY,
+);
 for (const file of entry) {
   for (const source of sourcesOf(file)) {
-    for (const module of NEVER_IN_ENTRY) if (source.includes(module)) failures.push(`${module} is in the entry: ${source}`);
+    for (const module of NEVER_IN_ENTRY)
+      if (source.includes(module)) failures.push(`${module} is in the entry: ${source}`);
   }
 }
-budget('landing script', scriptsIn('index.html').reduce((sum, file) => sum + sizeOf(file), 0), LANDING_SCRIPT);
+budget(
+  'landing script',
+  scriptsIn('index.html').reduce((sum, file) => sum + sizeOf(file), 0),
+  LANDING_SCRIPT,
+);
 
 const entries = new Set([...entry, ...scriptsIn('index.html')]);
 for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') && !entries.has(name))) {
@@ -49,8 +61,8 @@ for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') 
     if (source.includes('dist/development')) failures.push(`a development module is in ${file}: ${source}`);
   }
 }
-for (const file of fs.readdirSync(dist, { recursive: true })) {
-  if (String(file).endsWith('.map')) failures.push(`a source map is in the served folder: ${file}`);
+for (const file of fs.readdirSync(dist, { recursive: true }).map(String)) {
+  if (file.endsWith('.map')) failures.push(`a source map is in the served folder: ${file}`);
 }
 
 if (failures.length > 0) {

@@ -30,7 +30,9 @@ export function installMissing() {
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0) {
-    console.error('Packages could not be installed: look at the lines above, check the connection to the registry, then run the command again.');
+    console.error(
+      'Packages could not be installed: look at the lines above, check the connection to the registry, then run the command again.',
+    );
     process.exit(1);
   }
   fs.writeFileSync(STAMP, stamp);

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** The folder of the installed programs comes first, so that no global one is taken. */
-export const ENV = { ...process.env, PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}` };
+export const ENV = {
+  ...process.env,
+  PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+};
 
 /**
  * Runs one program in the project's folder and lets it print.

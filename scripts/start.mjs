@@ -39,10 +39,14 @@ if (build.code !== 0) {
 }
 console.log(`Built in ${build.seconds} s. Starting the sandbox …`);
 const rest = at < 0 ? args : args.toSpliced(at, 2);
-const sandbox = spawn(process.execPath, ['--import', 'tsx', path.join('sandbox', 'main.ts'), '--port', String(port), ...rest], {
-  cwd: ROOT,
-  env: ENV,
-  stdio: 'inherit',
-});
+const sandbox = spawn(
+  process.execPath,
+  ['--import', 'tsx', path.join('sandbox', 'main.ts'), '--port', String(port), ...rest],
+  {
+    cwd: ROOT,
+    env: ENV,
+    stdio: 'inherit',
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => sandbox.kill(signal));
 sandbox.on('exit', (code) => process.exit(code ?? 0));

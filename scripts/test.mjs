@@ -22,7 +22,9 @@ const whole = (program, args) => async () => {
 /** A runner that writes what it counted into a file. A run that fails without a failed test (a file that does not load) counts as one failure. */
 const counted = (program, args, report, env, count) => async () => {
   const { code, output } = await runStep(program, args, { quiet: true, env });
-  const { passed, failed } = fs.existsSync(report) ? count(JSON.parse(fs.readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const { passed, failed } = fs.existsSync(report)
+    ? count(JSON.parse(fs.readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
 };
 
@@ -33,6 +35,7 @@ const steps = {
   types: whole('tsc', ['-p', '.']),
   lint: whole('oxlint', ['--type-aware', '--deny-warnings', '.']),
   format: whole('biome', ['ci', '.']),
+  texts: whole(process.execPath, ['scripts/texts.mjs', '--check']),
   unit: counted(
     'jest',
     ['--json', `--outputFile=${jestReport}`],
@@ -45,13 +48,10 @@ const steps = {
   ),
   build: whole('webpack', ['--mode', 'production']),
   budgets: whole(process.execPath, ['scripts/budgets.mjs']),
-  e2e: counted(
-    'playwright',
-    ['test'],
-    e2eReport,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
-  ),
+  e2e: counted('playwright', ['test'], e2eReport, { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport }, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  })),
 };
 
 let passed = 0;

@@ -41,5 +41,7 @@ app.store.subscribe(() => {
 const root = document.getElementById('root');
 if (root) {
   const page = <PortalApp app={app} reporter={reporter} origin={location.origin} />;
-  void app.boot().then(() => createRoot(root).render(process.env.NODE_ENV === 'production' ? page : <Styled>{page}</Styled>));
+  void app
+    .boot()
+    .then(() => createRoot(root).render(process.env.NODE_ENV === 'production' ? page : <Styled>{page}</Styled>));
 }

@@ -121,11 +121,21 @@ export type Theme = 'dark' | 'light';
 
 /** How the last submission of a command went, for inline lines and for tests. */
 export interface CommandState {
-  readonly phase: 'running' | 'rejected' | 'refused' | 'failed' | 'succeeded';
+  readonly phase: 'running' | 'rejected' | 'doubted' | 'declined' | 'refused' | 'failed' | 'succeeded';
   /** How often it has succeeded: a form is emptied when this goes up. */
   readonly successes: number;
   /** What a second try of the same form must be sent with (decision 21). */
   readonly intent: { readonly key: string; readonly form: string } | null;
+  /** What the last submission lacked, said at its field and not in the alert. */
+  readonly hint?: { readonly field: string | null; readonly text: Text };
+}
+
+/** Something a command asks before it calls: a title, what is doubtful, and the words on its two buttons. */
+export interface Question {
+  readonly title: Text;
+  readonly text: Text;
+  readonly yes: Text;
+  readonly no: Text;
 }
 
 export interface UiState {
@@ -134,6 +144,10 @@ export interface UiState {
   readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
   /** `focus` names the field that gets the focus when the alert is closed. */
   readonly alert: { readonly text: Text; readonly focus: string | null } | null;
+  /** What a command asks and waits for. */
+  readonly question: (Question & { readonly command: string }) | null;
+  /** The quick search is open (decision 62). */
+  readonly searchOpen: boolean;
   readonly theme: Theme;
   /** Server time of the last tick or arrival, epoch milliseconds. */
   readonly now: number;

@@ -24,9 +24,12 @@ describe('numbers are kept as the text they were written as', () => {
     });
   });
 
-  it.each(['1e61', '1e-61', '1E400', '1e999999999'])('an exponent that is nonsense is not written out: %s', (written) => {
-    expect(readExactJson(written)).toBe(written);
-  });
+  it.each(['1e61', '1e-61', '1E400', '1e999999999'])(
+    'an exponent that is nonsense is not written out: %s',
+    (written) => {
+      expect(readExactJson(written)).toBe(written);
+    },
+  );
 });
 
 describe('everything else is untouched', () => {
@@ -70,12 +73,31 @@ describe('everything else is untouched', () => {
 });
 
 describe('what is not JSON is undefined', () => {
-  it.each(['', ' ', 'x', '<html>502</html>', '{', '[1,]', '{"a":1,}', '01', '1.', '.5', '+1', '-', '0x10', 'NaN', 'Infinity', '1e', "'a'", '"a', '"\n"', 'undefined', '1 2'])(
-    '%j',
-    (text) => {
-      expect(readExactJson(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'x',
+    '<html>502</html>',
+    '{',
+    '[1,]',
+    '{"a":1,}',
+    '01',
+    '1.',
+    '.5',
+    '+1',
+    '-',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1e',
+    "'a'",
+    '"a',
+    '"\n"',
+    'undefined',
+    '1 2',
+  ])('%j', (text) => {
+    expect(readExactJson(text)).toBeUndefined();
+  });
 });
 
 it('huge texts are read, not choked on', () => {

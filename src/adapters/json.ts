@@ -6,7 +6,8 @@
 export function readExactJson(text: string): unknown {
   const quoted = text.replace(
     /("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g,
-    (whole, _string: string | undefined, number: string | undefined) => (number === undefined ? whole : `"${plain(number)}"`),
+    (whole, _string: string | undefined, number: string | undefined) =>
+      number === undefined ? whole : `"${plain(number)}"`,
   );
   return readJson(quoted, text);
 }

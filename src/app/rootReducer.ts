@@ -23,7 +23,11 @@ export function createRootReducer<Session extends SessionState>(
     ui: uiReducer,
   });
   return (state, action) => {
-    if (state === undefined || !(sessionClosed.match(action) || sessionOpened.match(action))) return slices(state, action);
-    return slices({ ...slices(undefined, { type: 'session/forgotten' }), session: state.session, ui: state.ui }, action);
+    if (state === undefined || !(sessionClosed.match(action) || sessionOpened.match(action)))
+      return slices(state, action);
+    return slices(
+      { ...slices(undefined, { type: 'session/forgotten' }), session: state.session, ui: state.ui },
+      action,
+    );
   };
 }

@@ -181,7 +181,6 @@ export function LoadMore({ busy, label, onMore, doneText }: LoadMoreProps) {
       >
         {label}
       </Button>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
       <p role="status">{doneText}</p>
     </More>
   );

@@ -248,7 +248,6 @@ export function Overlay({ open, message, detail }: OverlayProps) {
   return (
     <Cover ref={holder} tabIndex={-1} aria-labelledby={id}>
       {open ? (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
         <div role="status">
           <Spinner size="2.5rem" />
           <p className="message" id={id}>

@@ -125,7 +125,6 @@ export interface InlineStatusProps {
 export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: InlineStatusProps) {
   return (
     <Line>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
       <p role="status" data-tone={tone}>
         {text}
       </p>

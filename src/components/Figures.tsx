@@ -162,7 +162,6 @@ export interface StarsProps {
 /** Three stars, filled by halves. */
 export function Stars({ value, label }: StarsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not loaded
     <StarRow role="img" aria-label={label}>
       {([1, 2, 3] as const).map((place) => (
         <Icon key={place} name={value >= place ? 'star' : value >= place - 0.5 ? 'star-half' : 'star-empty'} />

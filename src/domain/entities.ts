@@ -192,7 +192,11 @@ export interface Referrer {
 export const referrerShape: Shape<Referrer> = { code: text, firstname: text, lastname: text, fullname: text };
 
 /** `fullname` when the server gives one, else first and last name (decision 14). */
-export function fullName(person: { readonly firstname: string; readonly lastname: string; readonly fullname?: string }): string {
+export function fullName(person: {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly fullname?: string;
+}): string {
   const given = person.fullname?.trim() ?? '';
   return given === '' ? `${person.firstname} ${person.lastname}`.trim() : given;
 }

@@ -11,7 +11,11 @@ const missing = (value: unknown): boolean => value === undefined || value === nu
 
 export const text: Convert<string> = (value) => {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : undefined;
 };
 
 /** 0 or 1, from numbers, texts and booleans. */
@@ -22,7 +26,8 @@ export const flag: Convert<0 | 1> = (value) => {
 
 export const count: Convert<number> = (value) => {
   if (missing(value)) return 0;
-  const parsed = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.0+)?$/.test(value)) ? Number(value) : Number.NaN;
+  const parsed =
+    typeof value === 'number' || (typeof value === 'string' && /^\d+(\.0+)?$/.test(value)) ? Number(value) : Number.NaN;
   return Number.isSafeInteger(parsed) && parsed >= 0 ? parsed : undefined;
 };
 

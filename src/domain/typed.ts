@@ -3,7 +3,10 @@ import { type Amount, parseAmount } from './money';
 /** What members type into number fields, on any keyboard (decision 37). */
 
 /** Zeros of the scripts the audience types in; ten digits follow each of them in Unicode. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0xff10];
+const ZEROS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20,
+  0x1040, 0x17e0, 0xff10,
+];
 
 /** Digits of any of those scripts as ASCII; everything else stays. */
 export function asciiDigits(text: string): string {

@@ -38,7 +38,8 @@ const run = (spec: Partial<CommandSpec<Form, null>>, form: Form, options: Parame
   const row = command(spec);
   return runWorker(row.worker, [row.submitted(form)], options);
 };
-const buying = (buyPinsAnswer: () => ReturnType<typeof answer.ok<null>>) => fakeApi({ wallet: { buyPins: buyPinsAnswer } });
+const buying = (buyPinsAnswer: () => ReturnType<typeof answer.ok<null>>) =>
+  fakeApi({ wallet: { buyPins: buyPinsAnswer } });
 
 describe('rules', () => {
   it.each([
@@ -129,7 +130,11 @@ describe('a submission', () => {
   );
 
   it('that fails without a text of its own shows no alert and counts as not sent', async () => {
-    const row = defineCommand<Form>({ name: 'test/send', loading: msg`Sending!`, request: (api) => api.user.resendEmailOtp() });
+    const row = defineCommand<Form>({
+      name: 'test/send',
+      loading: msg`Sending!`,
+      request: (api) => api.user.resendEmailOtp(),
+    });
     const api = fakeApi({ user: { resendEmailOtp: () => answer.failed() } });
     const { state, types } = await runWorker(row.worker, [row.submitted(form)], { api });
     expect(state.ui.alert).toBeNull();
@@ -189,7 +194,10 @@ describe('the Idempotency-Key', () => {
   it('stays the same when a rule rejected a try in between', async () => {
     const before = await run({}, form, { api: fakeApi({ wallet: { buyPins: () => answer.failed() } }) });
     const row = command();
-    const rejected = await runWorker(row.worker, [row.submitted({ a: '', b: '' })], { api: before.api, state: before.state });
+    const rejected = await runWorker(row.worker, [row.submitted({ a: '', b: '' })], {
+      api: before.api,
+      state: before.state,
+    });
     const again = await runWorker(row.worker, [row.submitted(form)], { api: rejected.api, state: rejected.state });
     expect(again.api.argsOf('wallet.buyPins').map((args) => args[1])).toEqual(['key-1', 'key-1']);
   });
@@ -213,7 +221,11 @@ describe('secrets', () => {
 describe('through the whole app', () => {
   it('ten submissions while one runs are one call', async () => {
     const gate = held<null>();
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api: fakeApi({ wallet: { buyPins: () => gate.answer } }) });
+    const t = await startTestApp({
+      at: '/portal/wallet/buy',
+      signedIn: true,
+      api: fakeApi({ wallet: { buyPins: () => gate.answer } }),
+    });
     for (let tap = 0; tap < 10; tap++) await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.api.count('wallet.buyPins')).toBe(1);
     expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/buyPins' });
@@ -226,7 +238,11 @@ describe('through the whole app', () => {
 
   it('sign-out cancels the call, closes the overlay and leaves nothing of the form', async () => {
     const gate = held<null>();
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api: fakeApi({ wallet: { processClaim: () => gate.answer } }) });
+    const t = await startTestApp({
+      at: '/portal/wallet',
+      signedIn: true,
+      api: fakeApi({ wallet: { processClaim: () => gate.answer } }),
+    });
     await t.dispatch(processClaim.submitted(null));
     expect(t.state().ui.overlay).not.toBeNull();
     await t.logout();

@@ -1,17 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type Action, createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { put, takeLeading } from 'redux-saga/effects';
+import { put, take, takeLeading } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
-import type { CommandState, RootState, Text } from '../state';
+import type { CommandState, Question, RootState, Text } from '../state';
 import { callApi, dep, putAll, read, serverNow, until } from './effects';
+import { arrived } from './navigation';
 import type { Part } from './part';
 
 /** What is wrong with a form: the text of the alert and the field that gets the focus afterwards. */
 export interface Complaint {
   readonly text: MessageDescriptor;
   readonly field?: string | undefined;
+  /** No alert: the text stands at its field, which takes the focus at once. */
+  readonly inline?: boolean;
 }
+
+/** What the member answered to the question of a command. */
+export const questionAnswered = createAction<{ command: string; yes: boolean }>('kernel/questionAnswered');
 
 /** A pure check of a form against the state. Rules run in the order given; the first complaint is shown (specification, section 5). */
 export type Rule<Form> = (form: Form, state: RootState) => Complaint | null;
@@ -22,6 +28,8 @@ export interface CommandMeta {
   readonly phase: CommandState['phase'];
   readonly overlay?: Text | null;
   readonly alert?: { readonly text: Text; readonly focus: string | null };
+  readonly hint?: CommandState['hint'];
+  readonly question?: Question;
   readonly intent?: CommandState['intent'];
 }
 
@@ -36,6 +44,11 @@ export interface CommandSpec<Form, Data> {
   /** The command waits for this before its rules run (a lookup that is under way). */
   readonly waitFor?: (state: RootState) => boolean;
   readonly rules?: readonly Rule<Form>[];
+  /**
+   * What is asked before the call when the rules hold and something looks wrong all the same; `null` asks nothing. A yes goes on, a no
+   * ends the submission, and so does leaving the page.
+   */
+  readonly doubt?: (form: Form, state: RootState) => Question | null;
   /** `key` is the Idempotency-Key: the same for a second try of the same form after an unknown outcome. */
   readonly request: (api: Api, form: Form, key: string) => Answer<Data>;
   /** The alert of section 8 for a network or other failure; absent: no alert, the screen shows an inline line. */
@@ -57,12 +70,16 @@ export interface Command<Form, Data> extends Part {
 }
 
 function defineEvents<Data>(name: string) {
-  const withMeta = <Payload>() => (payload: Payload, meta: Omit<CommandMeta, 'command'>) => ({
-    payload,
-    meta: { command: name, ...meta },
-  });
+  const withMeta =
+    <Payload>() =>
+    (payload: Payload, meta: Omit<CommandMeta, 'command'>) => ({
+      payload,
+      meta: { command: name, ...meta },
+    });
   return {
     rejected: createAction(`${name}/rejected`, withMeta<{ readonly field: string | null }>()),
+    doubted: createAction(`${name}/doubted`, withMeta<null>()),
+    declined: createAction(`${name}/declined`, withMeta<null>()),
     started: createAction(`${name}/started`, withMeta<null>()),
     succeeded: createAction(`${name}/succeeded`, withMeta<{ readonly data: Data }>()),
     failed: createAction(`${name}/failed`, withMeta<{ readonly reason: string }>()),
@@ -71,15 +88,13 @@ function defineEvents<Data>(name: string) {
 
 /** True for every event of every command but `submitted`. */
 export function hasCommandMeta(action: Action): action is Action & { readonly meta: CommandMeta } {
-  return (
-    'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'command' in action.meta
-  );
+  return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'command' in action.meta;
 }
 
 /**
  * One row of the specification's table of calls, of the kind that changes something: checks, overlay, call, alert, consequences.
- * It yields the events `<name>/submitted | rejected | started | succeeded | failed`. A submission while one is running is
- * ignored, so that a double tap is one call (decision 47).
+ * It yields the events `<name>/submitted | rejected | doubted | declined | started | succeeded | failed`. A submission while one is
+ * running, or is asked about, is ignored, so that a double tap is one call (decision 47).
  */
 export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>): Command<Form, Data> {
   const submittedEvent = createAction(`${spec.name}/submitted`, (form: Form) => ({ payload: form }));
@@ -94,17 +109,43 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
     return { key: api.newIntent(), form: text };
   }
 
+  /** Runs the rules, and shows the first complaint. */
+  function* isRejected(form: Form): SagaIterator<boolean> {
+    const state = yield* read((all) => all);
+    for (const rule of spec.rules ?? []) {
+      const complaint = rule(form, state);
+      if (!complaint) continue;
+      const field = complaint.field ?? null;
+      const shown = complaint.inline
+        ? { hint: { field, text: complaint.text } }
+        : { alert: { text: complaint.text, focus: field } };
+      yield put(events.rejected({ field }, { phase: 'rejected', ...shown }));
+      return true;
+    }
+    return false;
+  }
+
+  function* isAnsweredYes(): SagaIterator<boolean> {
+    const answer: Action = yield take(
+      (seen: Action) => arrived.match(seen) || (questionAnswered.match(seen) && seen.payload.command === spec.name),
+    );
+    return questionAnswered.match(answer) && answer.payload.yes;
+  }
+
   function* worker(action: PayloadAction<Form>): SagaIterator<void> {
     if (spec.waitFor) yield* until(spec.waitFor);
     const state = yield* read((all) => all);
     const form = spec.prepare ? spec.prepare(action.payload, state) : action.payload;
-    for (const rule of spec.rules ?? []) {
-      const complaint = rule(form, state);
-      if (complaint) {
-        const field = complaint.field ?? null;
-        yield put(events.rejected({ field }, { phase: 'rejected', alert: { text: complaint.text, focus: field } }));
+    if (yield* isRejected(form)) return;
+    const question = spec.doubt?.(form, state);
+    if (question) {
+      yield put(events.doubted(null, { phase: 'doubted', question }));
+      if (!(yield* isAnsweredYes())) {
+        yield put(events.declined(null, { phase: 'declined' }));
         return;
       }
+      // The question may have stood for long: what held then must hold now.
+      if (yield* isRejected(form)) return;
     }
     // Read before `started` forgets how the last try ended.
     const intent = yield* intentOf(form);
@@ -119,7 +160,12 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
           yield put(
             events.succeeded(
               { data: result.data },
-              { phase: 'succeeded', overlay: null, intent: null, ...alertWith(spec.confirm ? result.message : undefined) },
+              {
+                phase: 'succeeded',
+                overlay: null,
+                intent: null,
+                ...alertWith(spec.confirm ? result.message : undefined),
+              },
             ),
           );
           if (spec.then) yield* putAll(spec.then({ data: result.data, form, now: yield* serverNow() }));

@@ -70,4 +70,3 @@ describe('the server’s time', () => {
     expect(after.ui.now - before.ui.now).toBe(-4000);
   });
 });
-

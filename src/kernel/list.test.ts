@@ -12,11 +12,13 @@ import { definePagedList, emptyList, PAGE_SIZE, type PagedList } from './list';
 
 afterEach(stopTestApps);
 
-const numbered = (from: number, to: number) =>
-  many(to - from + 1, (nth) => aPartner({ code: `P${from + nth - 1}` }));
+const numbered = (from: number, to: number) => many(to - from + 1, (nth) => aPartner({ code: `P${from + nth - 1}` }));
 
 /** The events of a list are its own business: a worker makes them. */
-async function fetched<Row extends object>(list: PagedList<Row>, pages: readonly (readonly Row[])[]): Promise<ListState<Row>> {
+async function fetched<Row extends object>(
+  list: PagedList<Row>,
+  pages: readonly (readonly Row[])[],
+): Promise<ListState<Row>> {
   let state = memberState();
   for (const [nth, rows] of pages.entries()) {
     const answering = () => answer.ok(rows);
@@ -130,11 +132,17 @@ describe('rows that arrive twice', () => {
       ({ state } = run);
     }
     const replayed = (upTo: number) =>
-      events.slice(0, upTo).reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), emptyList);
+      events
+        .slice(0, upTo)
+        .reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), emptyList);
     const whole = replayed(events.length);
     const half = replayed(4);
-    const again = events.slice(4).reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
-    const twice = events.slice(4).reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
+    const again = events
+      .slice(4)
+      .reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
+    const twice = events
+      .slice(4)
+      .reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
     expect(whole).toEqual(incomeRows.select(state));
     expect(again).toEqual(whole);
     expect(twice).toEqual(whole);
@@ -143,24 +151,27 @@ describe('rows that arrive twice', () => {
 });
 
 describe('a failed fetch', () => {
-  it.each(['start', 'end'] as const)('keeps the rows (from the %s), says so, and the next good one repairs it', async (from) => {
-    const first = await runWorker(partners.worker, ['start'], {
-      api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
-    });
-    for (const bad of [answer.failed(), answer.refused('No')]) {
-      const second = await runWorker(partners.worker, [from], {
-        api: fakeApi({ team: { partners: () => bad } }),
-        state: first.state,
-      });
-      expect(partners.select(second.state)).toEqual({ ...partners.select(first.state), failed: true });
-      expect(second.state.ui.alert).toBeNull();
-      const third = await runWorker(partners.worker, ['start'], {
+  it.each(['start', 'end'] as const)(
+    'keeps the rows (from the %s), says so, and the next good one repairs it',
+    async (from) => {
+      const first = await runWorker(partners.worker, ['start'], {
         api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
-        state: second.state,
       });
-      expect(partners.select(third.state)).toEqual(partners.select(first.state));
-    }
-  });
+      for (const bad of [answer.failed(), answer.refused('No')]) {
+        const second = await runWorker(partners.worker, [from], {
+          api: fakeApi({ team: { partners: () => bad } }),
+          state: first.state,
+        });
+        expect(partners.select(second.state)).toEqual({ ...partners.select(first.state), failed: true });
+        expect(second.state.ui.alert).toBeNull();
+        const third = await runWorker(partners.worker, ['start'], {
+          api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
+          state: second.state,
+        });
+        expect(partners.select(third.state)).toEqual(partners.select(first.state));
+      }
+    },
+  );
 
   it('before the first good one leaves the list not loaded', async () => {
     const { state } = await runWorker(partners.worker, ['start'], {
@@ -171,11 +182,17 @@ describe('a failed fetch', () => {
 });
 
 describe('reading again', () => {
-  async function reloaded(pages: readonly (readonly ReturnType<typeof aPartner>[])[], first: readonly ReturnType<typeof aPartner>[]) {
+  async function reloaded(
+    pages: readonly (readonly ReturnType<typeof aPartner>[])[],
+    first: readonly ReturnType<typeof aPartner>[],
+  ) {
     let state = memberState();
     for (const [nth, rows] of [...pages, first].entries()) {
       const from = nth === 0 || nth === pages.length ? 'start' : 'end';
-      ({ state } = await runWorker(partners.worker, [from], { api: fakeApi({ team: { partners: () => answer.ok(rows) } }), state }));
+      ({ state } = await runWorker(partners.worker, [from], {
+        api: fakeApi({ team: { partners: () => answer.ok(rows) } }),
+        state,
+      }));
     }
     return partners.select(state);
   }
@@ -190,7 +207,9 @@ describe('reading again', () => {
     const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(0, 19));
     expect(state.held).toBe(20);
     expect(shown(state).map(({ code }) => code)).toEqual(numbered(0, 19).map(({ code }) => code));
-    expect((await reloaded([numbered(1, 20)], [aPartner({ code: 'P1', team: 99 }), ...numbered(2, 20)])).pages[0]?.[0]?.team).toBe(99);
+    expect(
+      (await reloaded([numbered(1, 20)], [aPartner({ code: 'P1', team: 99 }), ...numbered(2, 20)])).pages[0]?.[0]?.team,
+    ).toBe(99);
   });
 
   it('empties the list when nothing is left', async () => {
@@ -205,7 +224,10 @@ describe('reading again', () => {
       ['start', numbered(0, 19)],
       ['end', numbered(20, 39)],
     ] as const) {
-      ({ state } = await runWorker(partners.worker, [from], { api: fakeApi({ team: { partners: () => answer.ok(rows) } }), state }));
+      ({ state } = await runWorker(partners.worker, [from], {
+        api: fakeApi({ team: { partners: () => answer.ok(rows) } }),
+        state,
+      }));
     }
     expect(shown(partners.select(state)).map(({ code }) => code)).toEqual(numbered(0, 39).map(({ code }) => code));
   });
@@ -226,9 +248,15 @@ describe('through the whole app', () => {
   });
 
   it('reading again takes the place of a fetch that runs, whose answer is dropped', async () => {
-    const [late, first] = [held<readonly ReturnType<typeof aPartner>[]>(), held<readonly ReturnType<typeof aPartner>[]>()];
+    const [late, first] = [
+      held<readonly ReturnType<typeof aPartner>[]>(),
+      held<readonly ReturnType<typeof aPartner>[]>(),
+    ];
     const answers = [answer.ok(numbered(1, 20)), late.answer, first.answer];
-    const t = await startTestApp({ signedIn: true, api: fakeApi({ team: { partners: () => answers.shift() ?? answer.failed() } }) });
+    const t = await startTestApp({
+      signedIn: true,
+      api: fakeApi({ team: { partners: () => answers.shift() ?? answer.failed() } }),
+    });
     await t.dispatch(partners.reload());
     await t.dispatch(partners.more());
     await t.dispatch(partners.reload());
@@ -244,5 +272,8 @@ it('a list that is not in the state yet is empty', () => {
   const list = definePagedList<{ readonly id: number }>('wallet/elsewhere', () => answer.ok([]));
   expect(list.select(memberState())).toBe(emptyList);
   expect(combineReducers({ list: list.reducer })(undefined, { type: 'x' }).list).toBe(emptyList);
-  expect([list.reload().type, list.more().type]).toEqual(['wallet/elsewhere/reloadRequested', 'wallet/elsewhere/moreRequested']);
+  expect([list.reload().type, list.more().type]).toEqual([
+    'wallet/elsewhere/reloadRequested',
+    'wallet/elsewhere/moreRequested',
+  ]);
 });

@@ -18,7 +18,9 @@ export interface Lookup<Found> extends Part {
   readonly select: (state: RootState) => LookupState<Found>;
   /** True while the answer for what was typed is still to come. */
   readonly isPending: (state: RootState) => boolean;
-  readonly worker: (action: { readonly payload: { readonly query: string; readonly atOnce: boolean } }) => SagaIterator<void>;
+  readonly worker: (action: {
+    readonly payload: { readonly query: string; readonly atOnce: boolean };
+  }) => SagaIterator<void>;
 }
 
 /** Somebody looked up by a code while it is typed: debounced, the newest wins, a failure clears (specification, section 5). */
@@ -45,11 +47,16 @@ export function defineLookup<Found>(
     if (found.match(action) && action.payload.query === state.query) {
       return { ...state, phase: 'found', found: action.payload.found };
     }
-    if (missing.match(action) && action.payload.query === state.query) return { ...state, phase: 'missing', found: null };
+    if (missing.match(action) && action.payload.query === state.query)
+      return { ...state, phase: 'missing', found: null };
     return state;
   };
 
-  function* worker({ payload: { query, atOnce } }: { readonly payload: { readonly query: string; readonly atOnce: boolean } }): SagaIterator<void> {
+  function* worker({
+    payload: { query, atOnce },
+  }: {
+    readonly payload: { readonly query: string; readonly atOnce: boolean };
+  }): SagaIterator<void> {
     if (query === '') return;
     if (!atOnce) yield* wait(LOOKUP_DELAY_MS);
     const result = yield* callApi((api) => fetch(api, query));

@@ -20,7 +20,9 @@ it('a request is loading, and what was there stays until the answer', () => {
 });
 
 it('another one than the one that was there is not shown in its place', async () => {
-  const { state } = await runWorker(openedHelp.worker, [key('H1')], { state: memberState({}, openedHelp.requested('H1')) });
+  const { state } = await runWorker(openedHelp.worker, [key('H1')], {
+    state: memberState({}, openedHelp.requested('H1')),
+  });
   expect(openedHelp.select(state).data?.code).toBe('H1');
   const asked = rootReducer(state, openedHelp.requested('H2'));
   expect(openedHelp.select(asked)).toEqual({ key: 'H2', data: null, loading: true, failed: false });
@@ -33,7 +35,9 @@ it('the recipients of one donation are not shown under another', async () => {
 });
 
 it('a good answer is kept and has its further meaning', async () => {
-  const { state, types } = await runWorker(openedHelp.worker, [key('H1')], { state: memberState({}, openedHelp.requested('H1')) });
+  const { state, types } = await runWorker(openedHelp.worker, [key('H1')], {
+    state: memberState({}, openedHelp.requested('H1')),
+  });
   expect(openedHelp.select(state)).toEqual({ key: 'H1', data: aHelp({ code: 'H1' }), loading: false, failed: false });
   expect(recipients.select(state).data).toEqual([aHelpTransaction()]);
   expect(types).toEqual(['donations/opened/arrived', 'donations/recipients/replaced']);
@@ -42,14 +46,20 @@ it('a good answer is kept and has its further meaning', async () => {
 it.each([
   ['refused', () => answer.refused('No')],
   ['failed', () => answer.failed()],
-] as const)('an answer that is %s keeps what was there, shows no alert, and the next good one repairs it', async (_how, bad) => {
-  const before = memberState({}, claimBalance.replaced(amount('1')), claimBalance.requested());
-  const { state } = await runWorker(claimBalance.worker, [key('')], { state: before, api: fakeApi({ wallet: { claimBalance: bad } }) });
-  expect(claimBalance.select(state)).toEqual({ key: '', data: '1', loading: false, failed: true });
-  expect(state.ui.alert).toBeNull();
-  const repaired = await runWorker(claimBalance.worker, [key('')], { state });
-  expect(claimBalance.select(repaired.state)).toEqual({ key: '', data: '1.5', loading: false, failed: false });
-});
+] as const)(
+  'an answer that is %s keeps what was there, shows no alert, and the next good one repairs it',
+  async (_how, bad) => {
+    const before = memberState({}, claimBalance.replaced(amount('1')), claimBalance.requested());
+    const { state } = await runWorker(claimBalance.worker, [key('')], {
+      state: before,
+      api: fakeApi({ wallet: { claimBalance: bad } }),
+    });
+    expect(claimBalance.select(state)).toEqual({ key: '', data: '1', loading: false, failed: true });
+    expect(state.ui.alert).toBeNull();
+    const repaired = await runWorker(claimBalance.worker, [key('')], { state });
+    expect(claimBalance.select(repaired.state)).toEqual({ key: '', data: '1.5', loading: false, failed: false });
+  },
+);
 
 it('an answer that carries nothing to keep leaves what was there', async () => {
   const activities = [anActivity()];

@@ -26,14 +26,15 @@ export interface Resource<Reply, Data> extends Part {
   readonly replaced: (data: Data) => UnknownAction;
   readonly select: (state: RootState) => ResourceState<Data>;
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
-  readonly arrived: { readonly match: (action: unknown) => action is { payload: { key: string; reply: Reply } } & Action };
+  /** The reply came. */
+  readonly arrived: (payload: { key: string; reply: Reply }) => UnknownAction;
 }
 
 /** Something that is read when a screen opens; the newest request wins, what was there stays until the next good reply. */
 export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Data>): Resource<Reply, Data> {
   const { name } = spec;
   const requested = createAction(`${name}/requested`, (key = '') => ({ payload: { key } }));
-  const arrived = createAction<{ key: string; reply: Reply }>(`${name}/arrived`);
+  const arrived = createAction(`${name}/arrived`, (payload: { key: string; reply: Reply }) => ({ payload }));
   const replaced = createAction(`${name}/replaced`, (data: Data) => ({ payload: data }));
   const failed = createAction(`${name}/failed`);
 
@@ -72,7 +73,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     replaced,
     select,
     worker,
-    arrived: arrived as unknown as Resource<Reply, Data>['arrived'],
+    arrived,
     *watch() {
       yield takeLatest(requested, worker);
     },

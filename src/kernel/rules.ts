@@ -21,6 +21,14 @@ export function must<Form>(
   return (form, state) => (test(form, state) ? null : { text, field });
 }
 
+/** The same rule, whose complaint is said at its field and not in the alert. */
+export function inline<Form>(rule: Rule<Form>): Rule<Form> {
+  return (form, state) => {
+    const complaint = rule(form, state);
+    return complaint && { ...complaint, inline: true };
+  };
+}
+
 /** The form with white space cut from the ends of these fields. */
 export function trimmed<Form extends object>(...fields: readonly TextKeys<Form>[]): (form: Form) => Form {
   return (form) => {

@@ -95,7 +95,11 @@ export interface Api {
     referrer(code: string): Answer<Referrer>;
     register(form: RegisterForm): Answer<OpenedSession>;
     forgotPassword(form: { readonly email_id: string }): Answer<Nothing>;
-    resetPassword(form: { readonly email_id: string; readonly otp: string; readonly password: string }): Answer<Nothing>;
+    resetPassword(form: {
+      readonly email_id: string;
+      readonly otp: string;
+      readonly password: string;
+    }): Answer<Nothing>;
   };
   readonly user: {
     info(): Answer<UserReply>;

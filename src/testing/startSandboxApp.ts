@@ -5,7 +5,7 @@ import type { RootState } from '../state';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage } from './fakes';
 
 /** How long a journey waits for the state that it expects, in real milliseconds. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 3_000;
 
 export interface SandboxApp {
   readonly app: App;

@@ -38,7 +38,13 @@ function client(reply: Reply | (() => Reply), options: Partial<HttpOptions> = {}
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 const fine = () => json({ error: false, message: 'Done', data: { a: 1 } });
 const get: HttpCall<unknown> = { method: 'GET', path: '/wallet', decode: (data) => data };
-const post: HttpCall<unknown> = { method: 'POST', path: '/wallet/pin/buy', body: { amount: '1' }, key: 'k1', decode: (data) => data };
+const post: HttpCall<unknown> = {
+  method: 'POST',
+  path: '/wallet/pin/buy',
+  body: { amount: '1' },
+  key: 'k1',
+  decode: (data) => data,
+};
 /** Calls once and answers what was sent. */
 async function sentFor(call: HttpCall<unknown>, options: Partial<HttpOptions> = {}): Promise<Sent> {
   const { send, sent } = client(fine, options);
@@ -121,7 +127,9 @@ describe('headers', () => {
     expect((await sentFor(post)).headers.get('Idempotency-Key')).toBe('k1');
     expect((await sentFor(get)).headers.has('Idempotency-Key')).toBe(false);
     expect((await sentFor(post, { idempotency: false })).headers.has('Idempotency-Key')).toBe(false);
-    expect((await sentFor(post, { idempotency: true, origin: 'https://api.example' })).headers.get('Idempotency-Key')).toBe('k1');
+    expect(
+      (await sentFor(post, { idempotency: true, origin: 'https://api.example' })).headers.get('Idempotency-Key'),
+    ).toBe('k1');
   });
 });
 
@@ -184,11 +192,17 @@ describe('the envelope', () => {
 describe('HTTP errors', () => {
   const refusal = { error: true, message: 'Too much', data: null };
 
-  it.each([400, 403, 404, 409, 422, 429, 500, 502, 503])('%d with an envelope whose flag is set is a refusal', async (status) => {
-    for (const call of [get, post]) {
-      expect(await client(json(refusal, { status })).send(call)).toMatchObject({ kind: 'refused', message: 'Too much' });
-    }
-  });
+  it.each([400, 403, 404, 409, 422, 429, 500, 502, 503])(
+    '%d with an envelope whose flag is set is a refusal',
+    async (status) => {
+      for (const call of [get, post]) {
+        expect(await client(json(refusal, { status })).send(call)).toMatchObject({
+          kind: 'refused',
+          message: 'Too much',
+        });
+      }
+    },
+  );
 
   it.each([400, 403, 404, 409, 429, 500, 502])('%d without one is a failure', async (status) => {
     for (const body of ['<html><h1>Bad gateway</h1></html>', '', '{}', '{"error":false,"data":{"a":1}}', 'null']) {

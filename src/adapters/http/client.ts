@@ -46,9 +46,18 @@ export function isRelative(url: string): boolean {
 function cookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const [key = '', ...value] = pair.trim().split('=');
-    if (key === name) return decodeURIComponent(value.join('='));
+    if (key === name) return decoded(value.join('='));
   }
   return null;
+}
+
+/** A value that is not well encoded goes as it stands: a stray cookie must not keep every POST from being sent. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 interface Envelope {

@@ -1,5 +1,14 @@
 import { FakeReporter } from '../../testing/fakes';
-import { aHelp, aLevel, anActivity, anIncomeRow, aPartner, aTransaction, aUser, CREATED_AT } from '../../testing/fixtures';
+import {
+  aHelp,
+  aLevel,
+  anActivity,
+  anIncomeRow,
+  aPartner,
+  aTransaction,
+  aUser,
+  CREATED_AT,
+} from '../../testing/fixtures';
 import { readExactJson } from '../json';
 import { createDecoders } from './decoders';
 
@@ -45,7 +54,14 @@ describe('sessions', () => {
   });
 
   it('read numbers and texts, and give missing fields their defaults', () => {
-    const sparse = { code: 7, usdt: 24.5, pin: '3', is_email_verified: true, sent: null, created_at: CREATED_AT / 1000 };
+    const sparse = {
+      code: 7,
+      usdt: 24.5,
+      pin: '3',
+      is_email_verified: true,
+      sent: null,
+      created_at: CREATED_AT / 1000,
+    };
     expect(decoders.session(wire({ ...reply, user: sparse }))?.user).toEqual({
       ...user,
       code: '7',
@@ -87,13 +103,17 @@ describe('the user', () => {
     expect(decoders.user(wire({ user: {}, activities }))?.activities).toEqual([anActivity()]);
     expect(reporter.faults).toHaveLength(1);
     expect(decoders.user(wire({ user: {}, activities: [] }))?.activities).toEqual([]);
-    for (const other of [null, 'x', {}]) expect(decoders.user(wire({ user: {}, activities: other }))?.activities).toBeNull();
+    for (const other of [null, 'x', {}])
+      expect(decoders.user(wire({ user: {}, activities: other }))?.activities).toBeNull();
   });
 });
 
 describe('people that are looked up', () => {
   it('a recipient has a name', () => {
-    expect(decoders.person({ user: { firstname: 'A', lastname: null, mobile: '1' } })).toEqual({ firstname: 'A', lastname: '' });
+    expect(decoders.person({ user: { firstname: 'A', lastname: null, mobile: '1' } })).toEqual({
+      firstname: 'A',
+      lastname: '',
+    });
     expect(decoders.person({ user: {} })).toBeNull();
     expect(decoders.person({ user: { firstname: {}, lastname: 'B' } })).toBeNull();
   });
@@ -221,7 +241,9 @@ describe('the claim balance', () => {
 });
 
 it('hostile keys pollute nothing', () => {
-  const hostile = readExactJson('{"user":{"__proto__":{"admin":1},"constructor":{"prototype":{"admin":1}},"code":"M1"}}');
+  const hostile = readExactJson(
+    '{"user":{"__proto__":{"admin":1},"constructor":{"prototype":{"admin":1}},"code":"M1"}}',
+  );
   expect(decoders.user(hostile)).toEqual({ user: { code: 'M1' }, activities: null });
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });

@@ -28,24 +28,25 @@ import type { Reporter } from '../../ports/ports';
 const record = mixed<Record<string, unknown>>((value): value is Record<string, unknown> => {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }).required();
-const rows = array().of(mixed()).required();
+// A row that is null is malformed like any other: it is dropped below, and the list is kept.
+const rows = array().of(mixed().nullable()).required();
 const token = mixed<string>((value): value is string => typeof value === 'string' && value !== '').required();
 
 const frames = {
   session: object({ accesstoken: token, refreshtoken: token, user: record }).required(),
-  user: object({ user: record, activities: mixed() }).required(),
+  user: object({ user: record, activities: mixed().nullable() }).required(),
   person: object({ user: record }).required(),
   referrer: object({ referrer: record }).required(),
-  wallet: object({ wallet: record, balance: mixed() }).required(),
+  wallet: object({ wallet: record, balance: mixed().nullable() }).required(),
   transactions: object({ transactions: rows }).required(),
   helps: object({ helps: rows }).required(),
   help: object({ help: record }).required(),
-  helpDetail: object({ help: record, transactions: array().of(mixed()).nullable() }).required(),
+  helpDetail: object({ help: record, transactions: array().of(mixed().nullable()).nullable() }).required(),
   partners: object({ partners: rows }).required(),
   downline: object({ downline: rows }).required(),
   incomes: object({ incomes: rows }).required(),
   income: object({ income: mixed().required() }).required(),
-  balance: object({ balance: mixed().nullable() }).required(),
+  balance: object({ balance: mixed().nullable().defined() }).required(),
 };
 
 /** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
@@ -79,8 +80,7 @@ export function createDecoders(reporter: Reporter) {
     return user !== null && named(user) ? user : null;
   };
 
-  const amountOrNull = (value: unknown): Amount | null =>
-    typeof value === 'string' ? parseAmount(value) : null;
+  const amountOrNull = (value: unknown): Amount | null => (typeof value === 'string' ? parseAmount(value) : null);
 
   return {
     session(data: unknown): OpenedSession | null {
@@ -95,7 +95,9 @@ export function createDecoders(reporter: Reporter) {
       const activities: readonly Activity[] | null = Array.isArray(reply.activities)
         ? keep('user/info activities', activityShape, reply.activities)
         : null;
-      return { user, activities };
+      // An empty code is none: merged over the stored user it would end the session.
+      const { code, ...others } = user;
+      return { user: code ? user : others, activities };
     },
     person(data: unknown): { firstname: string; lastname: string } | null {
       const reply = framed(frames.person, data);

@@ -70,8 +70,7 @@ export function createHttpApi(options: HttpOptions): Api {
           mobile: form.mobile,
         }),
       forgotPassword: ({ email_id }) => done('POST', '/auth/password/forgot', { email_id }),
-      resetPassword: ({ email_id, otp, password }) =>
-        done('POST', '/auth/password/reset', { email_id, otp, password }),
+      resetPassword: ({ email_id, otp, password }) => done('POST', '/auth/password/reset', { email_id, otp, password }),
     },
     user: {
       info: () => get('/user/info', (d) => d.user),
@@ -94,8 +93,7 @@ export function createHttpApi(options: HttpOptions): Api {
       withdrawals: (page) => get(paged('/wallet/withdrawals', page), (d) => d.transactions),
       transactions: (page) => get(paged('/wallet/transactions', page), (d) => d.transactions),
       pinTransactions: (page) => get(paged('/wallet/pin/transactions', page), (d) => d.transactions),
-      transferUsdt: ({ to_address, amount }, key) =>
-        done('POST', '/wallet/usdt/transfer', { to_address, amount }, key),
+      transferUsdt: ({ to_address, amount }, key) => done('POST', '/wallet/usdt/transfer', { to_address, amount }, key),
       buyPins: ({ amount }, key) => done('POST', '/wallet/pin/buy', { amount }, key),
       transferPins: ({ to_code, amount }, key) => done('POST', '/wallet/pin/transfer', { to_code, amount }, key),
       claimBalance: () => get('/wallet/claim/balance', (d) => d.balance),

@@ -24,7 +24,9 @@ const FRAMED = ALL.filter((route) => route.frame === 'portal');
 
 /** What `to` of React Router's links means as text. */
 function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
-  return typeof to === 'string' ? to : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
+  return typeof to === 'string'
+    ? to
+    : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
 }
 
 function routesOf(routes: readonly PortalRoute[], reporter: Reporter): ReactNode {

@@ -6,7 +6,11 @@ import type { HelpDetail } from '../../ports/api';
 const byCode = { keyOf: (help: Help) => help.code };
 
 export const sentHelps = definePagedList<Help>('donations/sent', (api, page) => api.help.sent(page), byCode);
-export const receivedHelps = definePagedList<Help>('donations/received', (api, page) => api.help.received(page), byCode);
+export const receivedHelps = definePagedList<Help>(
+  'donations/received',
+  (api, page) => api.help.received(page),
+  byCode,
+);
 
 /** The dashboard's two latest sent donations, in a state of their own (decision 54). */
 export const latestHelps = defineResource<readonly Help[]>({

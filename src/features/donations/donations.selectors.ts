@@ -1,14 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { firstCountry, localAmount } from '../../domain/countries';
 import { type Help, type HelpTransaction, fullName } from '../../domain/entities';
-import {
-  boostStars,
-  hasCountdown,
-  type HelpSide,
-  isPayable,
-  progressOf,
-  TARGET_USDT,
-} from '../../domain/help';
+import { boostStars, hasCountdown, type HelpSide, isPayable, progressOf, TARGET_USDT } from '../../domain/help';
 import { roundedHalfUp, twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';

@@ -23,5 +23,7 @@ export const selectTeamSize = createSelector(
   (state: RootState) => state.team.downline.data,
   selectUser,
   (levels, user) =>
-    String(levels === null ? (user?.team ?? 0) : levels.reduce((sum: number, level: DownlineLevel) => sum + level.team, 0)),
+    String(
+      levels === null ? (user?.team ?? 0) : levels.reduce((sum: number, level: DownlineLevel) => sum + level.team, 0),
+    ),
 );

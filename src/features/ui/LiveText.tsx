@@ -6,7 +6,13 @@ import type { RootState } from '../../state';
  * A text that changes every second without rendering: the leaf writes its text node from a store subscription, so a tick costs no
  * React commit. `select` must be a function of the module. Not announced: a clock that speaks every second helps nobody.
  */
-export function LiveText({ select, label }: { readonly select: (state: RootState) => string; readonly label?: string }) {
+export function LiveText({
+  select,
+  label,
+}: {
+  readonly select: (state: RootState) => string;
+  readonly label?: string;
+}) {
   const store = useStore<RootState>();
   const holder = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

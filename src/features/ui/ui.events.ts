@@ -5,6 +5,10 @@ export const alertClosed = createAction('ui/alertClosed');
 /** The overlay has stood for 10 seconds (decision 63). */
 export const overlayLingered = createAction('ui/overlayLingered');
 
+/** The quick search (decision 62): Ctrl or ⌘ K, or its button. */
+export const searchOpened = createAction('ui/searchOpened');
+export const searchClosed = createAction('ui/searchClosed');
+
 export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
@@ -18,6 +22,8 @@ export const copied = createAction<{ field: string }>('ui/copied');
 export const copyFailed = createAction<{ field: string }>('ui/copyFailed');
 export const copyExpired = createAction('ui/copyExpired');
 
-export const draftEdited = createAction<{ form: string; values: { readonly [field: string]: string } }>('ui/draftEdited');
+export const draftEdited = createAction<{ form: string; values: { readonly [field: string]: string } }>(
+  'ui/draftEdited',
+);
 export const noticeShown = createAction<{ notice: NonNullable<UiState['notice']> }>('ui/noticeShown');
 export const noticeDismissed = createAction('ui/noticeDismissed');

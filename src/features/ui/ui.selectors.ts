@@ -2,6 +2,8 @@ import type { CommandState, RootState } from '../../state';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
 export const selectAlert = (state: RootState) => state.ui.alert;
+export const selectQuestion = (state: RootState) => state.ui.question;
+export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectTheme = (state: RootState) => state.ui.theme;
 export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.now;

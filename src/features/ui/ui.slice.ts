@@ -1,5 +1,5 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
-import { type CommandMeta, hasCommandMeta } from '../../kernel/command';
+import { type CommandMeta, hasCommandMeta, questionAnswered } from '../../kernel/command';
 import { serverTimeSeen } from '../../kernel/effects';
 import { arrived } from '../../kernel/navigation';
 import type { CommandState, UiState } from '../../state';
@@ -13,6 +13,8 @@ import {
   noticeDismissed,
   noticeShown,
   overlayLingered,
+  searchClosed,
+  searchOpened,
   themeRestored,
   themeToggled,
   ticked,
@@ -22,6 +24,8 @@ const initial: UiState = {
   place: null,
   overlay: null,
   alert: null,
+  question: null,
+  searchOpen: false,
   theme: 'dark',
   now: 0,
   clockOffset: 0,
@@ -33,12 +37,13 @@ const initial: UiState = {
 };
 
 /** What a command's event does to the overlay, the alert, its own record and its form's draft: one place for all commands. */
-function withCommand(state: UiState, { command, phase, overlay, alert, intent }: CommandMeta): UiState {
+function withCommand(state: UiState, { command, phase, overlay, alert, hint, question, intent }: CommandMeta): UiState {
   const before = state.commands[command];
   const record: CommandState = {
     phase,
     successes: (before?.successes ?? 0) + (phase === 'succeeded' ? 1 : 0),
     intent: intent === undefined ? (before?.intent ?? null) : intent,
+    ...(hint ? { hint } : {}),
   };
   const { [command]: sent, ...otherDrafts } = state.drafts;
   return {
@@ -47,6 +52,8 @@ function withCommand(state: UiState, { command, phase, overlay, alert, intent }:
     drafts: phase === 'succeeded' && sent ? otherDrafts : state.drafts,
     overlay: overlay ? { command, text: overlay, lingering: false } : withoutOverlayOf(state, command, overlay),
     alert: alert ?? state.alert,
+    question: question ? { ...question, command } : state.question?.command === command ? null : state.question,
+    focus: hint?.field ? nextFocus(state, hint.field) : state.focus,
   };
 }
 
@@ -54,12 +61,15 @@ function withoutOverlayOf(state: UiState, command: string, overlay: CommandMeta[
   return overlay === null && state.overlay?.command === command ? null : state.overlay;
 }
 
+/** Asks a field to take the focus, once more even when it was asked before. */
+const nextFocus = (state: UiState, field: string) => ({ field, nonce: (state.focus?.nonce ?? 0) + 1 });
+
 /** Everything that a member left on the surface; theme, place and clock belong to the device. */
-const forgotten = { overlay: null, alert: null, copy: null, commands: {}, drafts: {}, focus: null } as const;
+const forgotten = { overlay: null, alert: null, question: null, searchOpen: false, copy: null, commands: {}, drafts: {}, focus: null } as const;
 
 export const uiReducer: Reducer<UiState> = createReducer(initial, (builder) =>
   builder
-    .addCase(arrived, (state, { payload: { place, now } }) => ({ ...state, place, now, focus: null }))
+    .addCase(arrived, (state, { payload: { place, now } }) => ({ ...state, place, now, focus: null, searchOpen: false }))
     .addCase(ticked, (state, { payload }) => ({ ...state, now: payload.now }))
     .addCase(serverTimeSeen, (state, { payload }) => ({
       ...state,
@@ -69,8 +79,14 @@ export const uiReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addCase(alertClosed, (state) => ({
       ...state,
       alert: null,
-      focus: state.alert?.focus ? { field: state.alert.focus, nonce: (state.focus?.nonce ?? 0) + 1 } : state.focus,
+      focus: state.alert?.focus ? nextFocus(state, state.alert.focus) : state.focus,
     }))
+    .addCase(questionAnswered, (state, { payload }) =>
+      state.question?.command === payload.command ? { ...state, question: null } : state,
+    )
+    // Not above what must be answered or awaited first.
+    .addCase(searchOpened, (state) => ({ ...state, searchOpen: !state.overlay && !state.alert && !state.question }))
+    .addCase(searchClosed, (state) => ({ ...state, searchOpen: false }))
     .addCase(overlayLingered, (state) => ({
       ...state,
       overlay: state.overlay ? { ...state.overlay, lingering: true } : null,

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { epinTotal } from '../../domain/epin';
-import { type Amount, compareAmounts } from '../../domain/money';
-import { parseTypedCount } from '../../domain/typed';
+import { type Amount, compareAmounts, parseAmount, ZERO } from '../../domain/money';
+import { parseTypedAmount, parseTypedCount } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
-import { must } from '../../kernel/rules';
+import { filled, inline, must } from '../../kernel/rules';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
-import { claimBalance, deposits, pins, transactions } from './wallet.lists';
+import { claimBalance, deposits, pins, recipientLookup, transactions, withdrawals } from './wallet.lists';
+import { doubtAddress } from './wallet.rules';
 
 /** SYNC on the wallet page (decisions 10 and 11). */
 export const syncClaim = defineCommand<null, Amount>({
@@ -52,5 +53,65 @@ export const buyPins = defineCommand<{ readonly amount: string }>({
   failed: failures.pleaseTryAgain,
   confirm: true,
   then: () => [userInfo.requested(), pins.reload()],
+  unsure: () => [userInfo.requested(), pins.reload()],
+});
+
+export interface WithdrawForm {
+  readonly to_address: string;
+  /** USDT, as typed. */
+  readonly amount: string;
+}
+
+/** Sends USDT out of the wallet. Zero, a negative amount and what is no number count as no amount (decision 38). */
+export const withdrawUsdt = defineCommand<WithdrawForm>({
+  name: 'wallet/withdraw',
+  loading: msg`Processing USDT transfer please wait!`,
+  prepare: ({ to_address, amount }) => {
+    const meant = parseTypedAmount(amount) ?? ZERO;
+    return { to_address: to_address.trim(), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };
+  },
+  rules: [
+    filled(['to_address', 'amount'], msg`Please enter valid address and amount!`),
+    must(
+      ({ amount }, state) => compareAmounts(parseAmount(amount) ?? ZERO, selectUsdt(state)) <= 0,
+      msg`Insufficient wallet balance!`,
+      'amount',
+    ),
+  ],
+  doubt: doubtAddress,
+  request: (api, form, key) => api.wallet.transferUsdt(form, key),
+  failed: failures.pleaseTryAgain,
+  confirm: true,
+  then: () => [userInfo.requested(), withdrawals.reload()],
+  unsure: () => [userInfo.requested(), withdrawals.reload()],
+});
+
+export interface TransferForm {
+  readonly to_code: string;
+  /** A whole number of E-PINs, as typed. */
+  readonly amount: string;
+}
+
+/** The recipient must be known before anything is sent, so the name that is shown belongs to the code that is sent (decision 41). */
+export const transferPins = defineCommand<TransferForm>({
+  name: 'wallet/transferPins',
+  loading: msg`Processing E-PIN transfer please wait!`,
+  prepare: ({ to_code, amount }) => ({ to_code: to_code.trim(), amount: String(parseTypedCount(amount) ?? '') }),
+  waitFor: (state) => !recipientLookup.isPending(state),
+  rules: [
+    must(({ amount }) => BigInt(amount || 0) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
+    inline(filled(['to_code'], msg`Enter the code of the member who gets them.`)),
+    inline(
+      must(
+        ({ to_code }, { wallet: { recipient } }) => recipient.phase === 'found' && recipient.query === to_code,
+        msg`Enter a valid user code`,
+        'to_code',
+      ),
+    ),
+  ],
+  request: (api, form, key) => api.wallet.transferPins(form, key),
+  failed: failures.pleaseTryAgain,
+  confirm: true,
+  then: () => [recipientLookup.typed(''), userInfo.requested(), pins.reload()],
   unsure: () => [userInfo.requested(), pins.reload()],
 });

@@ -59,7 +59,12 @@ export interface MovementFigures {
   readonly createdUtc: string;
 }
 
-const SIGN: { readonly [direction in Direction]: string } = { incoming: '+', outgoing: '-', neutral: '', commitment: '' };
+const SIGN: { readonly [direction in Direction]: string } = {
+  incoming: '+',
+  outgoing: '-',
+  neutral: '',
+  commitment: '',
+};
 
 /** `decimals`: 2 for USDT, 0 for E-PINs, which are whole. */
 export function movementOf(row: Transaction, code: string, decimals: 0 | 2): MovementFigures {

@@ -21,7 +21,11 @@ describe('the main path, headless against the sandbox', () => {
   afterAll(() => portal.stop());
 
   /** Does something, and waits until it is done and the state is as expected. */
-  async function step(what: string, action: Parameters<SandboxApp['dispatch']>[0], test: (state: RootState) => boolean) {
+  async function step(
+    what: string,
+    action: Parameters<SandboxApp['dispatch']>[0],
+    test: (state: RootState) => boolean,
+  ) {
     portal.dispatch(action);
     return portal.waitFor(what, (state) => idle(state) && test(state));
   }
@@ -49,7 +53,13 @@ describe('the main path, headless against the sandbox', () => {
 
     await step('a session', register.submitted({ ...form, firstname: 'Farah' }), selectSignedIn);
     const { session } = await portal.waitFor('the dashboard', (state) => state.ui.place?.path === '/portal');
-    expect(session.user).toMatchObject({ firstname: 'Farah', email_id: EMAIL, is_email_verified: 0, usdt: '0', pin: 0 });
+    expect(session.user).toMatchObject({
+      firstname: 'Farah',
+      email_id: EMAIL,
+      is_email_verified: 0,
+      usdt: '0',
+      pin: 0,
+    });
     expect([...portal.storage.items.keys()]).toEqual(['persist:session']);
   });
 
@@ -68,7 +78,11 @@ describe('the main path, headless against the sandbox', () => {
 
     const mail = portal.sandbox.controls.mail(EMAIL)[0];
     const otp = /\d{6}/.exec(JSON.stringify(mail))?.[0] ?? '';
-    await step('a verified user', verifyEmail.submitted({ otp }), (state) => state.session.user?.is_email_verified === 1);
+    await step(
+      'a verified user',
+      verifyEmail.submitted({ otp }),
+      (state) => state.session.user?.is_email_verified === 1,
+    );
   });
 
   it('funds the wallet: SYNC finds the deposit', async () => {
@@ -87,7 +101,11 @@ describe('the main path, headless against the sandbox', () => {
     const poor = await step('a refusal', buyPins.submitted({ amount: '50' }), (state) => state.ui.alert !== null);
     expect(words(poor.ui.alert?.text)).toBe('Insufficient wallet balance!');
     portal.dispatch(alertClosed());
-    const { session } = await step('E-PINs', buyPins.submitted({ amount: '२' }), (state) => state.session.user?.pin === 2);
+    const { session } = await step(
+      'E-PINs',
+      buyPins.submitted({ amount: '२' }),
+      (state) => state.session.user?.pin === 2,
+    );
     expect(session.user?.usdt).toBe('55.5');
     portal.dispatch(alertClosed());
   });

@@ -17,7 +17,13 @@ const Cards = styled.div`
 const PATHS = { sent: '/portal/donations/view/', received: '/portal/donations/received/view/' } as const;
 
 /** One page of a donation list. Memoised by the page: a new page draws nothing that is already there. */
-export const HelpPage = memo(function HelpPage({ rows, side }: { readonly rows: readonly Help[]; readonly side: HelpSide }) {
+export const HelpPage = memo(function HelpPage({
+  rows,
+  side,
+}: {
+  readonly rows: readonly Help[];
+  readonly side: HelpSide;
+}) {
   return (
     <Cards>
       {rows.map((help) => (

@@ -23,8 +23,8 @@ export function ReferralLink({ code }: { readonly code: string }) {
           </Cluster>
           <Plain>
             <Trans>
-              Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and what comes back is not
-              promised to anyone.
+              Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and what comes back
+              is not promised to anyone.
             </Trans>
           </Plain>
         </Stack>

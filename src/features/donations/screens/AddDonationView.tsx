@@ -41,7 +41,10 @@ export function AddDonationView({ usdt, pins, noPin, status, onSubmit }: AddDona
           </Grid>
           <Price>{t`YOU PAY: 25.00 USDT`}</Price>
           <p>
-            <Trans>An E-PIN is required: one is used when you submit. You pay the 25.00 USDT afterwards, on the donation's page.</Trans>{' '}
+            <Trans>
+              An E-PIN is required: one is used when you submit. You pay the 25.00 USDT afterwards, on the donation's
+              page.
+            </Trans>{' '}
             {noPin ? (
               <TextLink to="/portal/wallet/buy">
                 <Trans>BUY</Trans>
@@ -50,8 +53,8 @@ export function AddDonationView({ usdt, pins, noPin, status, onSubmit }: AddDona
           </p>
           <Notice tone="warning" title={t`A donation is a gift and may never come back.`}>
             <Trans>
-              50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The law of
-              your country may forbid such schemes.
+              50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The
+              law of your country may forbid such schemes.
             </Trans>
           </Notice>
           <Stack $gap="xs">

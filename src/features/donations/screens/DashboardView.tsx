@@ -112,7 +112,11 @@ export function DashboardView({ member, latest, activities, stale, onRetry }: Da
           latest.helps.length > 0 ? (
             <Grid $min="18rem">
               {latest.helps.map((help) => (
-                <HelpCard key={help.code} help={help} href={`/portal/donations/view/${encodeURIComponent(help.code)}`} />
+                <HelpCard
+                  key={help.code}
+                  help={help}
+                  href={`/portal/donations/view/${encodeURIComponent(help.code)}`}
+                />
               ))}
             </Grid>
           ) : (

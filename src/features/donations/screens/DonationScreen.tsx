@@ -41,7 +41,11 @@ function Pay({ code, usdtOnly }: { readonly code: string; readonly usdtOnly: boo
       usdtOnly={usdtOnly}
       transaction={form.field('transaction_id')}
       onSubmit={form.submit}
-      status={form.unsent ? t`The answer did not arrive. The donation was read again: look at its status before you pay again.` : ''}
+      status={
+        form.unsent
+          ? t`The answer did not arrive. The donation was read again: look at its status before you pay again.`
+          : ''
+      }
     />
   );
 }

@@ -26,7 +26,13 @@ const keyOf = (row: IncomeRow): string =>
   `${row.from_code}/${row.help_code}/${row.tx_type}/${row.amount}/${row.created_at}`;
 
 /** FROM ID, HELP ID, TYPE, AMOUNT, DATE (specification, section 2 "Income"). */
-export function IncomeTable({ caption, pages }: { readonly caption: string; readonly pages: readonly (readonly IncomeRow[])[] }) {
+export function IncomeTable({
+  caption,
+  pages,
+}: {
+  readonly caption: string;
+  readonly pages: readonly (readonly IncomeRow[])[];
+}) {
   const { t } = useLingui();
   const [from, help, type, amount, date] = [t`FROM ID`, t`HELP ID`, t`TYPE`, t`AMOUNT`, t`DATE`];
   const columns = useMemo<readonly Column[]>(

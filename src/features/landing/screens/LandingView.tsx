@@ -83,8 +83,8 @@ export function LandingView({ signedIn, notice }: LandingViewProps) {
           </h1>
           <p>
             <Trans>
-              Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. It goes to another member, with
-              no middlemen.
+              Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. It goes to another member,
+              with no middlemen.
             </Trans>
           </p>
           <div className="calls">
@@ -106,7 +106,10 @@ export function LandingView({ signedIn, notice }: LandingViewProps) {
               <Trans>Peer to Peer</Trans>
             </h2>
             <p>
-              <Trans>You donate to a member and members donate to you, in USDT or by bank. What you receive comes only from other members.</Trans>
+              <Trans>
+                You donate to a member and members donate to you, in USDT or by bank. What you receive comes only from
+                other members.
+              </Trans>
             </p>
           </li>
           <li>
@@ -114,7 +117,9 @@ export function LandingView({ signedIn, notice }: LandingViewProps) {
               <Trans>Get Helped</Trans>
             </h2>
             <p>
-              <Trans>A donation may be answered with up to 50 USDT. That is a ceiling, not a promise, and it has no date.</Trans>
+              <Trans>
+                A donation may be answered with up to 50 USDT. That is a ceiling, not a promise, and it has no date.
+              </Trans>
             </p>
           </li>
           <li>
@@ -122,7 +127,9 @@ export function LandingView({ signedIn, notice }: LandingViewProps) {
               <Trans>Earn Referral Income</Trans>
             </h2>
             <p>
-              <Trans>Referral income is earned when people you referred donate. A donation costs them 25 USDT and an E-PIN.</Trans>
+              <Trans>
+                Referral income is earned when people you referred donate. A donation costs them 25 USDT and an E-PIN.
+              </Trans>
             </p>
           </li>
         </ul>

@@ -37,7 +37,10 @@ export function DownlineScreen() {
   const pages = useMemo(() => [data ?? []], [data]);
   return (
     <>
-      <PageHeader title={t`Downline: ${size}`} subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`} />
+      <PageHeader
+        title={t`Downline: ${size}`}
+        subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`}
+      />
       <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(downline.requested())} />
       {data !== null && data.length > 0 ? (
         <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />

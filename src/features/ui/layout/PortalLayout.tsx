@@ -2,7 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { AppShell, BottomNav, type NavGroup, type NavLink, type RenderLink, SideNav } from '../../../components/AppShell';
+import {
+  AppShell,
+  BottomNav,
+  type NavGroup,
+  type NavLink,
+  type RenderLink,
+  SideNav,
+} from '../../../components/AppShell';
 import { IconButton } from '../../../components/Button';
 import { Notice } from '../../../components/Feedback';
 import { icon } from '../../../components/Icon';
@@ -69,7 +76,9 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
     <AppShell
       brand={<BrandLink />}
       sidebar={<SideNav label={t`Pages`} groups={groups} renderLink={renderLink} />}
-      bottom={<BottomNav label={t`Most used pages`} links={[home, wallet, donations, income]} renderLink={renderLink} />}
+      bottom={
+        <BottomNav label={t`Most used pages`} links={[home, wallet, donations, income]} renderLink={renderLink} />
+      }
       topbar={
         <>
           <IconButton

@@ -2,18 +2,30 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { AlertDialog, Overlay } from '../../../components/Dialog';
 import { useText } from '../../../i18n/useText';
+import { questionAnswered } from '../../../kernel/command';
 import { alertClosed } from '../ui.events';
-import { selectAlert, selectOverlay } from '../ui.selectors';
+import { selectAlert, selectOverlay, selectQuestion } from '../ui.selectors';
+import { QuestionDialog } from './QuestionDialog';
 
-/** What stands above every screen: the loading overlay and the modal alert (specification, section 2 "Portal layout"). */
+/** What stands above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
 export function Surface() {
   const { t } = useLingui();
   const text = useText();
   const dispatch = useDispatch();
   const overlay = useSelector(selectOverlay);
   const alert = useSelector(selectAlert);
+  const question = useSelector(selectQuestion);
   return (
     <>
+      {question === null ? null : (
+        <QuestionDialog
+          title={text(question.title)}
+          text={text(question.text)}
+          yes={text(question.yes)}
+          no={text(question.no)}
+          onAnswer={(yes) => dispatch(questionAnswered({ command: question.command, yes }))}
+        />
+      )}
       <AlertDialog
         open={alert !== null}
         message={alert ? text(alert.text) : ''}

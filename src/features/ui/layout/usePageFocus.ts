@@ -13,7 +13,8 @@ export function usePageFocus(): void {
     if (shown.current === path) return;
     shown.current = path;
     window.scrollTo(0, 0);
-    const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
+    const title =
+      document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
     title?.focus({ preventScroll: true });
   }, [path]);
 }

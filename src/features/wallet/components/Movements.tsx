@@ -43,7 +43,8 @@ function cells(row: Transaction, { own, unit, words }: Shared): readonly ReactNo
   ];
 }
 
-const keyOf = (row: Transaction): string => `${row.hash}/${row.tx_type}/${row.created_at}/${row.amount}/${row.from_code}/${row.to_code}`;
+const keyOf = (row: Transaction): string =>
+  `${row.hash}/${row.tx_type}/${row.created_at}/${row.amount}/${row.from_code}/${row.to_code}`;
 
 export interface MovementsProps {
   readonly title: string;

@@ -22,7 +22,11 @@ export function BuyScreen() {
       rate={purchase.rate}
       cheaper={purchase.cheaper}
       onSubmit={form.submit}
-      status={form.unsent ? t`The answer did not arrive. Balance and list were read again: look at them before you try again.` : ''}
+      status={
+        form.unsent
+          ? t`The answer did not arrive. Balance and list were read again: look at them before you try again.`
+          : ''
+      }
       movements={
         <Movements
           title={t`E-PIN transactions`}

@@ -50,7 +50,9 @@ export function DepositView({ address, short, failed, onRetry, onSync, status, m
       <Card>
         <Stack $gap="l">
           <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
-            <Trans>Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.</Trans>
+            <Trans>
+              Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
+            </Trans>
           </Notice>
           <Centred>
             <Code>

@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import type { Part } from '../kernel/part';
+import { COMMANDS } from './commands';
+import { PARTS } from './parts';
+
+/** The rules of the design, checked against what is really on disk: a new folder is restricted until it is given its rights here. */
+
+const SRC = join(__dirname, '..');
+
+interface Source {
+  /** From `src/`, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Without comments and without the contents of texts. */
+  readonly code: string;
+  /** Modules of `src/` and packages that it imports, types included. */
+  readonly imports: readonly string[];
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+}
+
+function importsOf(path: string, code: string): readonly string[] {
+  const found: string[] = [];
+  for (const [, a, b, c] of code.matchAll(/\bfrom\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|\bimport\s+'([^']+)'/g)) {
+    const name = a ?? b ?? c ?? '';
+    found.push(name.startsWith('.') ? normalize(join(dirname(path), name)).split(sep).join('/') : name);
+  }
+  return found;
+}
+
+const ALL: readonly Source[] = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => /\.tsx?$/.test(path))
+  .toSorted()
+  .map((path) => {
+    const text = readFileSync(join(SRC, path), 'utf8');
+    const bare = withoutComments(text);
+    return { path, text, code: bare.replace(/'(?:[^'\\\n]|\\.)*'/g, "''"), imports: importsOf(path, bare) };
+  });
+
+const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path);
+const CODE = ALL.filter((source) => !isTest(source));
+const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : path.replace(/\.tsx?$/, ''));
+const featureOf = (path: string): string => path.split('/')[1] ?? '';
+const isOwn = (name: string): boolean => CODE.some(({ path }) => path.replace(/\.tsx?$/, '') === name);
+
+/** What a folder may import besides itself. Folders that are not named may import nothing. */
+const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
+  domain: [],
+  ports: ['domain'],
+  state: ['domain', 'ports'],
+  kernel: ['domain', 'ports', 'state'],
+  theme: [],
+  components: ['domain', 'theme'],
+  i18n: ['state'],
+  features: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n'],
+  adapters: ['domain', 'ports'],
+  support: ['domain', 'ports', 'state', 'kernel'],
+  app: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
+  // The gallery of the kit, for developers and designers.
+  kit: ['domain', 'components', 'theme'],
+  // Entries: of the browser, of the prerendered pages, of the landing page.
+  main: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support', 'app'],
+  prerender: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
+  landing: [],
+};
+
+it('the listing is read: there are sources, and their imports are seen', () => {
+  expect(CODE.length).toBeGreaterThan(80);
+  expect(CODE.find(({ path }) => path === 'app/createApp.ts')?.imports).toEqual(
+    expect.arrayContaining(['@reduxjs/toolkit', 'kernel/navigation', 'app/parts']),
+  );
+  expect(CODE.find(({ path }) => path === 'app/screens.ts')?.imports).toContain('features/session/screens/LoginScreen');
+});
+
+it('imports point one way: domain ← ports, state ← kernel ← features ← app', () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of CODE) {
+    const from = folderOf(path);
+    if (from === 'testing') continue;
+    for (const name of imports.filter(isOwn)) {
+      const to = folderOf(name);
+      if (to !== from && !(MAY[from] ?? []).includes(to)) wrong.push(`${path} → ${name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('the domain imports no package at all', () => {
+  const packages = CODE.filter(({ path }) => folderOf(path) === 'domain').flatMap(({ path, imports }) =>
+    imports.filter((name) => !isOwn(name)).map((name) => `${path} → ${name}`),
+  );
+  expect(packages).toEqual([]);
+});
+
+it('nothing that members load imports the fakes', () => {
+  const wrong = CODE.filter(({ path, imports }) => folderOf(path) !== 'testing' && imports.some((name) => folderOf(name) === 'testing'));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+it('a feature imports of another feature only session and ui', () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of CODE) {
+    if (folderOf(path) !== 'features') continue;
+    for (const name of imports) {
+      if (folderOf(name) !== 'features' || featureOf(name) === featureOf(path)) continue;
+      const other = featureOf(name);
+      const what = name.split('/').slice(2).join('/');
+      const allowed =
+        // Events and selectors; the refresh of the session user is asked for by whoever changed something of it.
+        (other === 'session' && /^session\.(events|selectors|lists)$/.test(what)) ||
+        // Events, selectors and what all views share: forms, links, list foots.
+        (other === 'ui' && !/^ui\.(slice|sagas)$/.test(what) && !what.startsWith('screens/'));
+      if (!allowed) wrong.push(`${path} → ${name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('there are no circular imports among modules, types aside', () => {
+  const graph = new Map<string, readonly string[]>();
+  for (const { path, text } of CODE) {
+    const values = withoutComments(text).replace(/\b(import|export)\s+type\b[^;]*;/g, '').replace(/\bimport\(/g, 'lazy(');
+    graph.set(path.replace(/\.tsx?$/, ''), importsOf(path, values).filter(isOwn));
+  }
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (name: string, trail: readonly string[]): void => {
+    if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(' → '));
+    if (done.has(name) || trail.includes(name)) return;
+    for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
+    done.add(name);
+  };
+  for (const name of graph.keys()) visit(name, []);
+  expect(circles).toEqual([]);
+});
+
+const places = (pattern: RegExp, exempt: (path: string) => boolean, sources: readonly Source[] = CODE): string[] =>
+  sources
+    .filter(({ path, code }) => !exempt(path) && pattern.test(code))
+    .map(({ path, code }) => `${path}: ${pattern.exec(code)?.[0] ?? ''}`);
+
+it('no clock and no chance outside adapters and fakes', () => {
+  const exempt = (path: string) => /^(adapters|testing)\//.test(path);
+  expect(places(/\bDate\.now\(|\bMath\.random\(|\bperformance\.now\(/, exempt)).toEqual([]);
+  // The parser of times may build a Date from the parts that it was given.
+  expect(places(/\bnew Date\(\s*\)/, exempt)).toEqual([]);
+  expect(places(/\bnew Date\(/, (path) => exempt(path) || path === 'domain/times.ts')).toEqual([]);
+});
+
+it('no any, and no comment that silences the compiler', () => {
+  expect(places(/[:<,|(]\s*any\b(?!\s*[:(])|\bas any\b|\bany\[\]/, () => false, ALL)).toEqual([]);
+  const ignoring = new RegExp(`@ts-${'ignore'}|@ts-${'nocheck'}|@ts-${'expect-error'}`);
+  expect(ALL.filter(({ text }) => ignoring.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+it('no type assertion outside kernel and adapters', () => {
+  const exempt = (path: string) => /^(kernel|adapters)\//.test(path);
+  expect(places(/\bas (?!const\b)(?:unknown\b|never\b|[A-Z]\w*)/, exempt, CODE.filter(({ path }) => !/^kit\//.test(path))).filter((place) => !/import|export/.test(place))).toEqual([]);
+});
+
+it('what goes wrong is caught in the kernel and the adapters alone', () => {
+  // The landing page's script stands alone and has neither.
+  const exempt = (path: string) => /^(kernel|adapters)\//.test(path) || path === 'landing.ts';
+  expect(places(/\btry\s*\{/, exempt)).toEqual([]);
+  expect(CODE.filter(({ path, code }) => /^kernel\//.test(path) && /\bcatch\b/.test(code)).map(({ path }) => path)).toEqual(['kernel/part.ts']);
+});
+
+it('no default exports and no barrels', () => {
+  expect(places(/\bexport default\b/, () => false, ALL)).toEqual([]);
+  expect(places(/\bexport \*/, () => false)).toEqual([]);
+  expect(ALL.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
+});
+
+it('no module is mocked and no saga is run in silence', () => {
+  const banned = new RegExp(`jest\\.(${['mock', 'doMock', 'unstable_mockModule'].join('|')})\\(|silent${'Run'}`);
+  expect(ALL.filter(({ code }) => banned.test(code)).map(({ path }) => path)).toEqual([]);
+});
+
+describe('the lists of parts', () => {
+  const listed: readonly Part[] = [...PARTS, ...COMMANDS];
+  const isPart = (value: unknown): value is Part =>
+    typeof value === 'object' && value !== null && 'watch' in value && typeof value.watch === 'function' && 'scope' in value;
+
+  it('hold every command, list, lookup, resource and saga that a feature exports', async () => {
+    const declaring = CODE.filter(({ path }) => /^features\/\w+\/\w+\.(commands|lists|sagas)\.ts$/.test(path));
+    expect(declaring.length).toBeGreaterThan(8);
+    const missing: string[] = [];
+    for (const { path } of declaring) {
+      const module: unknown = await import(`./${relative(__dirname, join(SRC, path))}`);
+      for (const [name, value] of Object.entries(typeof module === 'object' && module !== null ? module : {})) {
+        if (isPart(value) && !listed.includes(value)) missing.push(`${path}: ${name}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('name each part once, as feature and thing', () => {
+    const names = listed.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^(app|session|wallet|donations|team|income|ui)\/[a-zA-Z]+$/.test(name))).toEqual([]);
+  });
+
+  it('let only visitors’ parts run without a session', () => {
+    expect(listed.filter(({ scope }) => scope === 'public').map(({ name }) => name).toSorted()).toEqual([
+      'app/navigation',
+      'session/end',
+      'session/forgotPassword',
+      'session/login',
+      'session/referrer',
+      'session/register',
+      'session/resetPassword',
+      'session/stored',
+      'ui/copyTimer',
+      'ui/overlayWatch',
+      'ui/themeMemory',
+      'ui/ticker',
+    ]);
+  });
+});

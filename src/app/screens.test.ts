@@ -1,0 +1,205 @@
+import { login } from '../features/session/session.commands';
+import { FakeStorage } from '../testing/fakes';
+import { aUser } from '../testing/fixtures';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { toHref, toPlace } from '../kernel/navigation';
+import { SESSION_KEY } from './persist';
+import { matchRoute, referralOf, resolve, ROUTES } from './screens';
+
+afterEach(stopTestApps);
+
+/** The specification's route table (section 2) with its guards, decisions 25 to 28. */
+const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [
+  ['/', 'none'],
+  ['/get-started', 'guest'],
+  ['/login', 'guest'],
+  ['/register', 'guest'],
+  ['/register?ref=M9', 'guest'],
+  ['/reset', 'guest'],
+  ['/verify', 'member'],
+  ['/portal', 'member'],
+  ['/portal/wallet', 'member'],
+  ['/portal/wallet/deposit', 'member'],
+  ['/portal/wallet/withdraw', 'member'],
+  ['/portal/wallet/transfer', 'member'],
+  ['/portal/wallet/buy', 'member'],
+  ['/portal/income', 'member'],
+  ['/portal/airdrop', 'member'],
+  ['/portal/flush', 'member'],
+  ['/portal/donations', 'member'],
+  ['/portal/donations/received', 'member'],
+  ['/portal/donations/add', 'member'],
+  ['/portal/donations/view/H1', 'member'],
+  ['/portal/donations/received/view/H1', 'member'],
+  ['/portal/partners', 'member'],
+  ['/portal/downline', 'member'],
+  ['/portal/profile', 'member'],
+  ['/portal/privacy', 'member'],
+  ['/portal/nowhere', 'member'],
+  ['/nowhere', 'none'],
+  ['/portal/', 'member'],
+  ['/login/', 'guest'],
+  ['/PORTAL/Wallet', 'member'],
+];
+
+/** Where asking for a page of the table leads. */
+const expected = (path: string, guard: string, signedIn: boolean): string =>
+  guard === 'guest' && signedIn ? '/portal' : guard === 'member' && !signedIn ? '/' : path;
+
+describe('every route with every combination of the three stored items', () => {
+  const user = JSON.stringify(aUser());
+  const TOKENS = [undefined, '""', 'null', '{}', '{"tok', '"token"'];
+  const USERS = [undefined, '{}', 'null', '"text"', '{"code":', user];
+  const combinations = TOKENS.flatMap((accessToken) =>
+    TOKENS.flatMap((refreshToken) => USERS.map((stored) => ({ accessToken, refreshToken, user: stored }))),
+  );
+
+  it('there are 216 of them: absent, empty, null, of the wrong type, corrupt, valid', () => {
+    expect(combinations).toHaveLength(216);
+  });
+
+  it.each(TOKENS.map((item) => [String(item), item] as const))('with the access token stored as %s', async (_name, accessToken) => {
+    const wrong: string[] = [];
+    for (const items of combinations.filter((one) => one.accessToken === accessToken)) {
+      const storage = new FakeStorage();
+      storage.items.set(SESSION_KEY, JSON.stringify({ ...items, _persist: '{"version":1,"rehydrated":true}' }));
+      const signedIn = items.accessToken === '"token"' && items.refreshToken === '"token"' && items.user === user;
+      const t = await startTestApp({ at: '/portal/wallet', storage });
+      if (t.navigator.href !== expected('/portal/wallet', 'member', signedIn)) wrong.push(`start with ${JSON.stringify(items)}`);
+      for (const [path, guard] of TABLE) {
+        await t.goTo(path);
+        const { place } = t.state().ui;
+        const drawn = place === null ? '' : toHref(place);
+        if (drawn !== expected(path, guard, signedIn) || t.navigator.href !== drawn) wrong.push(`${path} with ${JSON.stringify(items)}`);
+      }
+      if (!signedIn && (t.stored() !== null || t.api.calls.some(({ name }) => name !== 'auth.referrer'))) wrong.push(`not purged: ${JSON.stringify(items)}`);
+      if (t.reporter.faults.length > 0) wrong.push(`fault with ${JSON.stringify(items)}`);
+      t.stop();
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['', ' ', 'null', '5', '"x"', '[]', '[1]', '{}', '{', 'true', '{"user":{}}', '\u0000'])(
+    'what stands under the key may be anything: %j is no session and is purged',
+    async (text) => {
+      const storage = new FakeStorage();
+      storage.items.set(SESSION_KEY, text);
+      const t = await startTestApp({ at: '/portal', storage });
+      expect(t.navigator.href).toBe('/');
+      expect(t.stored()).toBeNull();
+      expect(t.reporter.faults).toEqual([]);
+    },
+  );
+});
+
+describe('guards', () => {
+  it.each(TABLE)('%s is for: %s', (path, guard) => {
+    for (const signedIn of [true, false]) {
+      const { place, refused } = resolve(toPlace(path), signedIn);
+      expect(toHref(place)).toBe(expected(path, guard, signedIn));
+      expect(refused === null ? null : toHref(refused)).toBe(guard === 'member' && !signedIn ? path : null);
+    }
+  });
+
+  it('every row of the route table has the guard of the specification', () => {
+    for (const { path, guard } of ROUTES) {
+      const row = TABLE.find(([known]) => known === path.replace(':code', 'H1'));
+      expect([path, guard]).toEqual([path, row?.[1]]);
+    }
+  });
+
+  it('every page of the specification has a screen of its own', () => {
+    const lost = TABLE.filter(([path]) => !/nowhere/.test(path)).filter(([path]) => matchRoute(toPlace(path)).route.path.includes('*'));
+    expect(lost.map(([path]) => path)).toEqual([]);
+  });
+
+  it('a page that is refused is remembered, and offered after signing in, until the sign-out', async () => {
+    const t = await startTestApp({ at: '/portal/donations/view/H1?x=1#y' });
+    expect(t.navigator.history).toEqual(['/']);
+    expect(t.state().session.wanted).toBe('/portal/donations/view/H1?x=1#y');
+    await t.dispatch(login.submitted({ email_id: 'a', password: 'b' }));
+    expect(t.navigator.href).toBe('/portal');
+    expect(t.state().session.wanted).toBe('/portal/donations/view/H1?x=1#y');
+    await t.logout();
+    expect(t.state().session.wanted).toBeNull();
+  });
+
+  it('a forbidden page is never in the address bar and never fetches', async () => {
+    const t = await startTestApp({ at: '/portal/wallet' });
+    expect(t.api.calls).toEqual([]);
+    expect(t.navigator.history).toEqual(['/']);
+    const member = await startTestApp({ at: '/register?ref=M9', signedIn: true });
+    expect(member.navigator.history).toEqual(['/portal']);
+    expect(member.api.count('auth.referrer')).toBe(0);
+  });
+
+  it('the landing page redirects nobody', async () => {
+    const t = await startTestApp({ at: '/', signedIn: true });
+    expect(t.navigator.href).toBe('/');
+  });
+});
+
+describe('paths that lead on', () => {
+  it.each([
+    ['/connect?ref=1', '/get-started?ref=1'],
+    ['/connect/', '/get-started'],
+    ['/forgot?email=a%40b.c#x', '/reset?email=a%40b.c#x'],
+  ])('%s is replaced by %s, query kept', async (asked, led) => {
+    const t = await startTestApp({ at: asked });
+    expect(t.navigator.history).toEqual([led]);
+  });
+
+  it('a signed-in member who asks for one goes to the portal', async () => {
+    const t = await startTestApp({ at: '/connect', signedIn: true });
+    expect(t.navigator.href).toBe('/portal');
+  });
+});
+
+describe('arriving', () => {
+  const calls = async (at: string) => {
+    const t = await startTestApp({ at, signedIn: true });
+    return t.api.calls.map(({ name }) => name).toSorted();
+  };
+
+  it.each([
+    ['/portal', ['help.sent', 'user.info']],
+    ['/portal/wallet', ['user.info', 'wallet.claimBalance', 'wallet.transactions']],
+    ['/portal/wallet/deposit', ['wallet.deposits', 'wallet.info']],
+    ['/portal/wallet/buy', ['user.info', 'wallet.pinTransactions']],
+    ['/portal/donations', ['help.sent', 'user.info']],
+    ['/portal/donations/add', ['user.info']],
+    ['/portal/donations/view/H1', ['help.byCode', 'user.info']],
+    ['/verify', ['user.info']],
+    ['/', []],
+  ])('at %s reads what the screen shows', async (at, names) => {
+    expect(await calls(at)).toEqual(names);
+  });
+
+  it('at the dashboard asks for the two latest sent donations', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    expect(t.api.argsOf('help.sent')).toEqual([[{ limit: 2, offset: 0 }]]);
+  });
+
+  it('at a donation asks for it by its code', async () => {
+    const t = await startTestApp({ at: '/portal/donations/view/H-77', signedIn: true });
+    expect(t.api.argsOf('help.byCode')).toEqual([['H-77']]);
+    await t.goTo('/portal/donations/view/a%20b');
+    expect(t.api.argsOf('help.byCode').at(-1)).toEqual(['a b']);
+  });
+
+  it('again by Back applies the guards as well', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    await t.goTo('/portal/wallet');
+    await t.logout();
+    expect(t.navigator.href).toBe('/');
+    t.navigator.back();
+    await t.settle();
+    expect(t.navigator.href).toBe('/');
+    expect(t.state().ui.place?.path).toBe('/');
+  });
+});
+
+it('the code of a referral link is trimmed', () => {
+  expect(referralOf(toPlace('/register?ref=%20M9%20'))).toBe('M9');
+  expect(referralOf(toPlace('/register?other=1'))).toBe('');
+});

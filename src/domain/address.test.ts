@@ -1,0 +1,84 @@
+import { checksummed, isAddressShaped, verdictOn } from './address';
+import { keccak256 } from './keccak';
+
+/** The examples of EIP-55 itself. */
+const EXAMPLES = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+];
+const ZEROS = `0x${'0'.repeat(40)}`;
+
+describe('keccak256', () => {
+  it.each([
+    ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
+    ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
+    ['testing', '5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02'],
+    ['a'.repeat(135), '34367dc248bbd832f4e3e69dfaac2f92638bd0bbd18f2912ba4ef454919cf446'],
+    ['a'.repeat(136), 'a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e'],
+    ['a'.repeat(137), 'd869f639c7046b4929fc92a4d988a8b22c55fbadb802c0c66ebcd484f1915f39'],
+  ])('of %j is the one known', (text, digest) => {
+    expect(keccak256(text)).toBe(digest);
+  });
+});
+
+describe('the checksum of EIP-55', () => {
+  it.each(EXAMPLES)('of %s', (address) => {
+    expect(checksummed(address.toLowerCase())).toBe(address);
+    expect(verdictOn(address, '')).toBe('proven');
+  });
+
+  it('is missed when the case of any one letter is turned', () => {
+    for (const address of EXAMPLES) {
+      for (const [at, char] of Array.from(address).entries()) {
+        if (at < 2 || !/[a-f]/i.test(char)) continue;
+        const turned = char === char.toUpperCase() ? char.toLowerCase() : char.toUpperCase();
+        expect(verdictOn(address.slice(0, at) + turned + address.slice(at + 1), '')).toBe('checksum');
+      }
+    }
+  });
+
+  it('is missed when one digit is another', () => {
+    expect(verdictOn(`${EXAMPLES[0]?.slice(0, -1)}c`, '')).toBe('checksum');
+  });
+
+  it('is not asked of an address in one case', () => {
+    for (const address of EXAMPLES) {
+      expect(verdictOn(address.toLowerCase(), '')).toBe('unproven');
+      expect(verdictOn(`0x${address.slice(2).toUpperCase()}`, '')).toBe('unproven');
+    }
+    expect(verdictOn(`0x${'1'.repeat(40)}`, '')).toBe('unproven');
+  });
+});
+
+describe('other verdicts', () => {
+  it.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['0', 'unfinished'],
+    ['0x', 'unfinished'],
+    [`0x${'a'.repeat(39)}`, 'unfinished'],
+    [`0x${'a'.repeat(41)}`, 'shape'],
+    [`0X${'a'.repeat(40)}`, 'shape'],
+    [`0x${'g'.repeat(40)}`, 'shape'],
+    ['a'.repeat(40), 'shape'],
+    ['MB100001', 'shape'],
+    [ZEROS, 'zero'],
+    [` ${EXAMPLES[0]}\n`, 'proven'],
+  ] as const)('%j is %s', (typed, verdict) => {
+    expect(verdictOn(typed, '')).toBe(verdict);
+  });
+
+  it('one’s own address is told in any case, before its checksum', () => {
+    const own = '0x00000000000000000000000000000000000ABCDe';
+    expect(verdictOn(own, own)).toBe('own');
+    expect(verdictOn(own.toLowerCase(), own)).toBe('own');
+    expect(verdictOn(own, '')).not.toBe('own');
+  });
+
+  it('the shape is 0x and 40 digits', () => {
+    expect(isAddressShaped(ZEROS)).toBe(true);
+    expect(isAddressShaped(`${ZEROS}0`)).toBe(false);
+  });
+});

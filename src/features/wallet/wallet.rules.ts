@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type AddressVerdict, verdictOn } from '../../domain/address';
+import type { Question, RootState } from '../../state';
+
+/** The member's own deposit address, '' while it is not known. */
+export const selectOwnAddress = (state: RootState): string => state.wallet.info.data?.address ?? '';
+
+const SHAPE = msg`This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.`;
+
+/** What is provably wrong with an address, in plain words (decision 39). */
+const WRONG: { readonly [verdict in AddressVerdict]: MessageDescriptor | null } = {
+  empty: null,
+  unfinished: SHAPE,
+  shape: SHAPE,
+  zero: msg`This is the zero address. Nobody owns it: what is sent there is lost.`,
+  own: msg`This is your own deposit address.`,
+  checksum: msg`The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.`,
+  unproven: null,
+  proven: null,
+};
+
+/** What stands at the field: nothing while an address is still being typed. */
+export function complaintAbout(verdict: AddressVerdict): MessageDescriptor | null {
+  return verdict === 'unfinished' ? null : WRONG[verdict];
+}
+
+/** A provably wrong address is asked about once before the call; a plausible one goes straight through (decision 39). */
+export function doubtAddress({ to_address }: { readonly to_address: string }, state: RootState): Question | null {
+  const text = WRONG[verdictOn(to_address, selectOwnAddress(state))];
+  return text && { title: msg`Send anyway?`, text, yes: msg`Send anyway`, no: msg`Cancel` };
+}

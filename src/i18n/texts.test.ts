@@ -1,0 +1,184 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The English catalogue, as it is extracted from the code. */
+const CATALOGUE = fs.readFileSync(path.join(__dirname, 'locales/en.po'), 'utf8');
+const TEXTS = new Set(
+  [...CATALOGUE.matchAll(/^msgid ((?:".*"\n?)+)/gm)].map((match) =>
+    [...(match[1] ?? '').matchAll(/"(.*)"/g)]
+      .map((line) => line[1])
+      .join('')
+      .replace(/\\"/g, '"'),
+  ),
+);
+
+/** Every text that the specification or its decisions quote, by section; byte for byte, misspellings included. */
+const QUOTED: { readonly [section: string]: readonly string[] } = {
+  'section 2, screens': [
+    'PORTAL',
+    'LOGIN',
+    'Join Now',
+    'SIGN IN',
+    'REGISTER',
+    'Enter a valid referral id!',
+    'NEXT',
+    'COUNTRY CODE',
+    'OKAY',
+    'Back to HOME',
+    'RESET',
+    'HOME',
+    'GET OTP',
+    'SUBMIT',
+    'Password Changed!',
+    'VERIFY',
+    'RESEND',
+    'VERIFIED',
+    'DASHBOARD',
+    'DONATION',
+    'TEAM',
+    'SETTINGS',
+    'Wallet',
+    'Income',
+    'Partners',
+    'Downline',
+    'Profile',
+    'Privacy',
+    'Logout',
+    'Verify your email address.',
+    'Copy',
+    'Copied',
+    'New Member',
+    'Buy Level',
+    'CLAIMABLE',
+    'SYNC',
+    'CLAIM',
+    'E-PINS',
+    'BUY',
+    'TRANSFER',
+    'DEPOSIT',
+    'WITHDRAW',
+    'LOAD MORE',
+    'GO BACK',
+    'YOU PAY',
+    'Up to 30% Discount',
+    'BALANCE',
+    'RECEIVED',
+    'CLAIM INCOME',
+    'FROM ID',
+    'HELP ID',
+    'TYPE',
+    'AMOUNT',
+    'DATE',
+    'CODE',
+    'NAME',
+    'PARTNERS',
+    'INCOME',
+    'SENT',
+    'LEVEL',
+    'ADD',
+    'SEND DONATION',
+    'YOU PAY: 25.00 USDT',
+    'NO RECEIPENT',
+    'Not claimed by receipent!',
+    'ENABLED',
+    'DISABLED',
+    'DISABLE',
+    'ENABLE',
+    'UPDATE',
+    'Peer to Peer',
+    'Get Helped',
+    'Earn Referral Income',
+  ],
+  'section 4, statuses': [
+    'SEND DONATION',
+    'APPROVAL REQUESTED',
+    'ITS YOUR TURN',
+    'COMPLETE',
+    'DONATION CLOSED',
+    'RECEIVED DONATION',
+  ],
+  'section 5, validation': [
+    'Please enter a valid referral code!',
+    'Please enter valid name and phone number!',
+    'Please enter a valid email address!',
+    'Password should match confirm password!',
+    'Please enter valid credentials!',
+    'Please enter valid OTP code!',
+    'Please enter valid information!',
+    'Please enter valid address and amount!',
+    'Insufficient wallet balance!',
+    'E-PIN transfer amount should be above 0!',
+    'Purchase amount should be avove 0!',
+    'Insufficient USDT balance please try again!',
+    'Please provide valid transaction id!',
+  ],
+  'section 8, failures': [
+    'Oops something went wrong, try again later!',
+    'Oops something went wrong try again!',
+    'Oops something went wrong, please try again!',
+    'Oops something went wrong!',
+    'Oops something went wrong please try again!',
+  ],
+  'section 8, loading': [
+    'Processing registration please wait!',
+    'Processing login please wait!',
+    'Processing password recovery!',
+    'Sending email verification OTP!',
+    'Verifying your email address please wait!',
+    'Updating claim balance please wait!',
+    'Processing claim please wait!',
+    'Syncing USDT deposits please wait!',
+    'Updating profile information please wait!',
+    'Processing add help please wait!',
+    'Updating HELP payment please wait!',
+    'Enabling account privacy please wait!',
+  ],
+  decisions: [
+    'Please sign in again.',
+    'Continue where you were',
+    'Send anyway?',
+    'Processing USDT transfer please wait!',
+    'Processing E-PIN transfer please wait!',
+    'Processing E-PIN purchase please wait!',
+    'Not sent. Check your connection and try again.',
+    'Could not refresh',
+    'Retry',
+    'All loaded',
+    'No recent activity',
+    'Still working…',
+    'Press copy',
+    'Close',
+    'Referral ID',
+    'First Name',
+    'Last Name',
+    'Phone Number',
+    'Email ID',
+    'Password',
+    'Confirm Password',
+    'OTP',
+    'New Password',
+    'Address',
+    'Amount',
+    'Recipient user code',
+    'Transaction ID',
+    'Boost {stars} of 3',
+  ],
+};
+
+describe('the English catalogue', () => {
+  for (const [section, texts] of Object.entries(QUOTED)) {
+    it(`holds every text of ${section} exactly`, () => {
+      expect(texts.filter((text) => !TEXTS.has(text))).toEqual([]);
+    });
+  }
+
+  it('claims nothing that the portal must never claim (decisions, section 6)', () => {
+    const forbidden =
+      /\b(profits?|guaranteed?|invest\w*|doubles?|doubling|passive income|earn money|risk-free|get rich)\b|\breturns?\b/i;
+    expect([...TEXTS].filter((text) => forbidden.test(text))).toEqual([]);
+  });
+
+  it('uses plain placeholders only, because the members’ build compiles nothing else', () => {
+    expect([...TEXTS].filter((text) => /\{[^}]*[,{]/.test(text))).toEqual([]);
+  });
+});
