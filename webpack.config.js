@@ -109,7 +109,7 @@ module.exports = (env = {}, argv = {}) => {
           },
           kit: {
             name: 'kit',
-            test: /[\\/](src[\\/](components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/]ui[\\/](layout|links|brand))|node_modules[\\/]reselect)/,
+            test: /[\\/](src[\\/](components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/]ui[\\/](layout|links))|node_modules[\\/]reselect)/,
             chunks: 'async',
             enforce: true,
             priority: 1,

@@ -21,6 +21,8 @@ export const PAGES: readonly PageUnderTest[] = [
   { route: '/portal', path: '/portal', guard: 'member', heading: /Dashboard/ },
   { route: '/portal/wallet', path: '/portal/wallet', guard: 'member', heading: /Wallet/ },
   { route: '/portal/wallet/deposit', path: '/portal/wallet/deposit', guard: 'member', heading: /Deposit/ },
+  { route: '/portal/wallet/withdraw', path: '/portal/wallet/withdraw', guard: 'member', heading: /Withdraw/ },
+  { route: '/portal/wallet/transfer', path: '/portal/wallet/transfer', guard: 'member', heading: /Transfer E-PIN/ },
   { route: '/portal/wallet/buy', path: '/portal/wallet/buy', guard: 'member', heading: /Buy E-PIN/ },
   { route: '/portal/donations', path: '/portal/donations', guard: 'member', heading: /Sent donations/ },
   { route: '/portal/donations/add', path: '/portal/donations/add', guard: 'member', heading: /SEND DONATION/ },

@@ -1,4 +1,6 @@
-/** The landing page's own script: a member sees PORTAL instead of the ways in. The page works without it. */
+import { hoursMinutesSeconds, LAUNCH_AT, remaining } from './domain/countdown';
+
+/** The landing page's own script: PORTAL for a member, and the launching countdown. The page works without it. */
 
 /** All three session items, as redux-persist wrote them; anything unreadable is no session. */
 function holdsSession(): boolean {
@@ -17,6 +19,29 @@ function holdsSession(): boolean {
 const signedIn = holdsSession();
 for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
 for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
+
+// The countdown shows only while the remaining time is above zero (specification, section 1).
+const popup = document.querySelector<HTMLElement>('[data-launch]');
+const clock = popup?.querySelector<HTMLElement>('[data-clock]');
+if (popup && clock) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tick = () => {
+    const now = Date.now();
+    const left = remaining(now, LAUNCH_AT);
+    popup.hidden = left === 0;
+    clock.textContent = hoursMinutesSeconds(left);
+    if (left > 0) timer = setTimeout(tick, 1000 - (now % 1000));
+  };
+  popup.querySelector('button')?.addEventListener('click', () => {
+    clearTimeout(timer);
+    popup.hidden = true;
+  });
+  tick();
+}
+
+// An anchor of a question opens it.
+const opened = document.getElementById(location.hash.slice(1));
+if (opened instanceof HTMLDetailsElement) opened.open = true;
 
 // A server that knows only this page sends it for every path: the application then starts here.
 if (location.pathname !== '/') {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { PopupFrame } from './features/landing/components/LaunchPopup';
 import { LandingView } from './features/landing/screens/LandingView';
 import { i18n } from './i18n/i18n';
 import { GlobalStyle } from './theme/GlobalStyle';
@@ -27,7 +28,7 @@ export function landing(): Drawn {
     <I18nProvider i18n={i18n}>
       <StaticRouter location="/">
         <GlobalStyle />
-        <LandingView signedIn={false} notice={null} />
+        <LandingView signedIn={false} notice={null} popup={<PopupFrame hidden clock="" />} />
       </StaticRouter>
     </I18nProvider>,
   );

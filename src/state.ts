@@ -134,6 +134,8 @@ export interface CommandState {
 export interface Question {
   readonly title: Text;
   readonly text: Text;
+  /** What it is about, shown whole: for a withdrawal, the address. */
+  readonly subject: string;
   readonly yes: Text;
   readonly no: Text;
 }

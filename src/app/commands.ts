@@ -8,7 +8,14 @@ import {
   updateProfile,
 } from '../features/session/profile.commands';
 import { login, register, resendOtp, verifyEmail } from '../features/session/session.commands';
-import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
+import {
+  buyPins,
+  checkDeposits,
+  processClaim,
+  syncClaim,
+  transferPins,
+  withdrawUsdt,
+} from '../features/wallet/wallet.commands';
 import type { Part } from '../kernel/part';
 
 /** The one list of commands. */
@@ -27,6 +34,8 @@ export const COMMANDS: readonly Part[] = [
   processClaim,
   checkDeposits,
   buyPins,
+  withdrawUsdt,
+  transferPins,
 
   addHelp,
   payHelp,

@@ -1,4 +1,4 @@
-import type { Reducer, Store } from '@reduxjs/toolkit';
+import type { Action, Reducer, Store } from '@reduxjs/toolkit';
 import {
   FLUSH,
   PAUSE,
@@ -74,12 +74,15 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
   let store: Store<RootState> | null = null;
   const stops: (() => void)[] = [];
 
+  /** redux-persist writes from within a reducer, where nothing may be dispatched: told right after. */
+  const tell = (event: Action): void => queueMicrotask(() => void store?.dispatch(event));
+
   /** Adopts what another tab stored. `true` when there was something to adopt. */
   function adopted(): boolean {
     const stored = storage.get(SESSION_KEY);
     if (stored === seen) return false;
     seen = stored;
-    store?.dispatch(storedSessionChanged(decodeStored(stored)));
+    tell(storedSessionChanged(decodeStored(stored)));
     return true;
   }
 
@@ -97,7 +100,7 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
       if (adopted()) return Promise.resolve();
       if (decodeStored(value) === null) removeStored();
       else if (storage.set(key, value)) seen = value;
-      else store?.dispatch(noticeShown({ notice: 'storage' }));
+      else tell(noticeShown({ notice: 'storage' }));
       return Promise.resolve();
     },
     removeItem: (): Promise<void> => {

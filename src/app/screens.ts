@@ -4,11 +4,12 @@ import { matchPath } from 'react-router-dom';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
 import { resetOpened } from '../features/session/session.events';
+import { selectLaunching } from '../features/landing/landing.selectors';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { selectResendSeconds } from '../features/session/session.selectors';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { downline, partners } from '../features/team/team.lists';
-import { claimBalance, deposits, pins, transactions, walletInfo } from '../features/wallet/wallet.lists';
+import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../features/wallet/wallet.lists';
 import type { Place } from '../ports/ports';
 import type { RootState } from '../state';
 
@@ -60,6 +61,8 @@ const verify = () => import('../features/session/screens/VerifyScreen');
 const dashboard = () => import('../features/donations/screens/DashboardScreen');
 const wallet = () => import('../features/wallet/screens/WalletScreen');
 const deposit = () => import('../features/wallet/screens/DepositScreen');
+const withdraw = () => import('../features/wallet/screens/WithdrawScreen');
+const transfer = () => import('../features/wallet/screens/TransferScreen');
 const buy = () => import('../features/wallet/screens/BuyScreen');
 const donations = () => import('../features/donations/screens/DonationsScreen');
 const addDonation = () => import('../features/donations/screens/AddDonationScreen');
@@ -83,7 +86,7 @@ const opensDonation = {
 };
 
 export const ROUTES: readonly Route[] = [
-  screen('/', 'none', landing, 'LandingScreen'),
+  screen('/', 'none', landing, 'LandingScreen', { ticks: selectLaunching }),
   screen('/get-started', 'guest', getStarted, 'GetStartedScreen'),
   screen('/login', 'guest', login, 'LoginScreen'),
   screen('/register', 'guest', register, 'RegisterScreen', {
@@ -102,6 +105,12 @@ export const ROUTES: readonly Route[] = [
   }),
   screen('/portal/wallet/deposit', 'member', deposit, 'DepositScreen', {
     onEnter: () => [walletInfo.requested(), deposits.reload()],
+  }),
+  screen('/portal/wallet/withdraw', 'member', withdraw, 'WithdrawScreen', {
+    onEnter: () => [userInfo.requested(), walletInfo.requested(), withdrawals.reload()],
+  }),
+  screen('/portal/wallet/transfer', 'member', transfer, 'TransferScreen', {
+    onEnter: () => [userInfo.requested(), pins.reload()],
   }),
   screen('/portal/wallet/buy', 'member', buy, 'BuyScreen', {
     onEnter: () => [userInfo.requested(), pins.reload()],
@@ -143,11 +152,18 @@ export interface Match {
   readonly params: Params;
 }
 
+/** Codes in an address are escaped; a broken escape is no reason to fail, so the decoder that never throws does it. */
+function decoded(params: Params): Params {
+  const plain = (text: string | undefined) =>
+    new URLSearchParams(`v=${(text ?? '').replace(/[+&]/g, encodeURIComponent)}`).get('v') ?? '';
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, plain(text)]));
+}
+
 /** The route that draws a place. */
 export function matchRoute(place: Place): Match {
   for (const route of ROUTES) {
     const match = matchPath(route.path, place.path);
-    if (match) return { route, params: match.params };
+    if (match) return { route, params: decoded(match.params) };
   }
   return { route: matchPath(LOST_INSIDE.path, place.path) ? LOST_INSIDE : LOST, params: {} };
 }

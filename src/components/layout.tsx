@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
+import { BRAND } from '../theme/brand';
 import { token } from '../theme/tokens';
 
 /** A name of the spacing scale. */
@@ -109,6 +110,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, subtitle, back, actions, titleRef }: PageHeaderProps) {
   return (
     <PageHead>
+      {/* React puts it into the head of the document: the tab, the history and a screen reader say where one is. */}
+      {typeof title === 'string' ? <title>{`${title} · ${BRAND}`}</title> : null}
       {back === undefined ? null : <div className="back">{back}</div>}
       <Head className="row">
         <Titles>

@@ -2,21 +2,19 @@ import { type Amount, parseAmount } from './money';
 
 /** What members type into number fields, on any keyboard (decision 37). */
 
-/** Zeros of the scripts the audience types in; ten digits follow each of them in Unicode. */
-const ZEROS = [
-  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20,
-  0x1040, 0x17e0, 0xff10,
-];
+const DIGIT = /\p{Nd}/u;
 
-/** Digits of any of those scripts as ASCII; everything else stays. */
+/** The value of a decimal digit: Unicode keeps the ten digits of every script together, in their order. */
+function valueOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let first = point;
+  while (first > 0 && DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (point - first) % 10;
+}
+
+/** Digits of any script as ASCII; everything else stays. */
 export function asciiDigits(text: string): string {
-  let out = '';
-  for (const char of text) {
-    const point = char.codePointAt(0) ?? 0;
-    const zero = ZEROS.find((start) => point >= start && point < start + 10);
-    out += zero === undefined ? char : String(point - zero);
-  }
-  return out;
+  return text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
 /** The most decimals a typed amount may have: USDT amounts are shown with no more than 8 (specification section 9). */

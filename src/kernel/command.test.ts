@@ -26,6 +26,7 @@ const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
     name: 'test/send',
     loading: msg`Sending!`,
     rules: [filled(['a'], msg`No a!`), filled(['b'], msg`No b!`), must(({ b }) => b !== a(b), msg`b is a!`)],
+    keyed: true,
     request: (api, form, key) => api.wallet.buyPins({ amount: form.a }, key),
     failed: msg`It failed!`,
     then: ({ form, now, data }) => [done({ a: form.a, now, data })],

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type Action, createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { put, take, takeLeading } from 'redux-saga/effects';
+import { cancelled, put, take, takeLeading } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
 import type { CommandState, Question, RootState, Text } from '../state';
 import { callApi, dep, putAll, read, serverNow, until } from './effects';
@@ -49,7 +49,9 @@ export interface CommandSpec<Form, Data> {
    * ends the submission, and so does leaving the page.
    */
   readonly doubt?: (form: Form, state: RootState) => Question | null;
-  /** `key` is the Idempotency-Key: the same for a second try of the same form after an unknown outcome. */
+  /** It moves money: its call carries an Idempotency-Key, the same for a second try of the same form after an unknown outcome. */
+  readonly keyed?: true;
+  /** `key` is the Idempotency-Key of a keyed command, else ''. */
   readonly request: (api: Api, form: Form, key: string) => Answer<Data>;
   /** The alert of section 8 for a network or other failure; absent: no alert, the screen shows an inline line. */
   readonly failed?: MessageDescriptor;
@@ -101,7 +103,9 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
   const events = defineEvents<Data>(spec.name);
   const select = (state: RootState) => state.ui.commands[spec.name];
 
-  function* intentOf(form: Form): SagaIterator<{ key: string; form: string }> {
+  /** Only a keyed command keeps what it sent: passwords and OTPs must not stand in the state. */
+  function* intentOf(form: Form): SagaIterator<CommandState['intent']> {
+    if (!spec.keyed) return null;
     const text = JSON.stringify(form ?? null);
     const last = yield* read(select);
     if (last?.intent?.form === text) return last.intent;
@@ -152,7 +156,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
     yield put(events.started(null, { phase: 'running', overlay: spec.loading, intent }));
     let settled = false;
     try {
-      const result = yield* callApi((api) => spec.request(api, form, intent.key));
+      const result = yield* callApi((api) => spec.request(api, form, intent?.key ?? ''));
       settled = true;
       const alertWith = (text: Text | undefined) => (text ? { alert: { text, focus: null } } : {});
       switch (result.kind) {
@@ -170,14 +174,17 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
           );
           if (spec.then) yield* putAll(spec.then({ data: result.data, form, now: yield* serverNow() }));
           break;
-        case 'refused':
+        case 'refused': {
+          const text = result.message || spec.failed;
           yield put(
             events.failed(
               { reason: 'refused' },
-              { phase: 'refused', overlay: null, intent: null, ...alertWith(result.message || spec.failed) },
+              // Without a word to show, the screen's inline line is all that can say that nothing came of it.
+              { phase: text ? 'refused' : 'failed', overlay: null, intent: null, ...alertWith(text) },
             ),
           );
           break;
+        }
         case 'failed':
           yield put(
             events.failed(
@@ -192,8 +199,11 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
           break;
       }
     } finally {
-      // Cancelled by the end of the session, or crashed: the overlay must not outlive the call.
-      if (!settled) yield put(events.failed({ reason: 'abandoned' }, { phase: 'failed', overlay: null, intent }));
+      // Crashed: the overlay must not outlive the call. The end of the session, which cancels, clears it by itself and must
+      // find nothing written after it.
+      if (!settled && !(yield cancelled())) {
+        yield put(events.failed({ reason: 'abandoned' }, { phase: 'failed', overlay: null, intent }));
+      }
     }
   }
 

@@ -7,7 +7,6 @@ import { answer, fakeApi, held } from '../testing/fakeApi';
 import { aHelp, aHelpTransaction, anActivity, aWallet } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { emptyResource } from './resource';
 
 afterEach(stopTestApps);
 
@@ -40,7 +39,7 @@ it('a good answer is kept and has its further meaning', async () => {
   });
   expect(openedHelp.select(state)).toEqual({ key: 'H1', data: aHelp({ code: 'H1' }), loading: false, failed: false });
   expect(recipients.select(state).data).toEqual([aHelpTransaction()]);
-  expect(types).toEqual(['donations/opened/arrived', 'donations/recipients/replaced']);
+  expect(types).toEqual(['donations/opened/arrived', 'donations/recipients/arrived']);
 });
 
 it.each([
@@ -93,11 +92,4 @@ it('the newest request wins, also when the answers come in the wrong order', asy
   await t.settle();
   expect(old.cancelled).toBe(true);
   expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
-});
-
-it('tells whether an event is its arrival', async () => {
-  const { events } = await runWorker(claimBalance.worker, [key('')]);
-  expect(events.map((event) => claimBalance.arrived.match(event))).toEqual([true]);
-  expect(claimBalance.arrived.match({ type: 'wallet/info/arrived' })).toBe(false);
-  expect(claimBalance.select(memberState())).toEqual(emptyResource);
 });

@@ -15,15 +15,15 @@ export interface ResourceSpec<Reply, Data> {
   /** What of the reply is kept here; `null` keeps what was there. */
   readonly keep: (reply: Reply) => Data | null;
   /** What else the reply means, as events. */
-  readonly then?: (reply: Reply) => readonly Action[];
+  readonly then?: (reply: Reply, key: string) => readonly Action[];
 }
 
 export interface Resource<Reply, Data> extends Part {
   readonly reducer: Reducer<ResourceState<Data>>;
   /** Reads it (again). `key` tells which one, where there are several. */
   readonly requested: (key?: string) => UnknownAction;
-  /** Puts a value that came by another way, such as the reply of a command. */
-  readonly replaced: (data: Data) => UnknownAction;
+  /** Puts a value that came by another way, such as the reply of a command; nothing if another one is held by now. */
+  readonly replaced: (data: Data, key?: string) => UnknownAction;
   readonly select: (state: RootState) => ResourceState<Data>;
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
   /** The reply came. */
@@ -35,7 +35,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   const { name } = spec;
   const requested = createAction(`${name}/requested`, (key = '') => ({ payload: { key } }));
   const arrived = createAction(`${name}/arrived`, (payload: { key: string; reply: Reply }) => ({ payload }));
-  const replaced = createAction(`${name}/replaced`, (data: Data) => ({ payload: data }));
+  const replaced = createAction(`${name}/replaced`, (data: Data, key = '') => ({ payload: { data, key } }));
   const failed = createAction(`${name}/failed`);
 
   const [slice = '', place = ''] = name.split('/');
@@ -48,9 +48,14 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
       return key === state.key ? { ...state, loading: true } : { key, data: null, loading: true, failed: false };
     }
     if (arrived.match(action)) {
-      return { ...state, data: spec.keep(action.payload.reply) ?? state.data, loading: false, failed: false };
+      const { key, reply } = action.payload;
+      const before = key === state.key ? state.data : null;
+      return { key, data: spec.keep(reply) ?? before, loading: false, failed: false };
     }
-    if (replaced.match(action)) return { ...state, data: action.payload };
+    if (replaced.match(action)) {
+      const { data, key } = action.payload;
+      return key === state.key ? { ...state, data } : state;
+    }
     if (failed.match(action)) return { ...state, loading: false, failed: true };
     return state;
   };
@@ -62,7 +67,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
       return;
     }
     yield put(arrived({ key, reply: result.data }));
-    for (const event of spec.then?.(result.data) ?? []) yield put(event);
+    for (const event of spec.then?.(result.data, key) ?? []) yield put(event);
   }
 
   return {

@@ -47,6 +47,12 @@ export class FakeClock implements Clock {
     this.time = end;
     await settled();
   }
+
+  /** The device sleeps: time goes on and nobody wakes until the end, when everybody whose time has passed does. */
+  async sleepThrough(milliseconds: number): Promise<void> {
+    this.time += milliseconds;
+    await this.advance(0);
+  }
 }
 
 /** Lets every promise that is ready run, a few rounds deep. */

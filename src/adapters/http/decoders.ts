@@ -16,7 +16,7 @@ import {
 } from '../../domain/entities';
 import { type Amount, parseAmount } from '../../domain/money';
 import { money, type Shape, text, toPartial, toRecord } from '../../domain/records';
-import type { HelpDetail, IncomeSummary, Json, OpenedSession, UserReply } from '../../ports/api';
+import type { HelpDetail, IncomeSummary, OpenedSession, UserReply } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
 
 /**
@@ -158,12 +158,5 @@ export function createDecoders(reporter: Reporter) {
       const reply = framed(frames.balance, data);
       return reply ? (money(reply.balance) ?? null) : null;
     },
-    /** Calls whose answers the specification does not show: handed on as they are. */
-    opaque: (data: unknown): Json | null => (isJson(data) ? data : null),
   };
-}
-
-/** What came out of a JSON parser is JSON, unless it is nothing. */
-function isJson(value: unknown): value is Json {
-  return value !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Api, Nothing, Page } from '../../ports/api';
+import type { Answer, Api, Json, Nothing, Page } from '../../ports/api';
 import { createSend, type HttpOptions } from './client';
 
 type Decoders = ReturnType<typeof import('./decoders').createDecoders>;
@@ -10,6 +10,10 @@ function withQuery(path: string, query: { readonly [name: string]: string | numb
 }
 
 const paged = (path: string, { limit, offset }: Page): string => withQuery(path, { limit, offset });
+
+/** What came out of a JSON parser is JSON, unless it is nothing. */
+const isJson = (value: unknown): value is Json => value !== undefined;
+const toJson = (data: unknown): Json | undefined => (isJson(data) ? data : undefined);
 
 /** Every call of the specification, section 7, over HTTP. */
 export function createHttpApi(options: HttpOptions): Api {
@@ -55,6 +59,10 @@ export function createHttpApi(options: HttpOptions): Api {
       ...(key === undefined ? {} : { key }),
     });
 
+  /** Calls whose answers the specification does not show: handed on as they are. */
+  const opaque = (method: 'GET' | 'POST', path: string, body?: object): Answer<Json> =>
+    send<Json>({ method, path, decode: toJson, ...(body === undefined ? {} : { body }) });
+
   return {
     auth: {
       login: ({ email_id, password }) => post('/auth/login', (d) => d.session, { email_id, password }),
@@ -83,8 +91,8 @@ export function createHttpApi(options: HttpOptions): Api {
       byCode: (code) => get(withQuery('/user/code', { code }), (d) => d.person),
     },
     payment: {
-      info: () => get('/payment', (d) => d.opaque),
-      update: (body) => post('/payment/update', (d) => d.opaque, body),
+      info: () => opaque('GET', '/payment'),
+      update: (body) => opaque('POST', '/payment/update', body),
     },
     wallet: {
       info: () => get('/wallet', (d) => d.wallet),
@@ -114,7 +122,7 @@ export function createHttpApi(options: HttpOptions): Api {
       payUsdt: ({ help_code }, key) => post('/help/pay/usdt', (d) => d.help, { help_code }, key),
       payBank: ({ help_code, transaction_id }, key) =>
         post('/help/pay/bank', (d) => d.help, { help_code, transaction_id }, key),
-      approve: (body) => post('/help/approve', (d) => d.opaque, body),
+      approve: (body) => opaque('POST', '/help/approve', body),
       sent: (page) => get(paged('/help/sent', page), (d) => d.helps),
       received: (page) => get(paged('/help/received', page), (d) => d.helps),
       byCode: (code) => get(withQuery('/help', { code }), (d) => d.helpDetail),

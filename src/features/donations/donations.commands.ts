@@ -14,6 +14,7 @@ import { openedHelp, recipients, sentHelps } from './donations.lists';
 export const addHelp = defineCommand<null>({
   name: 'donations/addHelp',
   loading: msg`Processing add help please wait!`,
+  keyed: true,
   request: (api, _form, key) => api.help.add(key),
   failed: failures.pleaseTryAgain,
   then: () => [userInfo.requested(), navigateTo('/portal/donations')],
@@ -46,9 +47,14 @@ export const payHelp = defineCommand<PayForm, Help>({
       'transaction_id',
     ),
   ],
+  keyed: true,
   request: (api, { help_code, method, transaction_id }, key) =>
     method === 'USDT' ? api.help.payUsdt({ help_code }, key) : api.help.payBank({ help_code, transaction_id }, key),
   failed: failures.pleaseTryAgain,
-  then: ({ data, form }) => [openedHelp.replaced(data), recipients.requested(form.help_code), userInfo.requested()],
+  then: ({ data, form }) => [
+    openedHelp.replaced(data, form.help_code),
+    recipients.requested(form.help_code),
+    userInfo.requested(),
+  ],
   unsure: (form) => [userInfo.requested(), openedHelp.requested(form.help_code)],
 });

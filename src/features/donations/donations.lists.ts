@@ -31,5 +31,5 @@ export const openedHelp = defineResource<HelpDetail, Help>({
   name: 'donations/opened',
   fetch: (api, code) => api.help.byCode(code),
   keep: (reply) => reply.help,
-  then: (reply) => [recipients.replaced(reply.transactions)],
+  then: (reply, code) => [recipients.arrived({ key: code, reply })],
 });

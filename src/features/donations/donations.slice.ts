@@ -1,11 +1,22 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { emptyResource } from '../../kernel/resource';
+import type { DonationsState } from '../../state';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from './donations.lists';
 
-/** Donations: both lists, the dashboard's two, and the one that is looked at. */
-export const donationsReducer = combineReducers({
+const parts = combineReducers({
   sent: sentHelps.reducer,
   received: receivedHelps.reducer,
   latest: latestHelps.reducer,
   opened: openedHelp.reducer,
   recipients: recipients.reducer,
 });
+
+/**
+ * Donations: both lists, the dashboard's two, and the one that is looked at. Its recipient lines go when another is opened:
+ * nobody's recipients may be seen under somebody else's donation.
+ */
+export const donationsReducer: Reducer<DonationsState> = (state, action) => {
+  const next = parts(state, action);
+  const { opened, recipients: lines } = next;
+  return lines.key === opened.key || lines.data === null ? next : { ...next, recipients: emptyResource };
+};

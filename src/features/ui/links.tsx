@@ -4,7 +4,7 @@ import { type ButtonLook, buttonStyles } from '../../components/Button';
 import { icon } from '../../components/Icon';
 import { Brand } from '../../components/PublicShell';
 import { token } from '../../theme/tokens';
-import { BRAND } from './brand';
+import { BRAND } from '../../theme/brand';
 
 /** A link of the portal that looks like a button. */
 export const ButtonLink = styled(Link)<ButtonLook>`

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, put, takeEvery, takeLatest } from 'redux-saga/effects';
+import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
 import { hasCommandMeta } from '../../kernel/command';
 import { dep, read, serverNow, until, wait } from '../../kernel/effects';
 import type { Part } from '../../kernel/part';
@@ -63,7 +63,10 @@ export const overlayWatch: Part = {
       (action: Action) => hasCommandMeta(action) && action.meta.phase === 'running',
       function* (): SagaIterator<void> {
         const shown = yield* read(selectOverlay);
-        yield* wait(LINGER_MS);
+        yield race({
+          lingered: call(wait, LINGER_MS),
+          closed: call(until, (state: RootState) => selectOverlay(state) !== shown),
+        });
         if ((yield* read(selectOverlay)) === shown) yield put(overlayLingered());
       },
     );

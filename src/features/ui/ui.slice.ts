@@ -65,11 +65,26 @@ function withoutOverlayOf(state: UiState, command: string, overlay: CommandMeta[
 const nextFocus = (state: UiState, field: string) => ({ field, nonce: (state.focus?.nonce ?? 0) + 1 });
 
 /** Everything that a member left on the surface; theme, place and clock belong to the device. */
-const forgotten = { overlay: null, alert: null, question: null, searchOpen: false, copy: null, commands: {}, drafts: {}, focus: null } as const;
+const forgotten = {
+  overlay: null,
+  alert: null,
+  question: null,
+  searchOpen: false,
+  copy: null,
+  commands: {},
+  drafts: {},
+  focus: null,
+} as const;
 
 export const uiReducer: Reducer<UiState> = createReducer(initial, (builder) =>
   builder
-    .addCase(arrived, (state, { payload: { place, now } }) => ({ ...state, place, now, focus: null, searchOpen: false }))
+    .addCase(arrived, (state, { payload: { place, now } }) => ({
+      ...state,
+      place,
+      now,
+      focus: null,
+      searchOpen: false,
+    }))
     .addCase(ticked, (state, { payload }) => ({ ...state, now: payload.now }))
     .addCase(serverTimeSeen, (state, { payload }) => ({
       ...state,

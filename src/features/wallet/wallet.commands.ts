@@ -49,6 +49,7 @@ export const buyPins = defineCommand<{ readonly amount: string }>({
       'amount',
     ),
   ],
+  keyed: true,
   request: (api, form, key) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   confirm: true,
@@ -79,6 +80,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
     ),
   ],
   doubt: doubtAddress,
+  keyed: true,
   request: (api, form, key) => api.wallet.transferUsdt(form, key),
   failed: failures.pleaseTryAgain,
   confirm: true,
@@ -100,7 +102,7 @@ export const transferPins = defineCommand<TransferForm>({
   waitFor: (state) => !recipientLookup.isPending(state),
   rules: [
     must(({ amount }) => BigInt(amount || 0) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
-    inline(filled(['to_code'], msg`Enter the code of the member who gets them.`)),
+    inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
     inline(
       must(
         ({ to_code }, { wallet: { recipient } }) => recipient.phase === 'found' && recipient.query === to_code,
@@ -109,6 +111,7 @@ export const transferPins = defineCommand<TransferForm>({
       ),
     ),
   ],
+  keyed: true,
   request: (api, form, key) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   confirm: true,

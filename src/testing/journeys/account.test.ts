@@ -38,7 +38,11 @@ describe('a member’s account, headless against the sandbox', () => {
   it('sends a visitor with a deep link to /, and offers the way back after signing in', async () => {
     expect(portal.navigator.href).toBe('/');
     portal.dispatch(navigateTo('/login'));
-    const wrong = await step('a refusal', login.submitted({ ...ASHA, password: 'no' }), (state) => state.ui.alert !== null);
+    const wrong = await step(
+      'a refusal',
+      login.submitted({ ...ASHA, password: 'no' }),
+      (state) => state.ui.alert !== null,
+    );
     expect(typeof wrong.ui.alert?.text).toBe('string');
     portal.dispatch(alertClosed());
     const state = await step('a session', login.submitted(ASHA), selectSignedIn);
@@ -77,8 +81,14 @@ describe('a member’s account, headless against the sandbox', () => {
 
   it('enables and disables privacy', async () => {
     portal.dispatch(navigateTo('/portal/privacy'));
-    await step('enabled', enablePrivacy.submitted(null), (state) => state.session.user?.is_privacy_enabled === 1);
-    await step('disabled', disablePrivacy.submitted(null), (state) => state.session.user?.is_privacy_enabled === 0);
+    const on = await step('on', enablePrivacy.submitted(null), (state) => state.session.user?.is_privacy_enabled === 1);
+    expect(on.ui.commands['session/enablePrivacy']?.phase).toBe('succeeded');
+    const off = await step(
+      'off',
+      disablePrivacy.submitted(null),
+      (state) => state.session.user?.is_privacy_enabled === 0,
+    );
+    expect(off.ui.commands['session/disablePrivacy']?.phase).toBe('succeeded');
   });
 
   it('opens a received donation', async () => {
@@ -95,7 +105,11 @@ describe('a member’s account, headless against the sandbox', () => {
     await step('signed out', logoutRequested(), (state) => !selectSignedIn(state));
     portal.dispatch(navigateTo('/forgot'));
     expect(portal.navigator.href).toBe('/reset');
-    await step('the second view', forgotPassword.submitted({ email_id: ASHA.email_id }), (state) => state.session.reset.step === 'change');
+    await step(
+      'the second view',
+      forgotPassword.submitted({ email_id: ASHA.email_id }),
+      (state) => state.session.reset.step === 'change',
+    );
     const otp = /\b\d{6}\b/.exec(JSON.stringify(portal.sandbox.controls.mail(ASHA.email_id)[0]))?.[0] ?? '';
     const form = { email_id: ASHA.email_id, otp, password: 'new-pass-9', confirm: 'new-pass-9' };
     await step('the third view', resetPassword.submitted(form), (state) => state.session.reset.step === 'done');

@@ -20,6 +20,7 @@ import { fullName } from '../../../domain/entities';
 import { logoutRequested, verifyBannerDismissed } from '../../session/session.events';
 import { selectUser, selectVerifyBanner } from '../../session/session.selectors';
 import { BrandLink, ButtonLink } from '../links';
+import { QuickSearch } from '../search/QuickSearch';
 import { themeToggled } from '../ui.events';
 import { selectPlace, selectTheme } from '../ui.selectors';
 import { NoticeLine } from './NoticeLine';
@@ -81,6 +82,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
       }
       topbar={
         <>
+          <QuickSearch />
           <IconButton
             icon={theme === 'dark' ? 'sun' : 'moon'}
             label={theme === 'dark' ? t`Light theme` : t`Dark theme`}

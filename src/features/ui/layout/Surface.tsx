@@ -21,6 +21,7 @@ export function Surface() {
         <QuestionDialog
           title={text(question.title)}
           text={text(question.text)}
+          subject={question.subject}
           yes={text(question.yes)}
           no={text(question.no)}
           onAnswer={(yes) => dispatch(questionAnswered({ command: question.command, yes }))}

@@ -1,0 +1,241 @@
+import { expect, signIn, test } from './kit';
+
+/** A member of the test's own, so that nothing it does is seen by another test. */
+let made = 0;
+function newMember(
+  sandbox: { controls: { member(order: { email: string; password: string; verified?: boolean }): { code: string } } },
+  verified = true,
+) {
+  const who = { email: `m${test.info().workerIndex}-${++made}@e2e.test`, password: 'secret-1' };
+  const { code } = sandbox.controls.member({ ...who, verified });
+  return { ...who, code };
+}
+
+for (const { path, rows } of [
+  { path: '/portal/wallet', rows: 'tbody tr' },
+  { path: '/portal/wallet/deposit', rows: 'tbody tr' },
+  { path: '/portal/wallet/buy', rows: 'tbody tr' },
+  { path: '/portal/income', rows: 'tbody tr' },
+  { path: '/portal/partners', rows: 'tbody tr' },
+  { path: '/portal/donations', rows: 'article' },
+  { path: '/portal/donations/received', rows: 'article' },
+]) {
+  test(`LOAD MORE on ${path} grows the list by 20, and says so at its end`, async ({ page, context, server }) => {
+    await signIn(context, server.origin);
+    await page.goto(path);
+    const list = page.locator(`main ${rows}`);
+    await expect(list).toHaveCount(20);
+    await page.getByRole('button', { name: 'LOAD MORE' }).click();
+    await expect(list).toHaveCount(40);
+    const more = page.getByRole('button', { name: 'LOAD MORE' });
+    for (let presses = 0; presses < 20 && !(await page.getByText('All loaded').isVisible()); presses++) {
+      const held = await list.count();
+      await more.click();
+      await expect
+        .poll(async () => (await list.count()) > held || (await page.getByText('All loaded').isVisible()))
+        .toBe(true);
+    }
+    await expect(page.getByText('All loaded')).toBeVisible();
+    await expect(more).toBeEnabled();
+  });
+}
+
+test('the theme is dark by default, is switched by the top bar, and is there again before the first paint', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  await page.goto('/portal');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('/portal/wallet', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the verify banner stands while the e-mail is not verified, leads to /verify and can be dismissed', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  await signIn(context, server.origin, newMember(sandbox, false));
+  await page.goto('/portal');
+  await expect(page.getByText('Verify your email address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Verify your email address.')).toBeHidden();
+  await page.reload();
+  await page.getByRole('link', { name: 'VERIFY' }).click();
+  await page.getByRole('button', { name: 'RESEND' }).click();
+  await expect(page.getByRole('button', { name: /RESEND/ })).toBeDisabled();
+});
+
+test('Copy takes the referral link and says Copied for about half a second', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, server.origin);
+  await page.goto('/portal');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const copied = page.getByRole('button', { name: 'Copied', exact: true });
+  await expect(copied).toBeVisible();
+  await expect(copied).toBeHidden({ timeout: 2000 });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/register?ref=MB100001`);
+});
+
+test('when the clipboard refuses, the text is selected and Press copy is said', async ({ page, context, server }) => {
+  await signIn(context, server.origin);
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
+  });
+  await page.goto('/portal');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Press copy' })).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('/register?ref=MB100001');
+});
+
+test('a 401 clears the session, leads to / and says so politely, once', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  expected,
+}) => {
+  expected.push('401');
+  const who = newMember(sandbox);
+  await signIn(context, server.origin, who);
+  await page.goto('/portal');
+  await expect(page.getByText(who.code).first()).toBeVisible();
+  sandbox.controls.signOut({ member: who.code });
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText('Please sign in again.')).toHaveCount(1);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
+});
+
+test('signing out in one tab signs out the other within a second, and Back shows nothing of the member', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  await page.goto('/portal');
+  const other = await context.newPage();
+  await other.goto('/portal/wallet');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.waitForURL((url) => url.pathname === '/', { timeout: 1000 });
+  await page.goBack();
+  await expect(page.getByText('asha@demo.test')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
+  expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
+});
+
+test('a visitor with a deep link is led to / and finds the way back after signing in', async ({ page }) => {
+  await page.goto('/portal/partners');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('link', { name: 'SIGN IN' }).click();
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await page.getByLabel('Email ID').fill('asha@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-pass-1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/portal');
+  await page.getByRole('link', { name: 'Continue where you were' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partners');
+  await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden();
+});
+
+test('ten presses and Enter are one call', async ({ page, context, server, sandbox }) => {
+  const who = newMember(sandbox);
+  sandbox.controls.fund({ member: who.code, amount: '100' });
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/wallet/buy');
+  await page.getByLabel('Amount').fill('1');
+  sandbox.controls.fault({ kind: 'slow', match: 'POST /api/wallet/pin/buy', ms: 300 });
+  await page.getByRole('button', { name: 'SUBMIT' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 10; press++) button.click();
+  });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('97.50 USDT').first()).toBeVisible();
+  const calls = sandbox.controls.requests().filter(({ path }) => path === '/api/wallet/pin/buy');
+  expect(calls).toHaveLength(1);
+});
+
+test('a lost reply says so, reads the balance again and keeps what was typed', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  expected,
+}) => {
+  expected.push('Failed to load resource', 'ERR_');
+  const who = newMember(sandbox);
+  sandbox.controls.fund({ member: who.code, amount: '100' });
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/wallet/buy');
+  await page.getByLabel('Amount').fill('2');
+  // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+  sandbox.controls.fault({ kind: 'lost', match: 'POST /api/wallet/pin/buy', times: 20 });
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Oops something went wrong please try again!');
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('95.00 USDT').first()).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('2');
+  sandbox.controls.clearFaults();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('95.00 USDT').first()).toBeVisible();
+});
+
+test('the countdown ticks without a React commit', async ({ page, context, server, sandbox }) => {
+  const who = newMember(sandbox);
+  const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
+  await context.addInitScript(() => {
+    let commits = 0;
+    Object.assign(window, {
+      commits: () => commits,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        renderers: new Map(),
+        inject: () => 1,
+        onCommitFiberRoot: () => {
+          commits += 1;
+        },
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+        checkDCE: () => undefined,
+      },
+    });
+  });
+  await signIn(context, server.origin, who);
+  await page.goto(`/portal/donations/view/${code}`);
+  const timer = page.getByRole('timer', { name: 'Time left' });
+  await expect(timer).toHaveText(/^2[34]:/);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  const before = await page.evaluate('commits()');
+  const first = await timer.textContent();
+  await expect.poll(() => timer.textContent(), { timeout: 4000 }).not.toBe(first);
+  expect(await page.evaluate('commits()')).toBe(before);
+});
+
+test('a pending donation whose time is over stands at 00:00:00 and says who decides', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = newMember(sandbox);
+  const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
+  sandbox.controls.expire({ help: code, left: 2 });
+  await signIn(context, server.origin, who);
+  await page.goto(`/portal/donations/view/${code}`);
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText('00:00:00');
+  await expect(page.getByText('The server decides what happens now.')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, LOOKS, setTheme, signIn, test } from './kit';
+
+/** Every state of a screen that is not its usual one, in both themes at both widths. */
+async function axeFinds(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+for (const look of LOOKS) {
+  const name = `${look.theme} at ${look.width}`;
+
+  test(`alert, overlay and errors are accessible, ${name}`, async ({ page, context, server, sandbox, expected }) => {
+    expected.push('Failed to load resource', 'ERR_');
+    await setTheme(context, look.theme);
+    await signIn(context, server.origin);
+    await page.setViewportSize({ width: look.width, height: look.height });
+
+    await page.goto('/portal/wallet/buy');
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Purchase amount should be avove 0!');
+    await expect(alert.getByRole('button', { name: 'Close' })).toBeFocused();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(alert).toBeHidden();
+    await expect(page.getByLabel('Amount')).toBeFocused();
+
+    await page.goto('/portal/wallet');
+    await expect(page.getByText('LOAD MORE')).toBeVisible();
+    sandbox.controls.fault({ kind: 'held', match: 'GET /api/wallet/claim/sync' });
+    await page.getByRole('button', { name: 'SYNC' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Updating claim balance please wait!' })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    sandbox.controls.release();
+    await expect(page.getByText('Updating claim balance please wait!')).toBeHidden();
+
+    // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+    sandbox.controls.fault({ kind: 'dropped', match: 'GET /api/wallet/transactions', times: 20 });
+    await page.reload();
+    await expect(page.getByText('Could not refresh').first()).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    sandbox.controls.clearFaults();
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect(page.getByText('Could not refresh')).toBeHidden();
+  });
+
+  test(`menus, drawer, picker and wizard tabs are accessible, ${name}`, async ({ page, context, server }) => {
+    await setTheme(context, look.theme);
+    await page.setViewportSize({ width: look.width, height: look.height });
+    await page.goto('/register?ref=nobody');
+    await expect(page.getByText('Enter a valid referral id!')).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      expect(await axeFinds(page)).toEqual([]);
+    }
+    await page.getByRole('tab', { name: 'Contact' }).click();
+    await page.getByRole('button', { name: /\+91/ }).click();
+    await expect(page.getByRole('dialog', { name: 'COUNTRY CODE' })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+
+    await signIn(context, server.origin);
+    await page.goto('/portal');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
+  test(`empty pages say what to do next and are accessible, ${name}`, async ({ page, context, server }) => {
+    await setTheme(context, look.theme);
+    await signIn(context, server.origin, { email: 'nadia@demo.test', password: 'demo-pass-3' });
+    await page.setViewportSize({ width: look.width, height: look.height });
+    for (const [path, words] of [
+      ['/portal', 'No donation sent yet'],
+      ['/portal/wallet', 'Nothing here yet'],
+      ['/portal/donations/received', 'No donation received yet'],
+      ['/portal/income', 'No income yet'],
+      ['/portal/partners', 'No partners yet'],
+      ['/portal/downline', 'No team yet'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words)).toBeVisible();
+      expect(await axeFinds(page), path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './kit';
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+/** One letter in the wrong case. */
+const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
+test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  await signIn(context, server.origin);
+  sandbox.controls.fund({ member: 'MB100001', amount: '10' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  const alert = page.getByRole('alertdialog');
+  const question = page.getByRole('dialog', { name: 'Send anyway?' });
+
+  await page.goto('/portal/wallet');
+  await page.getByRole('link', { name: 'WITHDRAW' }).click();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(alert).toContainText('Please enter valid address and amount!');
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Address')).toBeFocused();
+
+  await page.getByLabel('Address').fill(TURNED);
+  await expect(page.getByText('The checksum of this address does not fit')).toBeVisible();
+  await page.getByLabel('Amount').fill('1,5');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText(TURNED);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeFocused();
+  expect(calls).toEqual([]);
+
+  // What was typed outlives a visit to another page.
+  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.getByRole('link', { name: 'WITHDRAW' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue(TURNED);
+  await page.getByLabel('Address').press('Enter');
+  await question.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /0xfb6…c5d359/ })
+      .first(),
+  ).toContainText('-1.50 USDT');
+
+  await page.getByLabel('Address').fill(GOOD);
+  await expect(page.getByText('The checksum of this address fits.')).toBeVisible();
+  await page.getByLabel('Amount').fill('2');
+  await page.getByRole('button', { name: 'SUBMIT' }).dblclick();
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /0xfB6…c5d359/ })
+      .first(),
+  ).toContainText('-2.00 USDT');
+  expect(calls.filter((path) => path === '/api/wallet/usdt/transfer')).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.getByRole('link', { name: 'TRANSFER' }).click();
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByLabel('Recipient user code')).toBeFocused();
+  await expect(alert).toBeHidden();
+  await page.getByLabel('Recipient user code').fill('MB999999');
+  await expect(page.getByText('Enter a valid user code')).toBeVisible();
+  await page.getByLabel('Recipient user code').fill('MB100003');
+  await expect(page.getByText(/^Nadia /)).toBeVisible();
+  await page.getByLabel('Amount').fill('0');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(alert).toContainText('E-PIN transfer amount should be above 0!');
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Recipient user code')).toHaveValue('');
+  await expect(page.getByRole('row').filter({ hasText: 'MB100003' }).first()).toContainText('-1 E-PIN');
+  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+});
+
+test('the quick search finds a page and what is loaded, by keyboard alone', async ({ page, context, server }) => {
+  await signIn(context, server.origin);
+  await page.goto('/portal/donations');
+  const code =
+    (await page
+      .getByRole('article')
+      .first()
+      .getByText(/^HD\d+$/)
+      .first()
+      .textContent()) ?? '';
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = page.getByRole('combobox', { name: 'Search' });
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('withdr');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/portal/wallet/withdraw');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field.fill(code);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/view/${code}`);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field.fill('no such thing');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+});

@@ -1,0 +1,294 @@
+import { amount } from '../domain/money';
+import { login } from '../features/session/session.commands';
+import { userPatched } from '../features/session/session.events';
+import { userInfo } from '../features/session/session.lists';
+import { themeToggled } from '../features/ui/ui.events';
+import { transactions } from '../features/wallet/wallet.lists';
+import { answer, fakeApi, held } from '../testing/fakeApi';
+import { FakeStorage } from '../testing/fakes';
+import { aSession, aTransaction, aUser } from '../testing/fixtures';
+import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
+import { decodeSession, PERSISTED, SESSION_KEY } from './persist';
+
+afterEach(stopTestApps);
+
+const signIn = login.submitted({ email_id: 'asha@example.org', password: 'secret' });
+/** What stands under the key, as the three items. */
+const itemsOf = (text: string | null): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<string>(JSON.parse(text ?? '{}') as Record<string, string>).map(([key, item]) => [
+      key,
+      JSON.parse(item),
+    ]),
+  );
+
+describe('what is stored', () => {
+  it('is exactly the three session items under persist:session, and redux-persist’s own record', async () => {
+    expect(SESSION_KEY).toBe('persist:session');
+    expect(PERSISTED).toEqual(['accessToken', 'refreshToken', 'user']);
+    const t = await startTestApp({ at: '/login' });
+    await t.dispatch(signIn);
+    await t.persisted();
+    const { _persist, ...items } = itemsOf(t.stored());
+    expect(items).toEqual(aSession());
+    expect(_persist).toMatchObject({ version: 1 });
+    expect([...t.storage.items.keys()]).toEqual([SESSION_KEY]);
+  });
+
+  it('is there at once after signing in, also for a tab that is closed right after', async () => {
+    const t = await startTestApp({ at: '/login' });
+    await t.dispatch(signIn);
+    expect(itemsOf(t.stored())).toMatchObject({ accessToken: 'access-1' });
+  });
+
+  it('follows the user when it is refreshed', async () => {
+    const api = fakeApi({ user: { info: () => answer.ok({ user: { usdt: amount('7.25') }, activities: null }) } });
+    const t = await startTestApp({ at: '/portal', signedIn: true, api });
+    await t.persisted();
+    expect(itemsOf(t.stored()).user).toEqual(aUser({ usdt: amount('7.25') }));
+  });
+
+  it('is never a password, an OTP or a draft', async () => {
+    const t = await startTestApp({ at: '/login' });
+    await t.dispatch(signIn);
+    await t.persisted();
+    for (const text of t.storage.items.values()) expect(text).not.toContain('secret');
+  });
+
+  it('is gone at once after the sign-out, and stays gone', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    await t.persisted();
+    const closing = t.logout();
+    expect(t.stored()).toBeNull();
+    await closing;
+    await t.persisted();
+    expect(t.stored()).toBeNull();
+  });
+});
+
+describe('a restored session', () => {
+  it('is the stored one, and the portal opens where the address bar says', async () => {
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ code: 'M7' }) });
+    expect(t.navigator.href).toBe('/portal/wallet');
+    expect(t.state().session).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    expect(t.state().session.user?.code).toBe('M7');
+  });
+
+  it('may hold amounts as numbers: they become exact amounts', async () => {
+    const storage = new FakeStorage();
+    const text = JSON.stringify({ ...aUser(), usdt: 'AMOUNT' }).replace('"AMOUNT"', '24.999999999999999999');
+    storage.items.set(
+      SESSION_KEY,
+      JSON.stringify({
+        accessToken: '"a"',
+        refreshToken: '"r"',
+        user: text,
+        _persist: '{"version":1,"rehydrated":true}',
+      }),
+    );
+    const api = fakeApi({ user: { info: () => answer.failed() } });
+    const t = await startTestApp({ at: '/portal', storage, api });
+    expect(t.state().session.user?.usdt).toBe('24.999999999999999999');
+  });
+
+  it.each([0, 2, -1, 99])('of another version (%d) is read by its shape', async (version) => {
+    const storage = new FakeStorage();
+    storage.items.set(SESSION_KEY, storedText(aSession()).replace('version\\":1', `version\\":${version}`));
+    const t = await startTestApp({ at: '/portal', storage });
+    expect(t.navigator.href).toBe('/portal');
+  });
+
+  it('never brings more than the three items', async () => {
+    const storage = new FakeStorage();
+    const text = JSON.stringify({
+      ...(JSON.parse(storedText(aSession())) as object),
+      generation: '99',
+      wanted: '"/evil"',
+      __proto__: '{"x":1}',
+    });
+    storage.items.set(SESSION_KEY, text);
+    const t = await startTestApp({ at: '/portal', storage });
+    expect(t.state().session).toMatchObject({ generation: 0, wanted: null });
+  });
+});
+
+describe('two tabs', () => {
+  async function twoTabs(at = '/portal') {
+    const storage = new FakeStorage();
+    const one = await startTestApp({ at, signedIn: true, storage });
+    const two = await startTestApp({ at, storage });
+    await one.persisted();
+    return { one, two, storage };
+  }
+
+  it('sign out together, and neither writes the session back', async () => {
+    const { one, two } = await twoTabs();
+    await one.logout();
+    await two.settle();
+    expect(two.state().session.accessToken).toBeNull();
+    expect(two.navigator.href).toBe('/');
+    await one.persisted();
+    await two.persisted();
+    expect(one.stored()).toBeNull();
+  });
+
+  it('sign in together as somebody else, and no call is made with the old token', async () => {
+    const { one, two, storage } = await twoTabs('/portal/wallet');
+    expect(transactions.select(two.state()).held).toBe(1);
+    const other = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
+    storage.tab().set(SESSION_KEY, storedText(other));
+    const before = two.api.calls.length;
+    await two.settle();
+    for (const tab of [one, two]) {
+      expect(tab.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
+      expect(tab.navigator.href).toBe('/portal');
+      expect(transactions.select(tab.state()).held).toBe(0);
+    }
+    await two.dispatch(userInfo.requested());
+    const later = two.api.calls.slice(before);
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.map(({ token }) => token)).toEqual(later.map(() => 'access-2'));
+  });
+
+  it('a member who signs in in one is signed in in the other', async () => {
+    const storage = new FakeStorage();
+    const one = await startTestApp({ at: '/login', storage });
+    const two = await startTestApp({ at: '/', storage });
+    await one.dispatch(signIn);
+    await one.persisted();
+    await two.settle();
+    expect(two.state().session.user?.code).toBe('M1001');
+    expect(two.navigator.href).toBe('/portal');
+  });
+
+  it('a refresh of the user in one is seen in the other, which stays where it is', async () => {
+    const { two, storage } = await twoTabs('/portal/wallet');
+    const generation = two.state().session.generation;
+    storage.tab().set(SESSION_KEY, storedText(aSession({ user: aUser({ usdt: amount('1') }) })));
+    await two.settle();
+    expect(two.state().session).toMatchObject({ generation, user: { usdt: '1' } });
+    expect(two.navigator.href).toBe('/portal/wallet');
+    await two.persisted();
+    expect(itemsOf(two.stored()).user).toMatchObject({ usdt: '1' });
+  });
+
+  it('what one member’s call was about is not kept for the next', async () => {
+    const gate = held<readonly ReturnType<typeof aTransaction>[]>();
+    const storage = new FakeStorage();
+    const t = await startTestApp({
+      at: '/portal/wallet',
+      signedIn: true,
+      storage,
+      api: fakeApi({ wallet: { transactions: () => gate.answer } }),
+    });
+    storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    await t.settle();
+    expect(gate.cancelled).toBe(true);
+    await gate.come(answer.ok([aTransaction()]));
+    await t.settle();
+    expect(transactions.select(t.state()).held).toBe(0);
+  });
+});
+
+describe('the fence: a tab that has not heard of a change', () => {
+  /** A change that no event tells of, as in a tab that was frozen. */
+  async function frozen(stored: string | null) {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    await t.persisted();
+    if (stored === null) t.storage.items.delete(SESSION_KEY);
+    else t.storage.items.set(SESSION_KEY, stored);
+    return t;
+  }
+
+  it('never writes the tokens back after a sign-out elsewhere: it signs out as well', async () => {
+    const t = await frozen(null);
+    await t.dispatch(userPatched({ pin: 9 }));
+    await t.persisted();
+    expect(t.stored()).toBeNull();
+    expect(t.state().session.accessToken).toBeNull();
+    expect(t.navigator.href).toBe('/');
+  });
+
+  it('never writes over somebody else’s session: it adopts it', async () => {
+    const other = storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2', pin: 1 }) }));
+    const t = await frozen(other);
+    await t.dispatch(userPatched({ pin: 9 }));
+    await t.persisted();
+    expect(t.state().session.accessToken).toBe('access-2');
+    expect(itemsOf(t.stored()).accessToken).toBe('access-2');
+  });
+
+  it('does not take somebody else’s session away by signing out', async () => {
+    const other = storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
+    const t = await frozen(other);
+    await t.logout();
+    expect(itemsOf(t.stored()).accessToken).toBe('access-2');
+  });
+
+  it('a tab that was closed writes nothing any more', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    await t.persisted();
+    t.stop();
+    t.storage.items.delete(SESSION_KEY);
+    t.store.dispatch(userPatched({ pin: 9 }));
+    await t.persisted();
+    expect(t.stored()).toBeNull();
+  });
+});
+
+describe('storage that is blocked or full', () => {
+  it('is said in a notice, and the portal works from memory', async () => {
+    const storage = new FakeStorage();
+    storage.refuses = true;
+    const t = await startTestApp({ at: '/login', storage });
+    expect(t.state().ui.notice).toBe('storage');
+    await t.dispatch(signIn);
+    await t.persisted();
+    expect(t.navigator.href).toBe('/portal');
+    expect(t.state().session.user?.code).toBe('M1001');
+    await t.goTo('/portal/wallet');
+    expect(transactions.select(t.state()).held).toBe(1);
+    expect(storage.items.size).toBe(0);
+  });
+
+  it('is said when it happens later as well', async () => {
+    const storage = new FakeStorage();
+    const t = await startTestApp({ at: '/login', storage });
+    expect(t.state().ui.notice).toBeNull();
+    storage.refuses = true;
+    await t.dispatch(signIn);
+    await t.persisted();
+    expect(t.state().ui.notice).toBe('storage');
+    expect(t.navigator.href).toBe('/portal');
+  });
+});
+
+describe('the theme', () => {
+  it('is dark by default, remembered under a key of its own and restored', async () => {
+    const storage = new FakeStorage();
+    const first = await startTestApp({ storage });
+    expect(first.state().ui.theme).toBe('dark');
+    await first.dispatch(themeToggled());
+    expect(Object.fromEntries(storage.items)).toEqual({ 'portal.theme': 'light' });
+    expect((await startTestApp({ storage })).state().ui.theme).toBe('light');
+    await first.dispatch(themeToggled());
+    expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
+  });
+
+  it.each(['purple', '', '{"a":1}'])('that is stored as %j is dark', async (stored) => {
+    const storage = new FakeStorage();
+    storage.items.set('portal.theme', stored);
+    expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
+  });
+});
+
+it.each([
+  ['no object', null],
+  ['no tokens', { user: aUser() }],
+  ['a user without a code', { ...aSession(), user: aUser({ code: '' }) }],
+  ['a token of the wrong kind', { ...aSession(), accessToken: 5 }],
+  ['an empty refresh token', { ...aSession(), refreshToken: '' }],
+])('%s is no session', (_what, raw) => {
+  expect(decodeSession(raw)).toBeNull();
+  expect(decodeSession(aSession())).toEqual(aSession());
+});

@@ -1,0 +1,234 @@
+import { themeToggled, draftEdited } from '../features/ui/ui.events';
+import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
+import { incomeRows, incomeSummary } from '../features/income/income.lists';
+import { login } from '../features/session/session.commands';
+import { referrerLookup, userInfo } from '../features/session/session.lists';
+import { downline, partners } from '../features/team/team.lists';
+import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
+import {
+  claimBalance,
+  deposits,
+  pins,
+  recipientLookup,
+  transactions,
+  walletInfo,
+  withdrawals,
+} from '../features/wallet/wallet.lists';
+import type { Referrer } from '../domain/entities';
+import { answer, type ApiOverrides, fakeApi, held, type Held } from '../testing/fakeApi';
+import { aSession, aUser } from '../testing/fixtures';
+import { stateAfter } from '../testing/runWorker';
+import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
+import { SESSION_KEY } from './persist';
+
+afterEach(stopTestApps);
+
+/** Twenty calls that a member can have in flight at once. */
+const TWENTY = [
+  deposits.reload(),
+  withdrawals.reload(),
+  transactions.reload(),
+  pins.reload(),
+  partners.reload(),
+  incomeRows.reload(),
+  sentHelps.reload(),
+  receivedHelps.reload(),
+  userInfo.requested(),
+  walletInfo.requested(),
+  claimBalance.requested(),
+  latestHelps.requested(),
+  openedHelp.requested('H1'),
+  recipients.requested('H1'),
+  downline.requested(),
+  incomeSummary.requested(),
+  syncClaim.submitted(null),
+  processClaim.submitted(null),
+  checkDeposits.submitted(null),
+  buyPins.submitted({ amount: '1' }),
+];
+
+/** Every call of these is held back. */
+function holding() {
+  const gates: Held<never>[] = [];
+  const hold = () => {
+    const gate = held<never>();
+    gates.push(gate);
+    return gate.answer;
+  };
+  const overrides: ApiOverrides = {
+    user: { info: hold },
+    wallet: {
+      info: hold,
+      checkDeposits: hold,
+      deposits: hold,
+      withdrawals: hold,
+      transactions: hold,
+      pinTransactions: hold,
+      buyPins: hold,
+      claimBalance: hold,
+      syncClaim: hold,
+      processClaim: hold,
+    },
+    income: { summary: hold, list: hold },
+    team: { partners: hold, downline: hold },
+    help: { sent: hold, received: hold, byCode: hold },
+  };
+  return { gates, api: fakeApi(overrides) };
+}
+
+async function withTwentyInFlight() {
+  const { gates, api } = holding();
+  const t = await startTestApp({ at: '/', signedIn: true, api });
+  for (const action of TWENTY) await t.dispatch(action);
+  expect(gates).toHaveLength(20);
+  const closings: string[] = [];
+  let signedIn = true;
+  t.store.subscribe(() => {
+    const now = t.state().session.accessToken !== null;
+    if (signedIn && !now) closings.push(t.navigator.href);
+    signedIn = now;
+  });
+  return { t, gates, closings };
+}
+
+describe('401', () => {
+  it('twenty at once are one clearing, one navigation and one notice, without a modal', async () => {
+    const { t, gates, closings } = await withTwentyInFlight();
+    await t.goTo('/portal/privacy');
+    const places = t.navigator.history.length;
+    await Promise.all(gates.map((gate) => gate.come(answer.unauthorized('access-1'))));
+    await t.settle();
+    expect(closings).toEqual(['/portal/privacy']);
+    expect(t.state().session).toMatchObject({ accessToken: null, refreshToken: null, user: null, generation: 1 });
+    expect(t.navigator.history).toHaveLength(places + 1);
+    expect(t.navigator.href).toBe('/');
+    expect(t.state().ui).toMatchObject({ notice: 'sign-in-again', alert: null, overlay: null });
+    expect(t.stored()).toBeNull();
+    expect(t.reporter.faults).toEqual([]);
+  });
+
+  it('leads to no loop: after it nothing is called', async () => {
+    const { t, gates } = await withTwentyInFlight();
+    const calls = t.api.calls.length;
+    await Promise.all(gates.map((gate) => gate.come(answer.unauthorized('access-1'))));
+    await t.settle();
+    await t.clock.advance(60_000);
+    expect(t.api.calls).toHaveLength(calls);
+  });
+
+  it('that answers the token of an earlier session changes nothing', async () => {
+    const late = held<Referrer>();
+    const t = await startTestApp({
+      at: '/portal',
+      signedIn: true,
+      api: fakeApi({ auth: { referrer: () => late.answer } }),
+    });
+    await t.dispatch(referrerLookup.typed('M9', 'at once'));
+    t.storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    await t.settle();
+    const before = t.state().session;
+    await late.come(answer.unauthorized('access-1'));
+    await t.settle();
+    expect(t.state().session.accessToken).toBe('access-2');
+    expect(t.state().session.generation).toBe(before.generation);
+    expect(t.navigator.href).toBe('/portal');
+  });
+
+  it('on the first read of a restored session signs out', async () => {
+    const t = await startTestApp({
+      at: '/portal',
+      signedIn: true,
+      api: fakeApi({ user: { info: () => answer.unauthorized('access-1') } }),
+    });
+    expect(t.navigator.href).toBe('/');
+    expect(t.stored()).toBeNull();
+    expect(t.state().ui.notice).toBe('sign-in-again');
+  });
+});
+
+describe('signing in', () => {
+  it('stores all three, opens the portal and reads its data with the new token', async () => {
+    const t = await startTestApp({ at: '/login' });
+    await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
+    expect(t.state().session).toMatchObject(aSession());
+    expect(t.navigator.href).toBe('/portal');
+    expect(t.api.calls.slice(1).map(({ name, token }) => [name, token])).toEqual([
+      ['user.info', 'access-1'],
+      ['help.sent', 'access-1'],
+    ]);
+  });
+
+  it('takes the line away that said why the last session ended', async () => {
+    const t = await startTestApp({
+      at: '/portal',
+      signedIn: true,
+      api: fakeApi({ user: { info: () => answer.unauthorized('access-0') } }),
+    });
+    await t.dispatch({ type: 'kernel/unauthorized' });
+    expect(t.state().ui.notice).toBe('sign-in-again');
+    await t.dispatch(login.submitted({ email_id: 'a', password: 'b' }));
+    expect(t.state().ui.notice).toBeNull();
+  });
+});
+
+describe('logout', () => {
+  it('aborts every call in flight, and their late answers change nothing', async () => {
+    const { t, gates } = await withTwentyInFlight();
+    await t.logout();
+    expect(gates.map((gate) => gate.cancelled)).toEqual(gates.map(() => true));
+    const after = t.state();
+    await Promise.all(gates.map((gate) => gate.come(answer.failed())));
+    await t.settle();
+    expect(t.state()).toBe(after);
+    expect(after.ui.overlay).toBeNull();
+  });
+
+  it('clears every member slice, the drafts and what the commands remember; the theme stays', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    for (const action of TWENTY) await t.dispatch(action);
+    await t.dispatch(recipientLookup.typed('M2', 'at once'));
+    await t.dispatch(draftEdited({ form: 'wallet/buyPins', values: { amount: '12' } }));
+    await t.dispatch(themeToggled());
+    const empty = stateAfter();
+    expect(t.state().wallet).not.toEqual(empty.wallet);
+    await t.logout();
+    const { wallet, donations, team, income, ui, session } = t.state();
+    expect({ wallet, donations, team, income }).toEqual({
+      wallet: empty.wallet,
+      donations: empty.donations,
+      team: empty.team,
+      income: empty.income,
+    });
+    expect(ui).toMatchObject({
+      drafts: {},
+      commands: {},
+      alert: null,
+      overlay: null,
+      copy: null,
+      focus: null,
+      notice: null,
+    });
+    expect(ui.theme).toBe('light');
+    expect(session).toMatchObject({ ...empty.session, generation: 1 });
+    expect(t.navigator.href).toBe('/');
+    expect(t.stored()).toBeNull();
+  });
+
+  it('in the middle of a command leaves nothing of it to the next member', async () => {
+    const { api } = holding();
+    const t = await startTestApp({ at: '/', signedIn: true, api });
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    t.storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    await t.settle();
+    expect(t.state().session.accessToken).toBe('access-2');
+    expect(t.state().ui.commands).toEqual({});
+    expect(t.state().ui.overlay).toBeNull();
+  });
+
+  it('of a visitor does nothing but lead home', async () => {
+    const t = await startTestApp({ at: '/login' });
+    await t.logout();
+    expect(t.navigator.href).toBe('/');
+    expect(t.api.calls).toEqual([]);
+  });
+});

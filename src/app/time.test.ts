@@ -1,0 +1,230 @@
+import { selectOpenedCountdown, selectOpenedOver } from '../features/donations/donations.time';
+import { selectResendSeconds } from '../features/session/session.selectors';
+import { login, resendOtp } from '../features/session/session.commands';
+import { alertClosed, copyRequested } from '../features/ui/ui.events';
+import { selectCopyOf } from '../features/ui/ui.selectors';
+import { processClaim, syncClaim } from '../features/wallet/wallet.commands';
+import type { Help } from '../domain/entities';
+import { amount, type Amount } from '../domain/money';
+import { answer, fakeApi, held } from '../testing/fakeApi';
+import { FakeClock } from '../testing/fakes';
+import { aHelp, aUser } from '../testing/fixtures';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+
+afterEach(stopTestApps);
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const HOUR = 3_600_000;
+const openedWith = (help: Partial<Help>, serverTime: number | null = null) =>
+  startTestApp({
+    at: '/portal/donations/view/H1',
+    signedIn: true,
+    api: fakeApi({ help: { byCode: () => answer.ok({ help: aHelp(help), transactions: [] }, '', serverTime) } }),
+  });
+
+describe('the ticker', () => {
+  it('ticks every second while a countdown is on the screen', async () => {
+    const t = await openedWith({ created_at: NOW - HOUR });
+    const shown = [selectOpenedCountdown(t.state())];
+    for (let second = 0; second < 3; second++) {
+      await t.clock.advance(1000);
+      shown.push(selectOpenedCountdown(t.state()));
+    }
+    expect(shown).toEqual(['23:00:00', '22:59:59', '22:59:58', '22:59:57']);
+    expect(t.clock.asleep).toBe(1);
+  });
+
+  it('keeps step with the whole seconds of the clock', async () => {
+    const clock = new FakeClock(NOW + 400);
+    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, clock });
+    await t.clock.advance(600);
+    expect(t.state().ui.now).toBe(NOW + 1000);
+    await t.clock.advance(1000);
+    expect(t.state().ui.now).toBe(NOW + 2000);
+  });
+
+  it('goes on with the right time after a sleep of the device', async () => {
+    const t = await openedWith({ created_at: NOW - HOUR });
+    await t.clock.sleepThrough(5 * HOUR);
+    expect(selectOpenedCountdown(t.state())).toBe('18:00:00');
+    expect(t.clock.asleep).toBe(1);
+  });
+
+  it.each([
+    ['at /portal', '/portal'],
+    ['at the landing page', '/'],
+    ['at the wallet', '/portal/wallet'],
+  ])('rests %s', async (_where, at) => {
+    const t = await startTestApp({ at, signedIn: true });
+    const before = t.state();
+    expect(t.clock.asleep).toBe(0);
+    await t.clock.advance(10_000);
+    expect(t.state()).toBe(before);
+  });
+
+  it('rests on a donation that has no countdown', async () => {
+    for (const status of ['SENT', 'COMPLETE', 'OTHER']) {
+      expect((await openedWith({ status })).clock.asleep).toBe(0);
+    }
+  });
+
+  it('stops when the screen is left, and leaves no sleeper behind', async () => {
+    const t = await openedWith({ created_at: NOW - HOUR });
+    await t.clock.advance(3000);
+    await t.goTo('/portal/wallet');
+    const { now } = t.state().ui;
+    await t.clock.advance(1000);
+    expect(t.clock.asleep).toBe(0);
+    await t.clock.advance(10_000);
+    expect(t.state().ui.now).toBe(now);
+  });
+
+  it('stops at sign-out', async () => {
+    const t = await openedWith({ created_at: NOW - HOUR });
+    await t.logout();
+    await t.clock.advance(1000);
+    expect(t.clock.asleep).toBe(0);
+  });
+
+  it('stops at 00:00:00 and stays there', async () => {
+    const t = await openedWith({ created_at: NOW - 24 * HOUR + 2000 });
+    expect(selectOpenedOver(t.state())).toBe(false);
+    await t.clock.advance(2000);
+    expect(selectOpenedCountdown(t.state())).toBe('00:00:00');
+    expect(selectOpenedOver(t.state())).toBe(true);
+    await t.clock.advance(1000);
+    expect(t.clock.asleep).toBe(0);
+    expect(selectOpenedCountdown(t.state())).toBe('00:00:00');
+  });
+});
+
+describe('the countdown runs on server time', () => {
+  it.each([0, HOUR, -HOUR, 48 * HOUR, -48 * HOUR])('with a device that is %d ms behind the server', async (skew) => {
+    const t = await openedWith({ created_at: NOW + skew - HOUR }, NOW + skew);
+    expect(t.state().ui.clockOffset).toBe(skew);
+    expect(selectOpenedCountdown(t.state())).toBe('23:00:00');
+    await t.clock.advance(1000);
+    expect(selectOpenedCountdown(t.state())).toBe('22:59:59');
+  });
+
+  it('never shows more than 24:00:00', async () => {
+    const t = await openedWith({ created_at: NOW + 5 * HOUR });
+    expect(selectOpenedCountdown(t.state())).toBe('24:00:00');
+  });
+
+  it('is over when the creation time is not known', async () => {
+    const t = await openedWith({ created_at: null });
+    expect(selectOpenedCountdown(t.state())).toBe('00:00:00');
+    expect(t.clock.asleep).toBe(0);
+  });
+});
+
+describe('RESEND', () => {
+  it('rests 30 seconds after an OTP went out, counted down each second', async () => {
+    const t = await startTestApp({ at: '/verify', signedIn: aUser({ is_email_verified: 0 }) });
+    await t.dispatch(resendOtp.submitted(null));
+    expect(selectResendSeconds(t.state())).toBe(30);
+    await t.clock.advance(1000);
+    expect(selectResendSeconds(t.state())).toBe(29);
+    await t.clock.advance(29_000);
+    expect(selectResendSeconds(t.state())).toBe(0);
+    await t.clock.advance(1000);
+    expect(t.clock.asleep).toBe(0);
+  });
+
+  it('does not rest when the OTP did not go out', async () => {
+    const t = await startTestApp({
+      at: '/verify',
+      signedIn: true,
+      api: fakeApi({ user: { resendEmailOtp: () => answer.refused('No') } }),
+    });
+    await t.dispatch(resendOtp.submitted(null));
+    expect(selectResendSeconds(t.state())).toBe(0);
+  });
+});
+
+describe('copying', () => {
+  const shown = selectCopyOf('address');
+
+  it.each([500, 1000])('shows its confirmation for %d ms', async (shownFor) => {
+    const t = await startTestApp();
+    await t.dispatch(copyRequested({ field: 'address', text: '0xabc', shownFor }));
+    expect(t.clipboard.copied).toEqual(['0xabc']);
+    expect(shown(t.state())).toBe('copied');
+    expect(selectCopyOf('code')(t.state())).toBe('idle');
+    await t.clock.advance(shownFor - 1);
+    expect(shown(t.state())).toBe('copied');
+    await t.clock.advance(1);
+    expect(shown(t.state())).toBe('idle');
+    expect(t.clock.asleep).toBe(0);
+  });
+
+  it('again starts the time afresh', async () => {
+    const t = await startTestApp();
+    const copy = copyRequested({ field: 'address', text: '0xabc', shownFor: 1000 });
+    await t.dispatch(copy);
+    await t.clock.advance(900);
+    await t.dispatch(copy);
+    await t.clock.advance(900);
+    expect(shown(t.state())).toBe('copied');
+    await t.clock.advance(100);
+    expect(shown(t.state())).toBe('idle');
+  });
+
+  it('that the clipboard refused is not confirmed', async () => {
+    const t = await startTestApp();
+    t.clipboard.refuses = true;
+    await t.dispatch(copyRequested({ field: 'address', text: '0xabc', shownFor: 500 }));
+    expect(shown(t.state())).toBe('failed');
+    expect(t.clock.asleep).toBe(0);
+  });
+});
+
+describe('the overlay', () => {
+  it('says after 10 seconds that it is still working, and not before', async () => {
+    const gate = held<null>();
+    const t = await startTestApp({
+      at: '/portal/wallet',
+      signedIn: true,
+      api: fakeApi({ wallet: { processClaim: () => gate.answer } }),
+    });
+    await t.dispatch(processClaim.submitted(null));
+    await t.clock.advance(9999);
+    expect(t.state().ui.overlay?.lingering).toBe(false);
+    await t.clock.advance(1);
+    expect(t.state().ui.overlay?.lingering).toBe(true);
+    await gate.come(answer.ok(null));
+    await t.settle();
+    expect(t.state().ui.overlay).toBeNull();
+  });
+
+  it('of a second command waits its own 10 seconds', async () => {
+    const gates = [held<null>(), held<null>()] as const;
+    const second = held<Amount>();
+    const api = fakeApi({ wallet: { processClaim: () => gates[0].answer, syncClaim: () => second.answer } });
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+    await t.dispatch(processClaim.submitted(null));
+    await t.clock.advance(9000);
+    await gates[0].come(answer.ok(null));
+    await t.settle();
+    await t.dispatch(syncClaim.submitted(null));
+    await t.clock.advance(9000);
+    expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/syncClaim', lingering: false });
+    await t.clock.advance(1000);
+    expect(t.state().ui.overlay?.lingering).toBe(true);
+    await second.come(answer.ok(amount('1')));
+    await t.settle();
+    expect(t.state().ui.overlay).toBeNull();
+  });
+});
+
+it('closing the alert gives the focus to the field that was complained of, each time anew', async () => {
+  const t = await startTestApp({ at: '/login' });
+  await t.dispatch(login.submitted({ email_id: '', password: '' }));
+  expect(t.state().ui).toMatchObject({ alert: { focus: 'email_id' }, focus: null });
+  await t.dispatch(alertClosed());
+  expect(t.state().ui).toMatchObject({ alert: null, focus: { field: 'email_id', nonce: 1 } });
+  await t.dispatch(login.submitted({ email_id: '', password: '' }));
+  await t.dispatch(alertClosed());
+  expect(t.state().ui.focus).toEqual({ field: 'email_id', nonce: 2 });
+});

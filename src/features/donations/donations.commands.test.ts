@@ -1,0 +1,109 @@
+import { amount } from '../../domain/money';
+import { answer, fakeApi } from '../../testing/fakeApi';
+import { aHelp } from '../../testing/fixtures';
+import { memberState, runWorker } from '../../testing/runWorker';
+import type { RootState } from '../../state';
+import { addHelp, payHelp, type PayForm } from './donations.commands';
+import { openedHelp } from './donations.lists';
+
+const alertOf = ({ ui: { alert } }: RootState) => [
+  typeof alert?.text === 'string' ? alert.text : (alert?.text.message ?? ''),
+  alert?.focus ?? null,
+];
+const PLEASE = 'Oops something went wrong please try again!';
+
+describe('adding a donation', () => {
+  it('has no check of its own, reads the user again and goes to the list', async () => {
+    const { events, types, api } = await runWorker(addHelp.worker, [addHelp.submitted(null)], {
+      state: memberState({ usdt: amount('0'), pin: 0 }),
+    });
+    expect(api.argsOf('help.add')).toEqual([['key-1']]);
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing add help please wait!' } } });
+    expect(types.slice(2)).toEqual(['session/info/requested', 'navigation/requested']);
+    expect(events.at(-1)).toMatchObject({ payload: { to: '/portal/donations' } });
+  });
+
+  it('that is refused shows the server’s words and stays', async () => {
+    const api = fakeApi({ help: { add: () => answer.refused('You need an E-PIN') } });
+    const { state, types } = await runWorker(addHelp.worker, [addHelp.submitted(null)], { api });
+    expect(alertOf(state)).toEqual(['You need an E-PIN', null]);
+    expect(types).toHaveLength(2);
+  });
+
+  it('that fails shows its text, and reads again the user and the list', async () => {
+    const api = fakeApi({ help: { add: () => answer.failed() } });
+    const { state, types } = await runWorker(addHelp.worker, [addHelp.submitted(null)], { api });
+    expect(alertOf(state)).toEqual([PLEASE, null]);
+    expect(types.slice(2)).toEqual(['session/info/requested', 'donations/sent/reloadRequested']);
+  });
+});
+
+describe('paying a donation', () => {
+  const run = (
+    form: Partial<PayForm>,
+    {
+      usdt = '120.5',
+      to_privacy = 0,
+      api = fakeApi(),
+    }: { usdt?: string; to_privacy?: 0 | 1; api?: ReturnType<typeof fakeApi> } = {},
+  ) =>
+    runWorker(payHelp.worker, [payHelp.submitted({ help_code: 'H1', method: 'BANK', transaction_id: 'T1', ...form })], {
+      api,
+      state: memberState(
+        { usdt: amount(usdt) },
+        openedHelp.requested('H1'),
+        openedHelp.replaced(aHelp({ to_privacy }), 'H1'),
+      ),
+    });
+
+  it.each([
+    ['24.999999999999999999', false],
+    ['0', false],
+    ['25', true],
+    ['25.00', true],
+    ['1000', true],
+  ])('in USDT needs 25: with %s it is sent: %s', async (usdt, sent) => {
+    const { state, api } = await run({ method: 'USDT', transaction_id: '' }, { usdt });
+    expect(api.argsOf('help.payUsdt')).toEqual(sent ? [[{ help_code: 'H1' }, 'key-1']] : []);
+    expect(alertOf(state)).toEqual(sent ? ['', null] : ['Insufficient USDT balance please try again!', null]);
+    expect(api.count('help.payBank')).toBe(0);
+  });
+
+  it.each(['', '  '])('by bank needs a transaction id: "%s" is none', async (transaction_id) => {
+    const { state, api } = await run({ transaction_id });
+    expect(alertOf(state)).toEqual(['Please provide valid transaction id!', 'transaction_id']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('by bank needs no balance, and sends the id trimmed', async () => {
+    const { api } = await run({ transaction_id: ' T1 ' }, { usdt: '0' });
+    expect(api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
+  });
+
+  it('towards a private recipient is in USDT, whatever was chosen', async () => {
+    const { api } = await run({ method: 'BANK', transaction_id: '' }, { to_privacy: 1 });
+    expect(api.count('help.payUsdt')).toBe(1);
+    expect(api.count('help.payBank')).toBe(0);
+    const poor = await run({ method: 'BANK' }, { to_privacy: 1, usdt: '24' });
+    expect(alertOf(poor.state)).toEqual(['Insufficient USDT balance please try again!', null]);
+  });
+
+  it('that succeeds shows the returned donation and reads its recipients and the user again', async () => {
+    const { state, events, types } = await run({});
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Updating HELP payment please wait!' } } });
+    expect(openedHelp.select(state).data?.status).toBe('APPROVAL');
+    expect(types.slice(2)).toEqual([
+      'donations/opened/replaced',
+      'donations/recipients/requested',
+      'session/info/requested',
+    ]);
+  });
+
+  it('that is refused or fails shows why; after a lost reply the donation is read again', async () => {
+    const refused = await run({}, { api: fakeApi({ help: { payBank: () => answer.refused('Too late') } }) });
+    expect(alertOf(refused.state)).toEqual(['Too late', null]);
+    const failed = await run({}, { api: fakeApi({ help: { payBank: () => answer.failed('timeout') } }) });
+    expect(alertOf(failed.state)).toEqual([PLEASE, null]);
+    expect(failed.types.slice(2)).toEqual(['session/info/requested', 'donations/opened/requested']);
+  });
+});

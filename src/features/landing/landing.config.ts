@@ -1,0 +1,7 @@
+/** Links of the landing page, from the build's settings (decision 67). An empty entry hides its link. */
+export const LINKS = {
+  presentation: process.env.PRESENTATION_URL ?? '',
+  tour: process.env.TOUR_URL ?? '',
+  video: process.env.VIDEO_CHANNEL_URL ?? '',
+  chat: process.env.CHAT_URL ?? '',
+};

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { TextField } from '../../../components/Field';
+import { Stat } from '../../../components/Figures';
+import { Card, PageHeader, Stack } from '../../../components/layout';
+import { PersonName } from '../../../components/Text';
+import { Form } from '../../ui/forms/Form';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { BackLink } from '../../ui/links';
+
+export interface TransferViewProps {
+  readonly pins: string;
+  readonly recipient: FieldBinding;
+  /** The recipient's first and last name once found, else ''. */
+  readonly name: string;
+  /** What is wrong with the code, '' when nothing is known to be. */
+  readonly wrong: string;
+  readonly looking: boolean;
+  readonly amount: FieldBinding;
+  readonly onSubmit: () => void;
+  readonly status: string;
+  readonly movements: ReactNode;
+}
+
+/** To whom, with the name that belongs to the code, how many, and what came before. */
+export function TransferView(props: TransferViewProps) {
+  const { pins, recipient, name, wrong, looking, amount, onSubmit, status, movements } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Transfer E-PIN`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
+      <Card>
+        <Stack $gap="l">
+          <Stat label={t`E-PINS`} value={pins} icon="star" />
+          <Form onSubmit={onSubmit}>
+            <TextField
+              {...recipient}
+              label={t`Recipient user code`}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="next"
+              dir="ltr"
+              hint={looking ? t`Looking up the code…` : t`The code of the member who gets them.`}
+              error={wrong}
+              success={name === '' ? undefined : <PersonName>{name}</PersonName>}
+            />
+            <TextField
+              {...amount}
+              label={t`Amount`}
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              dir="ltr"
+            />
+            <Stack $gap="xs">
+              <Button type="submit" variant="primary" wide>
+                <Trans>SUBMIT</Trans>
+              </Button>
+              <InlineStatus text={status} tone="negative" />
+            </Stack>
+          </Form>
+        </Stack>
+      </Card>
+      {movements}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { ADDRESS_LENGTH, type AddressVerdict, verdictOn } from '../../../domain/address';
+import { useText } from '../../../i18n/useText';
+import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { Movements } from '../components/Movements';
+import { withdrawUsdt } from '../wallet.commands';
+import { withdrawals } from '../wallet.lists';
+import { complaintAbout, selectOwnAddress } from '../wallet.rules';
+import { selectBalances } from '../wallet.selectors';
+import { WithdrawView } from './WithdrawView';
+
+/** /portal/wallet/withdraw (specification, section 2 "Withdraw"; decisions 38 and 39). */
+export function WithdrawScreen() {
+  const { t } = useLingui();
+  const text = useText();
+  const form = useCommandForm(withdrawUsdt, { initial: { to_address: '', amount: '' } });
+  const { usdt } = useSelector(selectBalances);
+  const own = useSelector(selectOwnAddress);
+  const typed = form.values.to_address;
+  const verdict = useMemo(() => verdictOn(typed, own), [typed, own]);
+  const complaint = complaintAbout(verdict);
+  const count = typed.trim().length;
+  /** Where nothing speaks for or against the address. */
+  const hints: { readonly [verdict in AddressVerdict]?: string } = {
+    empty: t`A BEP-20 address: it begins with 0x.`,
+    unfinished: t`${count} of ${ADDRESS_LENGTH} characters.`,
+    unproven: t`It has the shape of an address, but no checksum that could be checked: compare it once more.`,
+  };
+  return (
+    <WithdrawView
+      usdt={usdt}
+      address={form.field('to_address')}
+      wrong={complaint ? text(complaint) : ''}
+      right={verdict === 'proven' ? t`The checksum of this address fits.` : ''}
+      hint={hints[verdict] ?? ''}
+      amount={form.field('amount')}
+      onSubmit={form.submit}
+      status={
+        form.unsent
+          ? t`The answer did not arrive. Balance and list were read again: look at them before you try again.`
+          : ''
+      }
+      movements={
+        <Movements
+          title={t`Withdrawals`}
+          list={withdrawals}
+          unit="USDT"
+          emptyText={t`USDT that you send out of this wallet will stand here.`}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button';
+import { InlineStatus, Notice } from '../../../components/Feedback';
+import { TextField } from '../../../components/Field';
+import { Stat } from '../../../components/Figures';
+import { Card, PageHeader, Stack } from '../../../components/layout';
+import { Form } from '../../ui/forms/Form';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { BackLink } from '../../ui/links';
+
+export interface WithdrawViewProps {
+  readonly usdt: string;
+  readonly address: FieldBinding;
+  /** What is wrong with the address, '' when nothing is known to be. */
+  readonly wrong: string;
+  /** What speaks for the address, '' when nothing does. */
+  readonly right: string;
+  readonly hint: string;
+  readonly amount: FieldBinding;
+  readonly onSubmit: () => void;
+  readonly status: string;
+  readonly movements: ReactNode;
+}
+
+/** Where to, how much, what to know before, and what went out so far. */
+export function WithdrawView(props: WithdrawViewProps) {
+  const { usdt, address, wrong, right, hint, amount, onSubmit, status, movements } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Withdraw`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
+      <Card>
+        <Stack $gap="l">
+          <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
+          <Form onSubmit={onSubmit}>
+            <TextField
+              {...address}
+              label={t`Address`}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="next"
+              dir="ltr"
+              hint={hint}
+              error={wrong}
+              success={right}
+            />
+            <TextField
+              {...amount}
+              label={t`Amount`}
+              inputMode="decimal"
+              autoComplete="off"
+              spellCheck={false}
+              dir="ltr"
+              suffix="USDT"
+            />
+            <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
+              <Trans>
+                Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
+              </Trans>
+            </Notice>
+            <Stack $gap="xs">
+              <Button type="submit" variant="primary" wide>
+                <Trans>SUBMIT</Trans>
+              </Button>
+              <InlineStatus text={status} tone="negative" />
+            </Stack>
+          </Form>
+        </Stack>
+      </Card>
+      {movements}
+    </>
+  );
+}

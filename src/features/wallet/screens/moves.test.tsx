@@ -1,0 +1,172 @@
+/** @jest-environment jest-fixed-jsdom */
+import { I18nProvider } from '@lingui/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { createRootReducer } from '../../../app/rootReducer';
+import { i18n } from '../../../i18n/i18n';
+import { aSession, aWallet } from '../../../testing/fixtures';
+import { sessionOpened } from '../../session/session.events';
+import { sessionReducer } from '../../session/session.slice';
+import { Surface } from '../../ui/layout/Surface';
+import { TransferScreen } from './TransferScreen';
+import { WithdrawScreen } from './WithdrawScreen';
+
+/** A screen over the real reducers; no saga runs, so what it asks for is only written down. */
+function opened(view: ReactNode) {
+  const seen: { readonly type: string; readonly payload?: unknown }[] = [];
+  const reducer = createRootReducer(sessionReducer);
+  const store = configureStore({
+    reducer: (
+      state: ReturnType<typeof reducer> | undefined,
+      action: { readonly type: string; readonly payload?: unknown },
+    ) => {
+      seen.push(action);
+      return reducer(state, action);
+    },
+  });
+  store.dispatch(sessionOpened(aSession()));
+  store.dispatch({ type: 'wallet/info/arrived', payload: { key: '', reply: aWallet() } });
+  render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <MemoryRouter>
+          {view}
+          <Surface />
+        </MemoryRouter>
+      </Provider>
+    </I18nProvider>,
+  );
+  const payloads = (wanted: string) => seen.filter(({ type }) => type === wanted).map(({ payload }) => payload);
+  return { user: userEvent.setup(), store, payloads };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'SUBMIT' });
+
+describe('the withdraw page', () => {
+  const GOOD = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+  it('has the fields of section 2, says what must be known once, and shows the balance', () => {
+    opened(<WithdrawScreen />);
+    const kinds = [field('Address'), field('Amount')].map((input) => [
+      input.dir,
+      input.autocomplete,
+      input.getAttribute('spellcheck'),
+      input.inputMode,
+    ]);
+    expect(kinds).toStrictEqual([
+      ['ltr', 'off', 'false', ''],
+      ['ltr', 'off', 'false', 'decimal'],
+    ]);
+    expect(screen.getByText('120')).toBeTruthy();
+    expect(screen.getAllByText(/Only USDT on BEP-20/)).toHaveLength(1);
+    expect(
+      screen.getAllByText(
+        'Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.',
+      ),
+    ).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'GO BACK' }).getAttribute('href')).toBe('/portal/wallet');
+  });
+
+  it('judges the address while it is typed, calmly', async () => {
+    const { user } = opened(<WithdrawScreen />);
+    await user.type(field('Address'), GOOD.slice(0, 20));
+    expect(screen.getByText('20 of 42 characters.')).toBeTruthy();
+    expect(field('Address').getAttribute('aria-invalid')).toBeNull();
+    await user.type(field('Address'), GOOD.slice(20));
+    expect(screen.getByText('The checksum of this address fits.')).toBeTruthy();
+    await user.type(field('Address'), '{Backspace}D');
+    expect(screen.getByText(/^The checksum of this address does not fit/)).toBeTruthy();
+    expect(field('Address').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(field('Address'));
+    await user.type(field('Address'), aWallet().address);
+    expect(screen.getByText('This is your own deposit address.')).toBeTruthy();
+    await user.clear(field('Address'));
+    expect(field('Address').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('submits by Enter what was typed, and keeps it as a draft', async () => {
+    const { user, store, payloads } = opened(<WithdrawScreen />);
+    await user.type(field('Address'), GOOD);
+    await user.type(field('Amount'), '0,5{Enter}');
+    expect(payloads('wallet/withdraw/submitted')).toStrictEqual([{ to_address: GOOD, amount: '0,5' }]);
+    expect(store.getState().ui.drafts['wallet/withdraw']).toStrictEqual({ to_address: GOOD, amount: '0,5' });
+  });
+
+  it.each([
+    ['Send anyway', true],
+    ['Cancel', false],
+    ['Close', false],
+  ])('asks in a dialog that is no alert; the focus is on Cancel; %s', async (name, yes) => {
+    const { user, store, payloads } = opened(<WithdrawScreen />);
+    const question = { title: 'Send anyway?', text: 'It is wrong.', subject: GOOD, yes: 'Send anyway', no: 'Cancel' };
+    const meta = { command: 'wallet/withdraw', phase: 'doubted', question };
+    submit().focus();
+    act(() => void store.dispatch({ type: 'wallet/withdraw/doubted', payload: null, meta }));
+    expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain('It is wrong.');
+    expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain(GOOD);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name }));
+    expect(payloads('kernel/questionAnswered')).toStrictEqual([{ command: 'wallet/withdraw', yes }]);
+    expect(screen.queryByRole('dialog', { name: 'Send anyway?' })).toBeNull();
+    expect(document.activeElement).toBe(submit());
+  });
+});
+
+describe('the transfer page', () => {
+  const found = {
+    type: 'wallet/recipient/found',
+    payload: { query: 'M2', found: { firstname: 'Bao', lastname: 'Li' } },
+  };
+  const hint = { field: 'to_code', text: 'Enter the recipient’s user code' };
+  const hinted = {
+    type: 'wallet/transferPins/rejected',
+    payload: { field: 'to_code' },
+    meta: { command: 'wallet/transferPins', phase: 'rejected', hint },
+  };
+
+  it('looks the recipient up at every change and shows first and last name', async () => {
+    const { user, store, payloads } = opened(<TransferScreen />);
+    await user.type(field('Recipient user code'), 'M2');
+    expect(payloads('wallet/recipient/typed')).toHaveLength(2);
+    expect(screen.getByText('Looking up the code…')).toBeTruthy();
+    act(() => void store.dispatch(found));
+    expect(screen.getByText('Bao Li').tagName).toBe('BDI');
+    await user.type(field('Recipient user code'), '5');
+    expect(screen.queryByText('Bao Li')).toBeNull();
+  });
+
+  it('says at the field what it lacks, and takes the focus there', async () => {
+    const { user, store } = opened(<TransferScreen />);
+    await user.type(field('Amount'), '1{Enter}');
+    await act(async () => void store.dispatch(hinted));
+    expect(field('Recipient user code').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Recipient user code'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.keyboard('M');
+    expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('looks a code up once more when it is submitted after it was not found', async () => {
+    const { user, store, payloads } = opened(<TransferScreen />);
+    await user.type(field('Recipient user code'), 'M9');
+    act(() => void store.dispatch({ type: 'wallet/recipient/missing', payload: { query: 'M9' } }));
+    expect(screen.getByText('Enter a valid user code')).toBeTruthy();
+    await user.type(field('Amount'), '1');
+    await user.click(submit());
+    expect(payloads('wallet/recipient/typed').at(-1)).toStrictEqual({ query: 'M9', atOnce: true });
+    expect(payloads('wallet/transferPins/submitted')).toStrictEqual([{ to_code: 'M9', amount: '1' }]);
+  });
+
+  it('has the right keyboards and the way back', () => {
+    opened(<TransferScreen />);
+    expect([field('Recipient user code').dir, field('Recipient user code').autocomplete]).toStrictEqual(['ltr', 'off']);
+    expect([field('Amount').inputMode, field('Amount').dir]).toStrictEqual(['numeric', 'ltr']);
+    expect(screen.getByRole('link', { name: 'GO BACK' }).getAttribute('href')).toBe('/portal/wallet');
+  });
+});

@@ -1,0 +1,115 @@
+import type { Text } from '../../state';
+import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { memberState, runWorker } from '../../testing/runWorker';
+import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { draftEdited } from '../ui/ui.events';
+import { transferPins } from './wallet.commands';
+import { recipientLookup } from './wallet.lists';
+
+afterEach(stopTestApps);
+
+const words = (text: Text | undefined): string | undefined => (typeof text === 'string' ? text : text?.message);
+const found = (query: string) => ({
+  type: 'wallet/recipient/found',
+  payload: { query, found: { firstname: 'Bao', lastname: 'Li' } },
+});
+const missing = (query: string) => ({ type: 'wallet/recipient/missing', payload: { query } });
+const knows = (code: string) => memberState({}, recipientLookup.typed(code), found(code));
+const run = (to_code: string, amount: string, options: Parameters<typeof runWorker>[2] = { state: knows('M2') }) =>
+  runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount })], options);
+
+describe('the rules of a transfer (section 5, decision 41)', () => {
+  it.each(['', '0', '000', '-1', '1.5', '1,5', 'two'])('%j E-PINs are none', async (typed) => {
+    for (const code of ['M2', '']) {
+      const { state, types, api } = await run(code, typed);
+      expect(types).toEqual(['wallet/transferPins/rejected']);
+      expect(words(state.ui.alert?.text)).toBe('E-PIN transfer amount should be above 0!');
+      expect(state.ui.alert?.focus).toBe('amount');
+      expect(api.calls).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['nobody', '  ', memberState(), 'Enter the recipient’s user code'],
+    ['a code that was not looked up', 'M2', memberState(), 'Enter a valid user code'],
+    [
+      'a code that was not found',
+      'M2',
+      memberState({}, recipientLookup.typed('M2'), missing('M2')),
+      'Enter a valid user code',
+    ],
+    ['another code than the one whose name is shown', 'M3', knows('M2'), 'Enter a valid user code'],
+  ])('%s gets a hint at the field, no alert and no call', async (_who, code, state, text) => {
+    const after = await run(code, '1', { state });
+    expect(after.types).toEqual(['wallet/transferPins/rejected']);
+    expect(after.state.ui.alert).toBeNull();
+    expect(after.state.ui.focus).toMatchObject({ field: 'to_code' });
+    const { hint } = transferPins.select(after.state) ?? {};
+    expect([hint?.field, words(hint?.text)]).toEqual(['to_code', text]);
+    expect(after.api.calls).toEqual([]);
+  });
+
+  it('the hint is gone after the next submission', async () => {
+    const hinted = await run('', '1', { state: knows('M2') });
+    const { state } = await run('M2', '1', { state: hinted.state });
+    expect(transferPins.select(state)?.hint).toBeUndefined();
+  });
+});
+
+describe('a transfer', () => {
+  it('sends code and count as they were meant, and reads balance and list again', async () => {
+    const api = fakeApi({ wallet: { transferPins: () => answer.ok(null, 'Bao Li has them.') } });
+    const { events, types, state } = await run(' M2 ', '०2', { state: knows('M2'), api });
+    expect(api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '2' }, 'key-1']]);
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing E-PIN transfer please wait!' } } });
+    expect(types).toEqual([
+      'wallet/transferPins/started',
+      'wallet/transferPins/succeeded',
+      'wallet/recipient/typed',
+      'session/info/requested',
+      'wallet/pins/reloadRequested',
+    ]);
+    expect(state.ui.alert?.text).toBe('Bao Li has them.');
+    expect(state.wallet.recipient).toEqual({ query: '', phase: 'idle', found: null });
+  });
+
+  it('whose answer is lost says so, reads again, and keeps the recipient for a second try', async () => {
+    const api = fakeApi({ wallet: { transferPins: () => answer.failed() } });
+    const { types, state } = await run('M2', '1', { state: knows('M2'), api });
+    expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
+    expect(types.slice(2)).toEqual(['session/info/requested', 'wallet/pins/reloadRequested']);
+    expect(state.wallet.recipient.phase).toBe('found');
+  });
+
+  it('waits for a look-up that is under way, and clears draft and recipient at the end', async () => {
+    const gate = held<{ firstname: string; lastname: string }>();
+    const t = await startTestApp({
+      at: '/portal/wallet/transfer',
+      signedIn: true,
+      api: fakeApi({ user: { byCode: () => gate.answer } }),
+    });
+    expect(t.api.calls.map(({ name }) => name)).toEqual(['user.info', 'wallet.pinTransactions']);
+    await t.dispatch(draftEdited({ form: transferPins.name, values: { to_code: 'M2', amount: '1' } }));
+    await t.dispatch(recipientLookup.typed('M2'));
+    await t.dispatch(transferPins.submitted({ to_code: 'M2', amount: '1' }));
+    await t.clock.advance(400);
+    expect(t.api.count('wallet.transferPins')).toBe(0);
+    await gate.come(answer.ok({ firstname: 'Bao', lastname: 'Li' }));
+    await t.settle();
+    expect(t.api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '1' }, 'key-1']]);
+    expect(t.state().ui.drafts).toEqual({});
+    expect(t.state().wallet.recipient.query).toBe('');
+  });
+
+  it('a look-up that fails sends nothing', async () => {
+    const t = await startTestApp({
+      at: '/portal/wallet/transfer',
+      signedIn: true,
+      api: fakeApi({ user: { byCode: () => answer.refused('No such member') } }),
+    });
+    await t.dispatch(recipientLookup.typed('M404', 'at once'));
+    await t.dispatch(transferPins.submitted({ to_code: 'M404', amount: '1' }));
+    expect(t.api.count('wallet.transferPins')).toBe(0);
+    expect(t.state().ui.alert).toBeNull();
+  });
+});

@@ -1,0 +1,292 @@
+import { amount } from '../../domain/money';
+import { answer, fakeApi } from '../../testing/fakeApi';
+import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
+import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { questionAnswered } from '../../kernel/command';
+import type { RootState, Text } from '../../state';
+import { userPatched } from '../session/session.events';
+import { claimIncome } from '../income/income.commands';
+import {
+  buyPins,
+  checkDeposits,
+  processClaim,
+  syncClaim,
+  transferPins,
+  type WithdrawForm,
+  withdrawUsdt,
+} from './wallet.commands';
+import { recipientLookup } from './wallet.lists';
+
+afterEach(stopTestApps);
+
+const words = (text: Text | undefined | null): string => (typeof text === 'string' ? text : (text?.message ?? ''));
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+const alertOf = (state: RootState) => [words(state.ui.alert?.text), state.ui.alert?.focus ?? null];
+
+describe('buying E-PINs', () => {
+  const run = (typed: string, usdt = '120.5') =>
+    runWorker(buyPins.worker, [buyPins.submitted({ amount: typed })], { state: memberState({ usdt: amount(usdt) }) });
+
+  it.each(['', '0', '00', '-1', '1.5', 'NaN', '1e3', '0x10', ' '])(
+    'of "%s" is above nothing: nothing is sent',
+    async (typed) => {
+      const { state, api } = await run(typed);
+      expect(alertOf(state)).toEqual(['Purchase amount should be avove 0!', 'amount']);
+      expect(api.calls).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['1', '2.5', true],
+    ['1', '2.49999999', false],
+    ['10', '22.5', true],
+    ['49', '110.25', true],
+    ['49', '110.24', false],
+    ['50', '100', true],
+    ['100', '174.999', false],
+    ['100', '175', true],
+  ])('%s of them with %s USDT is covered: %s', async (typed, usdt, covered) => {
+    const { state, api } = await run(typed, usdt);
+    expect(api.argsOf('wallet.buyPins')).toEqual(covered ? [[{ amount: typed }, 'key-1']] : []);
+    expect(alertOf(state)).toEqual(covered ? ['', null] : ['Insufficient wallet balance!', 'amount']);
+  });
+
+  it('sends digits of any keyboard as ASCII', async () => {
+    expect((await run(' ०१२ ')).api.argsOf('wallet.buyPins')).toEqual([[{ amount: '12' }, 'key-1']]);
+  });
+});
+
+describe('withdrawing USDT', () => {
+  const run = (form: { to_address: string; amount: string }, usdt = '50') =>
+    runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted(form)], { state: memberState({ usdt: amount(usdt) }) });
+
+  const LACKING: readonly (readonly [string, WithdrawForm, string])[] = [
+    ['no address', { to_address: ' ', amount: '5' }, 'to_address'],
+    ['no amount', { to_address: ADDRESS, amount: '' }, 'amount'],
+    ...['0', '0.00', '-5', 'NaN', 'Infinity', '1e3', '0x10', '0.123456789', '1,234', 'five'].map(
+      (typed) => [`an amount of ${typed}`, { to_address: ADDRESS, amount: typed }, 'amount'] as const,
+    ),
+  ];
+  it.each(LACKING)('needs both: %s', async (_what, form, field) => {
+    const { state, api } = await run(form);
+    expect(alertOf(state)).toEqual(['Please enter valid address and amount!', field]);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('cannot exceed the balance, by however little', async () => {
+    const { state, api } = await run({ to_address: ADDRESS, amount: '50.00000001' });
+    expect(alertOf(state)).toEqual(['Insufficient wallet balance!', 'amount']);
+    expect(api.calls).toEqual([]);
+    expect((await run({ to_address: ` ${ADDRESS} `, amount: '50,0' })).api.argsOf('wallet.transferUsdt')).toEqual([
+      [{ to_address: ADDRESS, amount: '50.0' }, 'key-1'],
+    ]);
+  });
+
+  it('to a provably wrong address asks once; a no, and leaving the page, send nothing; a yes sends', async () => {
+    const form = withdrawUsdt.submitted({ to_address: '0x123', amount: '5' });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true });
+    const sent = () => t.api.count('wallet.transferUsdt');
+    await t.dispatch(form);
+    await t.dispatch(form);
+    expect(words(t.state().ui.question?.title)).toBe('Send anyway?');
+    expect([sent(), t.state().ui.overlay]).toEqual([0, null]);
+    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, yes: false }));
+    expect([sent(), t.state().ui.question]).toEqual([0, null]);
+    await t.dispatch(form);
+    await t.goTo('/portal/wallet');
+    expect([sent(), t.state().ui.question]).toEqual([0, null]);
+    await t.dispatch(form);
+    await t.dispatch(questionAnswered({ command: 'wallet/other', yes: true }));
+    expect(sent()).toBe(0);
+    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, yes: true }));
+    expect([sent(), t.state().ui.question]).toEqual([1, null]);
+  });
+
+  it('a balance that fell while the question stood is checked again', async () => {
+    const api = fakeApi({ user: { info: () => answer.ok({ user: { usdt: amount('1') }, activities: null }) } });
+    const t = await startTestApp({ at: '/portal', signedIn: true, api });
+    await t.dispatch(userPatched({ usdt: amount('10') }));
+    await t.dispatch(withdrawUsdt.submitted({ to_address: '0x123', amount: '5' }));
+    await t.dispatch(userPatched({ usdt: amount('1') }));
+    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, yes: true }));
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+    expect(alertOf(t.state())).toEqual(['Insufficient wallet balance!', 'amount']);
+  });
+});
+
+describe('transferring E-PINs', () => {
+  const to = async (code: string) => {
+    const t = await startTestApp({ at: '/portal/wallet/transfer', signedIn: true });
+    await t.dispatch(recipientLookup.typed(code, 'at once'));
+    return t;
+  };
+
+  it.each(['', '0', '-1', '1.5', 'x'])('of "%s" is above nothing', async (typed) => {
+    const { state, api } = await runWorker(transferPins.worker, [
+      transferPins.submitted({ to_code: '', amount: typed }),
+    ]);
+    expect(alertOf(state)).toEqual(['E-PIN transfer amount should be above 0!', 'amount']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('without a recipient, or to one that was not found, is said at the field and sends nothing', async () => {
+    for (const to_code of [' ', 'M404']) {
+      const { state, api } = await runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount: '1' })]);
+      expect(state.ui.alert).toBeNull();
+      expect(transferPins.select(state)?.hint?.field).toBe('to_code');
+      expect(api.calls).toEqual([]);
+    }
+  });
+
+  it('goes to the code whose name is shown, and to no other', async () => {
+    const t = await to('M2');
+    await t.dispatch(transferPins.submitted({ to_code: 'M3', amount: '1' }));
+    expect(t.api.count('wallet.transferPins')).toBe(0);
+    await t.dispatch(transferPins.submitted({ to_code: ' M2 ', amount: '2' }));
+    expect(t.api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '2' }, 'key-1']]);
+    expect(recipientLookup.select(t.state()).phase).toBe('idle');
+  });
+});
+
+const found = memberState({}, recipientLookup.typed('M2'), {
+  type: 'wallet/recipient/found',
+  ...{ payload: { query: 'M2', found: { firstname: 'B', lastname: 'L' } } },
+});
+type Bad = () => ReturnType<typeof answer.refused>;
+/** name, run, loading, failure text, events after success, events after a lost reply, whether success is confirmed. */
+const TABLE = [
+  [
+    'syncClaim',
+    (bad?: Bad) =>
+      runWorker(syncClaim.worker, [syncClaim.submitted(null)], {
+        api: fakeApi({ wallet: bad ? { syncClaim: bad } : {} }),
+      }),
+    'Updating claim balance please wait!',
+    '',
+    ['wallet/claim/replaced'],
+    [],
+  ],
+  [
+    'processClaim',
+    (bad?: Bad) =>
+      runWorker(processClaim.worker, [processClaim.submitted(null)], {
+        api: fakeApi({ wallet: bad ? { processClaim: bad } : {} }),
+      }),
+    'Processing claim please wait!',
+    'Oops something went wrong try again!',
+    ['session/info/requested', 'wallet/claim/requested', 'wallet/transactions/reloadRequested'],
+    ['session/info/requested', 'wallet/claim/requested', 'wallet/transactions/reloadRequested'],
+  ],
+  [
+    'claimIncome',
+    (bad?: Bad) =>
+      runWorker(claimIncome.worker, [claimIncome.submitted(null)], {
+        api: fakeApi({ wallet: bad ? { claimIncome: bad } : {} }),
+      }),
+    'Processing claim please wait!',
+    'Oops something went wrong try again!',
+    ['session/info/requested', 'navigation/requested'],
+    ['session/info/requested', 'income/summary/requested'],
+  ],
+  [
+    'checkDeposits',
+    (bad?: Bad) =>
+      runWorker(checkDeposits.worker, [checkDeposits.submitted(null)], {
+        api: fakeApi({ wallet: bad ? { checkDeposits: bad } : {} }),
+      }),
+    'Syncing USDT deposits please wait!',
+    '',
+    ['wallet/deposits/reloadRequested', 'session/info/requested'],
+    [],
+  ],
+  [
+    'buyPins',
+    (bad?: Bad) =>
+      runWorker(buyPins.worker, [buyPins.submitted({ amount: '1' })], {
+        api: fakeApi({ wallet: bad ? { buyPins: bad } : {} }),
+      }),
+    'Processing E-PIN purchase please wait!',
+    'Oops something went wrong please try again!',
+    ['session/info/requested', 'wallet/pins/reloadRequested'],
+    ['session/info/requested', 'wallet/pins/reloadRequested'],
+  ],
+  [
+    'withdrawUsdt',
+    (bad?: Bad) =>
+      runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted({ to_address: ADDRESS, amount: '5' })], {
+        api: fakeApi({ wallet: bad ? { transferUsdt: bad } : {} }),
+      }),
+    'Processing USDT transfer please wait!',
+    'Oops something went wrong please try again!',
+    ['session/info/requested', 'wallet/withdrawals/reloadRequested'],
+    ['session/info/requested', 'wallet/withdrawals/reloadRequested'],
+  ],
+  [
+    'transferPins',
+    (bad?: Bad) =>
+      runWorker(transferPins.worker, [transferPins.submitted({ to_code: 'M2', amount: '1' })], {
+        state: found,
+        api: fakeApi({ wallet: bad ? { transferPins: bad } : {} }),
+      }),
+    'Processing E-PIN transfer please wait!',
+    'Oops something went wrong please try again!',
+    ['wallet/recipient/typed', 'session/info/requested', 'wallet/pins/reloadRequested'],
+    ['session/info/requested', 'wallet/pins/reloadRequested'],
+  ],
+] as const;
+
+describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
+  it('shows its loading message and has its consequences', async () => {
+    const { events, types, state } = await run();
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: loading } } });
+    expect(types.slice(2)).toEqual(after);
+    expect(state.ui).toMatchObject({ overlay: null, alert: null });
+  });
+
+  it('that is refused shows the server’s words', async () => {
+    const { state } = await run(() => answer.refused('The server says no'));
+    expect(alertOf(state)).toEqual(['The server says no', null]);
+  });
+
+  it('that fails shows its text and reads again what may have changed', async () => {
+    const { state, types } = await run(() => answer.failed('timeout'));
+    expect(alertOf(state)).toEqual([failure, null]);
+    expect(types.slice(2)).toEqual(unsure);
+  });
+});
+
+it.each([
+  [
+    'buyPins',
+    () =>
+      runWorker(buyPins.worker, [buyPins.submitted({ amount: '1' })], {
+        api: fakeApi({ wallet: { buyPins: () => answer.ok(null, 'All good') } }),
+      }),
+  ],
+  [
+    'withdrawUsdt',
+    () =>
+      runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted({ to_address: ADDRESS, amount: '5' })], {
+        api: fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'All good') } }),
+      }),
+  ],
+  [
+    'transferPins',
+    () =>
+      runWorker(transferPins.worker, [transferPins.submitted({ to_code: 'M2', amount: '1' })], {
+        state: found,
+        api: fakeApi({ wallet: { transferPins: () => answer.ok(null, 'All good') } }),
+      }),
+  ],
+] as const)('%s that succeeds shows the server’s message (decision 42)', async (_name, run) => {
+  expect(alertOf((await run()).state)).toEqual(['All good', null]);
+});
+
+it('claims are never made by opening a page', async () => {
+  for (const at of ['/portal', '/portal/wallet', '/portal/income', '/portal/wallet/deposit']) {
+    const t = await startTestApp({ at, signedIn: true });
+    const claims = t.api.calls.filter(({ name }) => /processClaim|claimIncome|syncClaim|checkDeposits/.test(name));
+    expect(claims).toEqual([]);
+  }
+  expect(stateAfter().wallet.claim.data).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { amount } from '../../domain/money';
+import { aTransaction, aWallet } from '../../testing/fixtures';
+import { memberState, stateAfter } from '../../testing/runWorker';
+import { draftEdited } from '../ui/ui.events';
+import { claimBalance, walletInfo } from './wallet.lists';
+import { directionOf, movementOf, selectAddress, selectBalances, selectPurchase } from './wallet.selectors';
+
+describe('the direction of a movement', () => {
+  it.each([
+    ['to me alone', { to_code: 'ME', from_code: 'YOU' }, 'incoming'],
+    ['from me', { to_code: 'YOU', from_code: 'ME' }, 'outgoing'],
+    ['from me to me', { to_code: 'ME', from_code: 'ME' }, 'outgoing'],
+    ['between strangers', { to_code: 'A', from_code: 'B' }, 'neutral'],
+    ['of nobody', { to_code: '', from_code: '' }, 'neutral'],
+    ['a commitment, whoever it is from', { to_code: 'ME', from_code: 'YOU', tx_type: 'COMMITMENT' }, 'commitment'],
+  ] as const)('%s', (_what, row, direction) => {
+    expect(directionOf({ tx_type: 'TRANSFER', ...row }, 'ME')).toBe(direction);
+  });
+
+  it('is none for a member whose code is not known', () => {
+    expect(directionOf({ tx_type: 'TRANSFER', from_code: '', to_code: '' }, '')).toBe('neutral');
+  });
+});
+
+it('a movement is ready to show: sign, 2 decimals truncated or whole, shortened, a dash for what is empty', () => {
+  const row = aTransaction({
+    amount: amount('24.996'),
+    hash: '0x0123456789abcdef',
+    from_code: '',
+    from_address: '0x0123456789abcdef',
+  });
+  expect(movementOf(row, 'M1001', 2)).toMatchObject({
+    direction: 'incoming',
+    amount: '+24.99',
+    shortHash: '0x012…bcdef',
+    from: '0x012…abcdef',
+    to: 'M1001',
+  });
+  expect(
+    movementOf(aTransaction({ from_code: 'M1001', to_code: 'M2', amount: amount('3'), hash: '' }), 'M1001', 0),
+  ).toMatchObject({ amount: '-3', shortHash: '-' });
+  expect(movementOf(aTransaction({ tx_type: 'COMMITMENT' }), 'M1001', 2).amount).toBe('10.00');
+});
+
+it('balances have 2 decimals, the claimable one up to 8, E-PINs none', () => {
+  const state = memberState({ usdt: amount('24.996'), pin: 12 }, claimBalance.replaced(amount('0.123456789')));
+  expect(selectBalances(state)).toMatchObject({ usdt: '24.99', pins: '12', claimable: '0.12345678' });
+  expect(selectBalances(memberState()).claimable).toBeNull();
+  expect(selectBalances(stateAfter())).toMatchObject({ usdt: '0.00', pins: '0' });
+});
+
+it('the deposit address is shortened to 5 and 6', () => {
+  const address = '0x52908400098527886e0f7030069857d2e4169ee7';
+  expect(selectAddress(memberState({}, walletInfo.replaced(aWallet({ address }))))).toMatchObject({
+    address,
+    short: '0x529…169ee7',
+  });
+  expect(selectAddress(memberState())).toMatchObject({ address: null, short: '-' });
+});
+
+it.each([
+  ['', '0.00', null],
+  ['0', '0.00', null],
+  ['x', '0.00', null],
+  ['9', '22.50', null],
+  ['10', '22.50', null],
+  ['49', '110.25', { count: '50', total: '100.00' }],
+  ['99', '198.00', { count: '100', total: '175.00' }],
+  ['100', '175.00', null],
+  ['१०', '22.50', null],
+])('YOU PAY for "%s" is %s', (typed, total, cheaper) => {
+  const state = memberState({}, draftEdited({ form: 'wallet/buyPins', values: { amount: typed } }));
+  expect(selectPurchase(state)).toMatchObject({ total, cheaper });
+});

@@ -1,0 +1,199 @@
+import { amount } from '../../domain/money';
+import { questionAnswered } from '../../kernel/command';
+import type { RootState, Text } from '../../state';
+import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
+import { aUser, aWallet } from '../../testing/fixtures';
+import { memberState, runWorker } from '../../testing/runWorker';
+import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { userPatched } from '../session/session.events';
+import { withdrawUsdt } from './wallet.commands';
+import { walletInfo } from './wallet.lists';
+
+afterEach(stopTestApps);
+
+const GOOD = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const TURNED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
+const NOTHING = 'Please enter valid address and amount!';
+
+const words = (text: Text | undefined): string | undefined => (typeof text === 'string' ? text : text?.message);
+const run = (to_address: string, typed: string, options: Parameters<typeof runWorker>[2] = {}) =>
+  runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted({ to_address, amount: typed })], options);
+
+describe('the rules of a withdrawal (section 5, decision 38)', () => {
+  it.each([
+    ['', '', NOTHING, 'to_address'],
+    ['  ', '5', NOTHING, 'to_address'],
+    [GOOD, '', NOTHING, 'amount'],
+    [GOOD, '0', NOTHING, 'amount'],
+    [GOOD, '0.00', NOTHING, 'amount'],
+    [GOOD, '-5', NOTHING, 'amount'],
+    [GOOD, 'ten', NOTHING, 'amount'],
+    [GOOD, '1e3', NOTHING, 'amount'],
+    [GOOD, '1,234', NOTHING, 'amount'],
+    [GOOD, '1,234.5', NOTHING, 'amount'],
+    [GOOD, '0.123456789', NOTHING, 'amount'],
+    [GOOD, '120.50000001', 'Insufficient wallet balance!', 'amount'],
+    // The rules come before the question.
+    [TURNED, '0', NOTHING, 'amount'],
+    [TURNED, '121', 'Insufficient wallet balance!', 'amount'],
+    ['nonsense', '121', 'Insufficient wallet balance!', 'amount'],
+  ])('%j and %j: %s', async (to, typed, text, field) => {
+    const { state, types, api } = await run(to, typed);
+    expect(types).toEqual(['wallet/withdraw/rejected']);
+    expect(words(state.ui.alert?.text)).toBe(text);
+    expect(state.ui.alert?.focus).toBe(field);
+    expect(state.ui.question).toBeNull();
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    ['120.5', '120.5'],
+    ['0,5', '0.5'],
+    ['007.50', '7.50'],
+    ['٢٥', '25'],
+    [' 1 ', '1'],
+  ])('%j is sent as %s, with a key, and the address trimmed', async (typed, sent) => {
+    const { api } = await run(` ${GOOD}\n`, typed);
+    expect(api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: GOOD, amount: sent }, 'key-1']]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('says what it does, shows the server’s words, and reads balance and list again', async () => {
+    const api = fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'On its way.') } });
+    const { events, types, state } = await run(GOOD, '5', { api });
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing USDT transfer please wait!' } } });
+    expect(types).toEqual([
+      'wallet/withdraw/started',
+      'wallet/withdraw/succeeded',
+      'session/info/requested',
+      'wallet/withdrawals/reloadRequested',
+    ]);
+    expect(state.ui.alert?.text).toBe('On its way.');
+  });
+
+  it('whose answer is lost says so and reads the same again', async () => {
+    const api = fakeApi({ wallet: { transferUsdt: () => answer.failed('timeout') } });
+    const { types, state } = await run(GOOD, '5', { api });
+    expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
+    expect(types.slice(2)).toEqual(['session/info/requested', 'wallet/withdrawals/reloadRequested']);
+  });
+});
+
+describe('the question about an address (decision 39)', () => {
+  const own = aWallet().address;
+  const open = (api: FakeApi = fakeApi()) => startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+  const send = (to_address: string) => withdrawUsdt.submitted({ to_address, amount: '5' });
+  const answered = (yes: boolean) => questionAnswered({ command: 'wallet/withdraw', yes });
+  const question = ({ ui }: RootState) =>
+    ui.question && [words(ui.question.title), words(ui.question.text), words(ui.question.yes), words(ui.question.no)];
+
+  it('the page reads user, wallet and withdrawals', async () => {
+    const t = await open();
+    expect(t.api.calls.map(({ name }) => name)).toEqual(['user.info', 'wallet.info', 'wallet.withdrawals']);
+    expect(walletInfo.select(t.state()).data?.address).toBe(own);
+  });
+
+  const SHAPE = 'This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.';
+  it.each([
+    [TURNED, 'The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.'],
+    [`0x${'0'.repeat(40)}`, 'This is the zero address. Nobody owns it: what is sent there is lost.'],
+    [own.toUpperCase().replace('0X', '0x'), 'This is your own deposit address.'],
+    [GOOD.slice(0, -1), SHAPE],
+    ['MB100002', SHAPE],
+  ])('%s: %s', async (to, text) => {
+    const t = await open();
+    await t.dispatch(send(to));
+    expect(question(t.state())).toEqual(['Send anyway?', text, 'Send anyway', 'Cancel']);
+    expect(t.state().ui).toMatchObject({
+      alert: null,
+      overlay: null,
+      commands: { 'wallet/withdraw': { phase: 'doubted' } },
+    });
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+  });
+
+  it.each([GOOD, GOOD.toLowerCase(), `0x${GOOD.slice(2).toUpperCase()}`])('%s goes straight through', async (to) => {
+    const t = await open();
+    await t.dispatch(send(to));
+    expect(t.state().ui.question).toBeNull();
+    expect(t.api.count('wallet.transferUsdt')).toBe(1);
+  });
+
+  it('a yes sends, once, however often it is given', async () => {
+    const gate = held<null>();
+    const t = await open(fakeApi({ wallet: { transferUsdt: () => gate.answer } }));
+    for (let tap = 0; tap < 3; tap++) await t.dispatch(send(TURNED));
+    for (let tap = 0; tap < 3; tap++) await t.dispatch(answered(true));
+    expect(t.state().ui).toMatchObject({ question: null, overlay: { command: 'wallet/withdraw' } });
+    await gate.come(answer.ok(null, 'Sent.'));
+    await t.settle();
+    expect(t.api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: TURNED, amount: '5' }, 'key-1']]);
+    expect(t.state().ui.alert?.text).toBe('Sent.');
+  });
+
+  it('a no sends nothing, and the next try is asked about again', async () => {
+    const t = await open();
+    await t.dispatch(send(TURNED));
+    await t.dispatch(answered(false));
+    expect(t.state().ui).toMatchObject({
+      question: null,
+      alert: null,
+      commands: { 'wallet/withdraw': { phase: 'declined' } },
+    });
+    await t.dispatch(answered(true));
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+    await t.dispatch(send(TURNED));
+    expect(t.state().ui.question).not.toBeNull();
+  });
+
+  it('the answer to another command’s question is none to this one', async () => {
+    const t = await open();
+    await t.dispatch(send(TURNED));
+    await t.dispatch(questionAnswered({ command: 'wallet/transferPins', yes: true }));
+    expect(t.state().ui.question).not.toBeNull();
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+  });
+
+  it('leaving the page is a no', async () => {
+    const t = await open();
+    await t.dispatch(send(TURNED));
+    await t.goTo('/portal/wallet');
+    await t.dispatch(answered(true));
+    expect(t.state().ui).toMatchObject({ question: null, commands: { 'wallet/withdraw': { phase: 'declined' } } });
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+  });
+
+  it('sign-out takes the question away, and a late yes sends nothing', async () => {
+    const t = await open();
+    await t.dispatch(send(TURNED));
+    await t.logout();
+    await t.dispatch(answered(true));
+    expect(t.state().ui.question).toBeNull();
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+  });
+
+  it('the rules hold after a yes, too: money that is gone is not sent', async () => {
+    const t = await open();
+    await t.dispatch(send(TURNED));
+    await t.dispatch(userPatched({ usdt: amount('1') }));
+    await t.dispatch(answered(true));
+    expect(words(t.state().ui.alert?.text)).toBe('Insufficient wallet balance!');
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+  });
+
+  it('a second try after a lost answer keeps its key, with a no in between', async () => {
+    const t = await open(fakeApi({ wallet: { transferUsdt: () => answer.failed('timeout') } }));
+    for (const yes of [true, false, true]) {
+      await t.dispatch(send(TURNED));
+      await t.dispatch(answered(yes));
+    }
+    expect(t.api.argsOf('wallet.transferUsdt').map((args) => args[1])).toEqual(['key-1', 'key-1']);
+  });
+
+  it('an own address that was never read cannot be told', async () => {
+    const { state, types } = await run(own, '5', { state: memberState(aUser()) });
+    expect(state.wallet.info.data).toBeNull();
+    expect(types[0]).toBe('wallet/withdraw/started');
+  });
+});

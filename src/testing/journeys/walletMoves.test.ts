@@ -1,0 +1,159 @@
+import { addAmounts, amount, compareAmounts } from '../../domain/money';
+import { login } from '../../features/session/session.commands';
+import { logoutRequested } from '../../features/session/session.events';
+import { selectPins, selectSignedIn, selectUsdt } from '../../features/session/session.selectors';
+import { alertClosed } from '../../features/ui/ui.events';
+import { transferPins, withdrawUsdt } from '../../features/wallet/wallet.commands';
+import { recipientLookup } from '../../features/wallet/wallet.lists';
+import { questionAnswered } from '../../kernel/command';
+import { navigateTo } from '../../kernel/navigation';
+import type { RootState, Text } from '../../state';
+import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+
+const words = (text: Text | undefined): string | undefined => (typeof text === 'string' ? text : text?.message);
+const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+/** One letter in the wrong case. */
+const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
+describe('money that leaves, headless against the sandbox', () => {
+  let portal: SandboxApp;
+
+  beforeAll(async () => {
+    portal = await startSandboxApp('/login');
+  });
+  afterAll(() => portal.stop());
+
+  /** Does something, and waits until nothing runs and the state is as expected. */
+  async function step(
+    what: string,
+    action: Parameters<SandboxApp['dispatch']>[0],
+    test: (state: RootState) => boolean,
+  ) {
+    portal.dispatch(action);
+    return portal.waitFor(what, (state) => state.ui.overlay === null && test(state));
+  }
+  const signIn = (name: string, nth: number) =>
+    step(
+      `${name} signed in`,
+      login.submitted({ email_id: `${name}@demo.test`, password: `demo-pass-${nth}` }),
+      selectSignedIn,
+    );
+  const read = (state: RootState): boolean => !state.session.info.loading && !state.wallet.info.loading;
+  const withdraw = (to_address: string) => withdrawUsdt.submitted({ to_address, amount: '1,25' });
+  const transfers = () =>
+    portal.sandbox.controls.ledgerImbalance().length === 0 ? portal.state().wallet.pins.pages.flat() : [];
+
+  it('signs in and opens the withdraw page with balance, own address and list', async () => {
+    await signIn('asha', 1);
+    const state = await step(
+      'the page',
+      navigateTo('/portal/wallet/withdraw'),
+      ({ wallet }) => wallet.withdrawals.loaded && wallet.info.data !== null,
+    );
+    expect(state.wallet.info.data?.address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    expect(state.wallet.withdrawals.held).toBe(20);
+    await portal.waitFor('the user', read);
+  });
+
+  it('asks once about a wrong checksum, and Cancel sends nothing', async () => {
+    const before = selectUsdt(portal.state());
+    const { ui } = await step('the question', withdraw(TURNED), (state) => state.ui.question !== null);
+    expect(words(ui.question?.title)).toBe('Send anyway?');
+    await step(
+      'no question',
+      questionAnswered({ command: withdrawUsdt.name, yes: false }),
+      (state) => state.ui.commands[withdrawUsdt.name]?.phase === 'declined',
+    );
+    expect(portal.state().ui.question).toBeNull();
+    expect(selectUsdt(portal.state())).toBe(before);
+  });
+
+  it('sends to it after a yes: the money is gone, the list shows it', async () => {
+    const before = selectUsdt(portal.state());
+    await step('the question', withdraw(TURNED), (state) => state.ui.question !== null);
+    const after = await step(
+      'the withdrawal',
+      questionAnswered({ command: withdrawUsdt.name, yes: true }),
+      (state) => selectUsdt(state) !== before && state.wallet.withdrawals.pages[0]?.[0]?.to_address === TURNED,
+    );
+    expect(after.wallet.withdrawals.pages[0]?.[0]).toMatchObject({ amount: '1.25', tx_type: 'WITHDRAW' });
+    expect(compareAmounts(addAmounts(selectUsdt(after), amount('1.25')), before)).toBe(0);
+    expect(words(after.ui.alert?.text)).toMatch(/./);
+    portal.dispatch(alertClosed());
+  });
+
+  it('goes straight through with a right one, in any amount that is plainly a number', async () => {
+    const { ui } = await step('the withdrawal', withdraw(GOOD), (state) =>
+      [state.wallet.withdrawals.pages[0]?.[0]?.to_address].includes(GOOD),
+    );
+    expect(ui.question).toBeNull();
+    await portal.waitFor('the user', read);
+    portal.dispatch(alertClosed());
+  });
+
+  it('leaves the last word about one’s own address to the server', async () => {
+    const own = portal.state().wallet.info.data?.address ?? '';
+    const before = selectUsdt(portal.state());
+    await step('the question', withdraw(own), (state) => state.ui.question !== null);
+    const { ui } = await step(
+      'a refusal',
+      questionAnswered({ command: withdrawUsdt.name, yes: true }),
+      (state) => state.ui.alert !== null,
+    );
+    expect(ui.alert?.text).toBe('This is your own deposit address.');
+    expect(selectUsdt(portal.state())).toBe(before);
+    portal.dispatch(alertClosed());
+  });
+
+  it('refuses more than the purse holds', async () => {
+    const much = withdrawUsdt.submitted({ to_address: GOOD, amount: '99999999' });
+    const { ui } = await step('a refusal', much, (state) => state.ui.alert !== null);
+    expect(words(ui.alert?.text)).toBe('Insufficient wallet balance!');
+    portal.dispatch(alertClosed());
+  });
+
+  it('passes two E-PINs on to a member who was looked up', async () => {
+    await step('the page', navigateTo('/portal/wallet/transfer'), ({ wallet }) => wallet.pins.loaded);
+    await portal.waitFor('the user', read);
+    const before = selectPins(portal.state());
+    const unknown = await step('nobody', recipientLookup.typed('MB999999', 'at once'), ({ wallet }) =>
+      ['missing'].includes(wallet.recipient.phase),
+    );
+    expect(unknown.wallet.recipient.found).toBeNull();
+    const quiet = await step(
+      'a hint',
+      transferPins.submitted({ to_code: 'MB999999', amount: '2' }),
+      (state) => state.ui.commands[transferPins.name]?.phase === 'rejected',
+    );
+    expect(quiet.ui.alert).toBeNull();
+
+    const { wallet } = await step(
+      'Nadia',
+      recipientLookup.typed('MB100003', 'at once'),
+      (state) => state.wallet.recipient.phase === 'found',
+    );
+    expect(wallet.recipient.found).toMatchObject({ firstname: 'Nadia' });
+    const sent = await step(
+      'the transfer',
+      transferPins.submitted({ to_code: 'MB100003', amount: '2' }),
+      (state) => selectPins(state) !== before && state.wallet.pins.pages[0]?.[0]?.to_code === 'MB100003',
+    );
+    expect(sent.wallet.pins.pages[0]?.[0]).toMatchObject({ tx_type: 'TRANSFER', amount: '2', from_code: 'MB100001' });
+    expect(selectPins(sent)).toBe(before - 2);
+    expect(sent.wallet.recipient.query).toBe('');
+  });
+
+  it('the other member has them, and the books are right', async () => {
+    await step('signed out', logoutRequested(), (state) => !selectSignedIn(state));
+    await step('the sign-in page', navigateTo('/login'), (state) => state.ui.place?.path === '/login');
+    await signIn('nadia', 3);
+    await step('the page', navigateTo('/portal/wallet/transfer'), ({ wallet }) => wallet.pins.loaded);
+    const state = await portal.waitFor('the user', read);
+    expect(selectPins(state)).toBe(2);
+    expect(transfers()).toEqual([
+      expect.objectContaining({ tx_type: 'TRANSFER', from_code: 'MB100001', to_code: 'MB100003' }),
+    ]);
+    expect(portal.sandbox.controls.ledgerImbalance()).toEqual([]);
+    expect(portal.reporter.faults).toEqual([]);
+  });
+});
