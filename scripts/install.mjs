@@ -14,7 +14,11 @@ function wanted() {
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** Runs `npm ci` unless the installed packages are those of the lock file. Ends the process with one line when it fails. */
+/**
+ * Installs unless the installed packages are those of the lock file. Ends the process with one line when it fails.
+ * `npm install` and not `npm ci`: the lock file names the native parts of the systems it was made on, `ci` refuses to run without
+ * those of every other system, and `install` adds what this system needs. It is told to leave the lock file as it is.
+ */
 export function installMissing() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) {
@@ -24,7 +28,7 @@ export function installMissing() {
   const stamp = wanted();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stamp) return;
   console.log('Installing packages (about a minute the first time) …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
