@@ -1,4 +1,4 @@
-import { type BrowserContext, type Browser, chromium, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 
 export { expect } from '@playwright/test';

@@ -23,7 +23,8 @@ export function runStep(program, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...ENV, ...env },
+      // Kept output is read later, by people and by log viewers: without colours.
+      env: { ...ENV, ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}), ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });

@@ -1,5 +1,5 @@
-import { eventChannel } from 'redux-saga';
 import type { SagaIterator } from 'redux-saga';
+import { eventChannel } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import { pageWanted } from '../features/session/session.events';
 import { selectSignedIn } from '../features/session/session.selectors';

@@ -4,9 +4,9 @@ import {
   PAUSE,
   PERSIST,
   type PersistConfig,
+  PURGE,
   persistReducer,
   persistStore,
-  PURGE,
   REGISTER,
   REHYDRATE,
 } from 'redux-persist';

@@ -1,11 +1,11 @@
-import { selectSignedIn } from '../features/session/session.selectors';
 import { login } from '../features/session/session.commands';
+import { selectSignedIn } from '../features/session/session.selectors';
+import { toHref, toPlace } from '../kernel/navigation';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { toHref, toPlace } from '../kernel/navigation';
 import { SESSION_KEY } from './persist';
-import { matchRoute, referralOf, resolve, ROUTES } from './screens';
+import { matchRoute, ROUTES, referralOf, resolve } from './screens';
 
 afterEach(stopTestApps);
 

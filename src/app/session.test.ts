@@ -1,9 +1,10 @@
-import { themeToggled, draftEdited } from '../features/ui/ui.events';
+import type { Referrer } from '../domain/entities';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { login } from '../features/session/session.commands';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { downline, partners } from '../features/team/team.lists';
+import { draftEdited, themeToggled } from '../features/ui/ui.events';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import {
   claimBalance,
@@ -14,8 +15,7 @@ import {
   walletInfo,
   withdrawals,
 } from '../features/wallet/wallet.lists';
-import type { Referrer } from '../domain/entities';
-import { answer, type ApiOverrides, fakeApi, held, type Held } from '../testing/fakeApi';
+import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
 import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';

@@ -1,11 +1,11 @@
+import type { Help } from '../domain/entities';
+import { type Amount, amount } from '../domain/money';
 import { selectOpenedCountdown, selectOpenedOver } from '../features/donations/donations.time';
-import { selectResendSeconds } from '../features/session/session.selectors';
 import { login, resendOtp } from '../features/session/session.commands';
+import { selectResendSeconds } from '../features/session/session.selectors';
 import { alertClosed, copyRequested } from '../features/ui/ui.events';
 import { selectCopyOf } from '../features/ui/ui.selectors';
 import { processClaim, syncClaim } from '../features/wallet/wallet.commands';
-import type { Help } from '../domain/entities';
-import { amount, type Amount } from '../domain/money';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { aHelp, aUser } from '../testing/fixtures';

@@ -1,8 +1,8 @@
 import {
   boostStars,
   DONATION_USDT,
-  hasCountdown,
   HELP_STATUSES,
+  hasCountdown,
   isHelpStatus,
   isPayable,
   PENDING_MS,

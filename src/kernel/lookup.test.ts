@@ -1,6 +1,6 @@
-import { referrerLookup } from '../features/session/session.lists';
 import type { Referrer } from '../domain/entities';
-import { answer, fakeApi, held, type Held } from '../testing/fakeApi';
+import { referrerLookup } from '../features/session/session.lists';
+import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { aReferrer } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';

@@ -1,7 +1,6 @@
-import { createAction } from '@reduxjs/toolkit';
+import { configureStore, createAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
 import { fork, take, takeEvery } from 'redux-saga/effects';
-import { configureStore } from '@reduxjs/toolkit';
 import { FakeReporter } from '../testing/fakes';
 import { type Part, supervise } from './part';
 

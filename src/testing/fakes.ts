@@ -1,6 +1,6 @@
-import type { Clipboard, Clock, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
-import { toHref, toPlace } from '../kernel/navigation';
 import { cancellable } from '../adapters/cancellable';
+import { toHref, toPlace } from '../kernel/navigation';
+import type { Clipboard, Clock, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
 
 /** Ports for tests and scripts in Node: no browser, no waiting. */
 

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
-import { type Navigator as RouterNavigator, Outlet, Route, Router, Routes } from 'react-router-dom';
+import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
 import { Origin } from '../../features/ui/origin';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';

@@ -1,9 +1,9 @@
 import { amount } from '../../domain/money';
+import type { RootState } from '../../state';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aHelp } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
-import type { RootState } from '../../state';
-import { addHelp, payHelp, type PayForm } from './donations.commands';
+import { addHelp, type PayForm, payHelp } from './donations.commands';
 import { openedHelp } from './donations.lists';
 
 const alertOf = ({ ui: { alert } }: RootState) => [

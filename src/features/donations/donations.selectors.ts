@@ -1,15 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { firstCountry, localAmount } from '../../domain/countries';
-import { type Help, type HelpTransaction, fullName } from '../../domain/entities';
-import { boostStars, hasCountdown, type HelpSide, isPayable, progressOf, TARGET_USDT } from '../../domain/help';
+import { fullName, type Help, type HelpTransaction } from '../../domain/entities';
+import { boostStars, type HelpSide, hasCountdown, isPayable, progressOf, TARGET_USDT } from '../../domain/help';
 import { roundedHalfUp, twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState, Text } from '../../state';
 import { selectUser } from '../session/session.selectors';
 import { selectPlace } from '../ui/ui.selectors';
-import { selectOpened } from './donations.time';
 import { STATUS_TEXT } from './donations.texts';
+import { selectOpened } from './donations.time';
 
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
 

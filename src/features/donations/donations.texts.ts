@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { StatusTone } from '../../components/Figures';
 
 /** The status texts of the specification, section 4; a status it does not know is shown as it came (decision 55). */

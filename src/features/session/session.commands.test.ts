@@ -1,7 +1,7 @@
+import type { RootState } from '../../state';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
-import type { RootState } from '../../state';
 import { login, register, resendOtp, verifyEmail } from './session.commands';
 import { referrerLookup } from './session.lists';
 

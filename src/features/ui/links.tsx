@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { type ButtonLook, buttonStyles } from '../../components/Button';
 import { icon } from '../../components/Icon';
 import { Brand } from '../../components/PublicShell';
-import { token } from '../../theme/tokens';
 import { BRAND } from '../../theme/brand';
+import { token } from '../../theme/tokens';
 
 /** A link of the portal that looks like a button. */
 export const ButtonLink = styled(Link)<ButtonLook>`

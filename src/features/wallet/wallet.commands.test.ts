@@ -1,11 +1,11 @@
 import { amount } from '../../domain/money';
+import { questionAnswered } from '../../kernel/command';
+import type { RootState, Text } from '../../state';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
-import { questionAnswered } from '../../kernel/command';
-import type { RootState, Text } from '../../state';
-import { userPatched } from '../session/session.events';
 import { claimIncome } from '../income/income.commands';
+import { userPatched } from '../session/session.events';
 import {
   buyPins,
   checkDeposits,

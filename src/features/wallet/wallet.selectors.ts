@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { cheaperPack, epinRate, epinTotal } from '../../domain/epin';
 import type { Transaction } from '../../domain/entities';
+import { cheaperPack, epinRate, epinTotal } from '../../domain/epin';
 import { twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
-import { parseTypedCount } from '../../domain/typed';
 import { printTime, printUtc } from '../../domain/times';
+import { parseTypedCount } from '../../domain/typed';
 import type { RootState } from '../../state';
 import { selectPins, selectUsdt } from '../session/session.selectors';
 import { buyPins } from './wallet.commands';

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { userInfo } from '../../session/session.lists';
+import { selectActivities, selectPosition } from '../dashboard.selectors';
 import { latestHelps } from '../donations.lists';
 import { selectLatest } from '../donations.selectors';
-import { selectActivities, selectPosition } from '../dashboard.selectors';
 import { DashboardView } from './DashboardView';
 
 /** /portal (specification, section 2 "Dashboard"). */

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { PayForm } from '../components/PayForm';
 import { payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import { selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectOpenedOver } from '../donations.time';
 import { DonationView } from './DonationView';
-import { PayForm } from '../components/PayForm';
 
 /** One donation, sent or received (specification, section 2 "View one donation"). */
 export function DonationScreen() {

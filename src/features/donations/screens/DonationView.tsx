@@ -10,12 +10,12 @@ import type { HelpSide } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
 import { token } from '../../../theme/tokens';
 import { Copyable } from '../../ui/copy';
-import { LiveText } from '../../ui/LiveText';
 import { RefreshStatus } from '../../ui/ListFoot';
+import { LiveText } from '../../ui/LiveText';
 import { BackLink } from '../../ui/links';
 import type { HelpFigures, RecipientFigures } from '../donations.selectors';
-import { selectOpenedCountdown } from '../donations.time';
 import { STATUS_TONE } from '../donations.texts';
+import { selectOpenedCountdown } from '../donations.time';
 
 const Countdown = styled.div`
   display: grid;

@@ -3,10 +3,10 @@ import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
 import { PasswordField, TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { Form } from '../../ui/forms/Form';
-import { TextLink } from '../../ui/links';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { PublicPage } from '../../ui/layout/PublicPage';
+import { TextLink } from '../../ui/links';
 
 export interface LoginViewProps {
   readonly email: FieldBinding;

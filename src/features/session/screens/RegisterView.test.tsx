@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { configureStore } from '@reduxjs/toolkit';
+
 import { I18nProvider } from '@lingui/react';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';

@@ -1,15 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
-import { configureStore } from '@reduxjs/toolkit';
+
 import { I18nProvider } from '@lingui/react';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createRootReducer } from '../../../app/rootReducer';
 import { i18n } from '../../../i18n/i18n';
+import { ticked } from '../../ui/ui.events';
 import { ResendSeconds } from '../components/ResendSeconds';
 import { otpSent } from '../session.events';
-import { ticked } from '../../ui/ui.events';
 import { sessionReducer } from '../session.slice';
 import { VerifyView, type VerifyViewProps } from './VerifyView';
 

@@ -1,0 +1,160 @@
+const crypto = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const zlib = require('node:zlib');
+
+/** Text files that are worth compressing ahead of time. */
+const TEXT = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
+
+const sha = (algorithm, text) => `${algorithm}-${crypto.createHash(algorithm).update(text).digest('base64')}`;
+
+/** The entry scripts of an entrypoint as the client build emitted them, in the order in which they must run. */
+function scriptsOf(compilation, name) {
+  const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
+  return files
+    .filter((file) => file.endsWith('.js') && !file.includes('hot-update'))
+    .map((file) => ({ src: `/${file}`, integrity: sha('sha384', compilation.assets[file].buffer()) }));
+}
+
+const tag = ({ src, integrity }, checked) =>
+  `<script defer src="${src}"${checked ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
+
+/**
+ * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
+ * the first style hash is that of the empty text, because styled-components puts its rules into an empty style element.
+ */
+function policy({ scripts, inlineScripts, styles, apiOrigin }) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'strict-dynamic' ${[...scripts.map(({ integrity }) => integrity), ...inlineScripts.map((text) => sha('sha256', text))].map((hash) => `'${hash}'`).join(' ')}`,
+    `style-src 'self' '${sha('sha256', '')}' ${styles.map((text) => `'${sha('sha256', text)}'`).join(' ')}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal#webpack',
+  ].join('; ');
+}
+
+/** Response headers for whoever serves dist/: for every file, for HTML, and for files with a hash in their name. */
+function headers(contentSecurityPolicy) {
+  return {
+    all: {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Permissions-Policy':
+        'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    html: { 'Content-Security-Policy': contentSecurityPolicy, 'Cache-Control': 'no-store' },
+    hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  };
+}
+
+function inlineOf(html, element) {
+  return [...html.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'))]
+    .filter((match) => !/\ssrc=/.test(match[0].slice(0, match[0].indexOf('>'))))
+    .map((match) => match[1])
+    .filter((text) => text !== '');
+}
+
+/** The client build's scripts, for the prerender build that follows it in the same process. */
+let emitted = { app: [], landing: [] };
+
+/** Replaces a marker; a function, because the text may hold `$&`. */
+const put = (template, marker, text) => template.replace(marker, () => text);
+
+function compress(file) {
+  const raw = fs.readFileSync(file);
+  const br = zlib.brotliCompressSync(raw, {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+  });
+  if (br.length < raw.length) fs.writeFileSync(`${file}.br`, br);
+  const gz = zlib.gzipSync(raw, { level: 9 });
+  if (gz.length < raw.length) fs.writeFileSync(`${file}.gz`, gz);
+}
+
+function compressAll(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressAll(file);
+    else if (TEXT.test(entry.name)) compress(file);
+  }
+}
+
+/**
+ * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), copies public/, compresses
+ * what is text, and writes build/headers.json: the response headers that belong to exactly this build.
+ */
+class PagesPlugin {
+  constructor({ root, role, production }) {
+    this.root = root;
+    this.role = role;
+    this.production = production;
+  }
+
+  apply(compiler) {
+    if (this.role === 'client') this.applyClient(compiler);
+    else this.applyPrerender(compiler);
+  }
+
+  template(name) {
+    return fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
+  }
+
+  applyClient(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('PagesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        emitted = { app: scriptsOf(compilation, 'app'), landing: scriptsOf(compilation, 'landing') };
+        const html = put(
+          this.template('app.html'),
+          '<!--scripts-->',
+          emitted.app.map((script) => tag(script, this.production)).join(''),
+        );
+        compilation.emitAsset('app.html', new sources.RawSource(html));
+      });
+    });
+    if (!this.production) return;
+    compiler.hooks.afterEmit.tap('PagesPlugin', () => {
+      const dist = path.join(this.root, 'dist');
+      for (const name of fs.readdirSync(path.join(this.root, 'public'))) {
+        if (!name.endsWith('.html')) fs.cpSync(path.join(this.root, 'public', name), path.join(dist, name), { recursive: true });
+      }
+    });
+  }
+
+  applyPrerender(compiler) {
+    compiler.hooks.afterEmit.tap('PagesPlugin', () => {
+      const program = path.join(this.root, 'build/prerender.js');
+      delete require.cache[program];
+      const { landing, globalCss } = require(program);
+      const { markup, css } = landing();
+      const dist = path.join(this.root, 'dist');
+      let html = this.template('index.html');
+      html = put(html, '<!--styles-->', `<style>${css}</style>`);
+      html = put(html, '<!--landing-->', markup);
+      html = put(html, '<!--scripts-->', emitted.landing.map((script) => tag(script, true)).join(''));
+      html = put(html, '__APP_SCRIPTS__', emitted.app.map(({ src }) => src).join(' '));
+      fs.writeFileSync(path.join(dist, 'index.html'), html);
+      const app = put(fs.readFileSync(path.join(dist, 'app.html'), 'utf8'), '<!--styles-->', `<style>${globalCss()}</style>`);
+      fs.writeFileSync(path.join(dist, 'app.html'), app);
+      const csp = policy({
+        scripts: [...emitted.app, ...emitted.landing],
+        inlineScripts: [...new Set([html, app].flatMap((page) => inlineOf(page, 'script')))],
+        styles: [...new Set([html, app].flatMap((page) => inlineOf(page, 'style')))],
+        apiOrigin: process.env.API_ORIGIN ?? '',
+      });
+      fs.writeFileSync(path.join(this.root, 'build/headers.json'), `${JSON.stringify(headers(csp), null, 2)}\n`);
+      compressAll(dist);
+    });
+  }
+}
+
+module.exports = { PagesPlugin, policy };
