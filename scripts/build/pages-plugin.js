@@ -111,21 +111,25 @@ class PagesPlugin {
   applyClient(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PagesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        emitted = { app: scriptsOf(compilation, 'app'), landing: scriptsOf(compilation, 'landing') };
-        const html = put(
-          this.template('app.html'),
-          '<!--scripts-->',
-          emitted.app.map((script) => tag(script, this.production)).join(''),
-        );
-        compilation.emitAsset('app.html', new sources.RawSource(html));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          emitted = { app: scriptsOf(compilation, 'app'), landing: scriptsOf(compilation, 'landing') };
+          const html = put(
+            this.template('app.html'),
+            '<!--scripts-->',
+            emitted.app.map((script) => tag(script, this.production)).join(''),
+          );
+          compilation.emitAsset('app.html', new sources.RawSource(html));
+        },
+      );
     });
     if (!this.production) return;
     compiler.hooks.afterEmit.tap('PagesPlugin', () => {
       const dist = path.join(this.root, 'dist');
       for (const name of fs.readdirSync(path.join(this.root, 'public'))) {
-        if (!name.endsWith('.html')) fs.cpSync(path.join(this.root, 'public', name), path.join(dist, name), { recursive: true });
+        if (!name.endsWith('.html'))
+          fs.cpSync(path.join(this.root, 'public', name), path.join(dist, name), { recursive: true });
       }
     });
   }
@@ -143,7 +147,11 @@ class PagesPlugin {
       html = put(html, '<!--scripts-->', emitted.landing.map((script) => tag(script, true)).join(''));
       html = put(html, '__APP_SCRIPTS__', emitted.app.map(({ src }) => src).join(' '));
       fs.writeFileSync(path.join(dist, 'index.html'), html);
-      const app = put(fs.readFileSync(path.join(dist, 'app.html'), 'utf8'), '<!--styles-->', `<style>${globalCss()}</style>`);
+      const app = put(
+        fs.readFileSync(path.join(dist, 'app.html'), 'utf8'),
+        '<!--styles-->',
+        `<style>${globalCss()}</style>`,
+      );
       fs.writeFileSync(path.join(dist, 'app.html'), app);
       const csp = policy({
         scripts: [...emitted.app, ...emitted.landing],
