@@ -1,0 +1,65 @@
+import { I18nProvider } from '@lingui/react';
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { Origin } from '../features/ui/origin';
+import { i18n } from '../i18n/i18n';
+import { arrived, toPlace } from '../kernel/navigation';
+import type { RootState } from '../state';
+import { rootReducer } from './runWorker';
+
+/** Where the clock of a shown screen stands: the time at which `FakeClock` starts. */
+export const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
+
+/** The place in the address bar, at a server time. */
+export const at = (path: string, now = NOW): Action => arrived({ place: toPlace(path), now });
+
+/** A page of a list has come, as the list's own saga would say it. */
+export const pageOf = (list: { readonly name: string }, rows: readonly object[], offset = 0): Action => ({
+  type: `${list.name}/arrived`,
+  ...{ payload: { offset, rows } },
+});
+
+/** A screen over the real reducers after these events; no saga runs, so what it asks for is only written down. */
+export function showScreen(page: ReactNode, events: readonly Action[] = []) {
+  const asked: Action[] = [];
+  const store = configureStore({
+    reducer: (state: RootState | undefined, action: Action): RootState => {
+      asked.push(action);
+      return rootReducer(state, action);
+    },
+  });
+  for (const event of events) store.dispatch(event);
+  asked.length = 0;
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <Origin value="https://portal.example">
+          <MemoryRouter>{page}</MemoryRouter>
+        </Origin>
+      </Provider>
+    </I18nProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    store,
+    container,
+    /** What the screen asked for since it is shown. */
+    asked,
+    dispatch: (event: Action) => act(() => void store.dispatch(event)),
+    /** Everything that stands there, as one text. */
+    text: () => container.textContent ?? '',
+    hrefOf: (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href'),
+  };
+}
+
+/** The headings of a table and the texts of its rows. */
+export function tableNamed(name: string) {
+  const rows = [...screen.getByRole('table', { name }).querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent ?? ''),
+  );
+  return { headings: rows[0] ?? [], rows: rows.slice(1) };
+}
