@@ -21,7 +21,7 @@ import {
   transactionShape,
   userShape,
 } from './entities';
-import { count, flag, isRecord, measure, money, text, time, toPartial, toRecord } from './records';
+import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toRecord } from './records';
 
 describe('converters', () => {
   const MISSING = [undefined, null, ''];
@@ -171,4 +171,15 @@ it('a full name is the server’s own, else first and last name', () => {
   expect(fullName({ firstname: 'A', lastname: '' })).toBe('A');
   expect(fullName({ firstname: '', lastname: 'B' })).toBe('B');
   expect(fullName({ firstname: '', lastname: '' })).toBe('');
+});
+
+describe('a patch', () => {
+  const base = { a: 1, b: 'x' };
+  it('replaces only the fields that it holds', () => {
+    expect(patched(base, { b: 'y' })).toEqual({ a: 1, b: 'y' });
+  });
+  it('that says nothing new leaves the very same object', () => {
+    expect(patched(base, { a: 1 })).toBe(base);
+    expect(patched(base, {})).toBe(base);
+  });
 });

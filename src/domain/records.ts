@@ -80,3 +80,9 @@ function isWhole<T extends object>(shape: Shape<T>, partial: Partial<T>): partia
   for (const key in shape) if (partial[key] === undefined) return false;
   return true;
 }
+
+/** `base` with the fields of `patch` over it; `base` itself when they say nothing new, so that nothing is drawn again for it. */
+export function patched<T extends object>(base: T, patch: Partial<T>): T {
+  for (const key in patch) if (base[key] !== patch[key]) return { ...base, ...patch };
+  return base;
+}

@@ -1,5 +1,5 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
-import type { User } from '../../domain/entities';
+import { patched } from '../../domain/records';
 import { hasCommandMeta } from '../../kernel/command';
 import { idleLookup } from '../../kernel/lookup';
 import { arrived, toHref } from '../../kernel/navigation';
@@ -48,11 +48,6 @@ const TAB_OF: { readonly [field: string]: RegisterTab | undefined } = {
   password: 'credentials',
 };
 
-/** Only present fields replace what is held. */
-function merged(user: User, patch: Partial<User>): User {
-  return { ...user, ...patch };
-}
-
 const own = createReducer(signedOut, (builder) =>
   builder
     .addCase(sessionOpened, (state, { payload }) => ({
@@ -64,7 +59,10 @@ const own = createReducer(signedOut, (builder) =>
       wanted: state.wanted,
     }))
     .addCase(sessionClosed, (state) => ({ ...signedOut, generation: state.generation + 1 }))
-    .addCase(userPatched, (state, { payload }) => ({ ...state, user: state.user ? merged(state.user, payload) : null }))
+    .addCase(userPatched, (state, { payload }) => {
+      const user = state.user && patched(state.user, payload);
+      return user === state.user ? state : { ...state, user };
+    })
     .addCase(verifyBannerDismissed, (state) => ({ ...state, verifyBannerDismissed: true }))
     .addCase(otpSent, (state, { payload }) => ({ ...state, resendFrom: payload.resendFrom }))
     .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
