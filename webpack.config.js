@@ -1,11 +1,13 @@
 const path = require('node:path');
 const webpack = require('webpack');
+const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./scripts/build/pages-plugin.js');
 
 /**
  * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
  * pages as HTML. Both go through the same .babelrc: other class names in one of them would cost the page its styles.
+ * The gallery of the components is a page of the development server; `--env kit` builds it alone, into build/kit, for the browser tests.
  */
 module.exports = (env = {}, argv = {}) => {
   const mode = argv.mode ?? (env.WEBPACK_SERVE ? 'development' : 'production');
@@ -26,7 +28,7 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
-    'process.env.VIDEO_CHANNEL_URL': JSON.stringify(process.env.VIDEO_CHANNEL_URL ?? ''),
+    'process.env.VIDEO_CHANNEL_URL': JSON.stringify(process.env.VIDEO_CHANNEL_URL ?? '/tour.webm'),
   };
 
   const common = {
@@ -65,11 +67,15 @@ module.exports = (env = {}, argv = {}) => {
     performance: { hints: false },
   };
 
+  // Named apart from the chunk `kit`, which holds the components that nearly every screen uses.
+  const gallery = { gallery: './src/kit/main.tsx' };
+  const galleryPage = () => new Html({ filename: 'kit.html', template: 'src/kit/kit.html', chunks: ['gallery'] });
+
   const client = {
     ...common,
     name: 'client',
     target: ['web', 'es2022'],
-    entry: { app: './src/main.tsx', landing: './src/landing.ts' },
+    entry: { app: './src/main.tsx', landing: './src/landing.ts', ...(serve ? gallery : {}) },
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
@@ -124,13 +130,19 @@ module.exports = (env = {}, argv = {}) => {
       production
         ? new webpack.SourceMapDevToolPlugin({ filename: '../build/maps/[file].map', append: false })
         : new webpack.EvalSourceMapDevToolPlugin({}),
-      ...(serve ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))()] : []),
+      ...(serve ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))(), galleryPage()] : []),
       new PagesPlugin({ root, role: 'client', production }),
     ],
     devServer: {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? 4180),
-      historyApiFallback: { index: '/app.html', rewrites: [{ from: /^\/$/, to: '/app.html' }] },
+      historyApiFallback: {
+        index: '/app.html',
+        rewrites: [
+          { from: /^\/$/, to: '/app.html' },
+          { from: /^\/kit$/, to: '/kit.html' },
+        ],
+      },
       static: { directory: path.join(root, 'public') },
       proxy: [{ context: ['/api', '/__sandbox'], target: process.env.SANDBOX ?? 'http://127.0.0.1:4173' }],
       hot: true,
@@ -154,5 +166,16 @@ module.exports = (env = {}, argv = {}) => {
     ],
   };
 
+  const kit = {
+    ...common,
+    name: 'kit',
+    target: ['web', 'es2022'],
+    entry: gallery,
+    output: { path: path.join(root, 'build/kit'), filename: '[name].js', clean: true },
+    devtool: false,
+    plugins: [...common.plugins, galleryPage()],
+  };
+
+  if (env.kit) return kit;
   return serve ? client : [client, prerender];
 };

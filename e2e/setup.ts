@@ -4,6 +4,9 @@ import { findBrowser } from '../scripts/browser.mjs';
 /** Finds the browser once for all workers (the one that is brought along must be unpacked by one process only). */
 export default async function setup(): Promise<void> {
   if (!fs.existsSync('dist/app.html')) throw new Error('There is no build to test: run npm run build first.');
+  if (!fs.existsSync('build/kit/kit.html')) {
+    throw new Error('There is no gallery to test: run npx webpack --mode development --env kit first.');
+  }
   const { executablePath, args } = await findBrowser();
   process.env.CHROME_PATH = executablePath;
   process.env.CHROME_ARGS = JSON.stringify(args);

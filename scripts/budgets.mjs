@@ -61,6 +61,11 @@ for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') 
     if (source.includes('dist/development')) failures.push(`a development module is in ${file}: ${source}`);
   }
 }
+for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+  for (const source of sourcesOf(file)) {
+    if (source.includes('src/kit/')) failures.push(`the gallery of the components is in ${file}: ${source}`);
+  }
+}
 for (const file of fs.readdirSync(dist, { recursive: true }).map(String)) {
   if (file.endsWith('.map')) failures.push(`a source map is in the served folder: ${file}`);
 }

@@ -39,13 +39,20 @@ function closing(source, at) {
   return source.length;
 }
 
-/** What a title may be once its placeholders are filled: `%s`, `$name` and `${expression}` stand for anything. */
-function pattern({ text, template }, each) {
-  const holes = [template ? '\\$\\{[^}]*\\}' : '', each ? '%[sdifjop#%]|\\$[a-zA-Z_][\\w.]*' : ''].filter(Boolean);
-  if (holes.length === 0) return null;
-  const parts = text.split(new RegExp(holes.join('|'), 'g'));
-  if (parts.length === 1) return null;
-  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+/**
+ * What a title may be once its placeholders are filled: `${expression}` stands for anything, `%s` and its like for a text that stands
+ * somewhere in the source, because the table that fills them in stands there.
+ */
+function filling({ text, template }, each, source) {
+  const holes = new RegExp(`${template ? '\\$\\{[^}]*\\}' : '(?!)'}|${each ? '%[sdifjop]' : '(?!)'}`, 'g');
+  const kinds = text.match(holes);
+  if (kinds === null) return () => false;
+  const parts = text.split(holes).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const whole = new RegExp(`^${parts.join('(.+)')}$`);
+  return (wanted) => {
+    const filled = whole.exec(wanted)?.slice(1);
+    return filled?.every((words, at) => kinds[at].startsWith('$') || source.includes(words)) ?? false;
+  };
 }
 
 /** Every test and group of tests in a source: its title, and from where to where it goes. Skipped ones do not count. */
@@ -67,25 +74,28 @@ function titlesOf(source) {
     const title = readText(source, at);
     if (!title) continue;
     const end = closing(source, open);
-    found.push({ kind, title: title.text, filled: pattern(title, each), from: match.index, to: end });
+    found.push({
+      group: kind === 'describe' || modifiers.includes('.describe'),
+      title: title.text,
+      isFilled: filling(title, each, source),
+      from: match.index,
+      to: end,
+    });
   }
   return found;
 }
 
-const matches = ({ title, filled }, wanted) => title === wanted || (filled?.test(wanted) ?? false);
+const matches = ({ title, isFilled }, wanted) => title === wanted || isFilled(wanted);
 
 /** Whether a test of these titles is there; `group › title` asks for a test within a group. */
 function hasTest(titles, wanted) {
   const [title, ...groups] = wanted.toReversed();
   return titles.some(
     (test) =>
-      test.kind !== 'describe' &&
+      !test.group &&
       matches(test, title) &&
       groups.every((group) =>
-        titles.some(
-          (outer) =>
-            outer.kind === 'describe' && outer.from < test.from && test.to <= outer.to && matches(outer, group),
-        ),
+        titles.some((outer) => outer.group && outer.from < test.from && test.to <= outer.to && matches(outer, group)),
       ),
   );
 }

@@ -35,6 +35,7 @@ const steps = {
   types: whole('tsc', ['-p', '.']),
   lint: whole('oxlint', ['--type-aware', '--deny-warnings', '.']),
   format: whole('biome', ['ci', '.']),
+  map: whole(process.execPath, ['scripts/spec-map.mjs']),
   texts: whole(process.execPath, ['scripts/texts.mjs', '--check']),
   unit: counted(
     'jest',
@@ -47,6 +48,7 @@ const steps = {
     }),
   ),
   build: whole('webpack', ['--mode', 'production']),
+  kit: whole('webpack', ['--mode', 'development', '--env', 'kit']),
   budgets: whole(process.execPath, ['scripts/budgets.mjs']),
   e2e: counted('playwright', ['test'], e2eReport, { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport }, ({ stats }) => ({
     passed: stats.expected,

@@ -2,15 +2,11 @@ import { hoursMinutesSeconds, LAUNCH_AT, remaining } from './domain/countdown';
 
 /** The landing page's own script: PORTAL for a member, and the launching countdown. The page works without it. */
 
-/** All three session items, as redux-persist wrote them; anything unreadable is no session. */
+/** All three session items, as redux-persist wrote them (each is JSON within JSON); anything unreadable is no session. */
 function holdsSession(): boolean {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem('persist:session') ?? '');
-    if (typeof stored !== 'object' || stored === null) return false;
-    return ['accessToken', 'refreshToken', 'user'].every((item) => {
-      const text: unknown = Object.entries(stored).find(([key]) => key === item)?.[1];
-      return typeof text === 'string' && text.length > 2 && text !== 'null';
-    });
+    const { accessToken, refreshToken, user } = JSON.parse(localStorage.getItem('persist:session') ?? '');
+    return Boolean(JSON.parse(accessToken) && JSON.parse(refreshToken) && JSON.parse(user).code);
   } catch {
     return false;
   }

@@ -46,7 +46,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $many: boolean }>`
     font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
   }
   td:first-child { font-weight: ${token.weight.bold}; }
-  td > .with-icon { display: inline-flex; align-items: center; gap: 0.375rem; }
+  /* Two codes stand under each other rather than being broken within. */
+  td > .with-icon { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   td > .with-icon svg { flex: none; color: ${token.color.textMuted}; }
   td > .with-icon[data-direction='incoming'] svg { color: ${token.color.positive}; }
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
@@ -63,6 +64,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $many: boolean }>`
     td:first-child:nth-last-child(odd) { grid-column: auto; }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { text-align: end; }
+    /* An amount at the end of its column and a date at the start of the next would read as one. */
+    [data-align='end'] + :not([data-align='end']) { padding-inline-start: ${token.space.m}; }
   }
 `;
 

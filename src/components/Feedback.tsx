@@ -69,8 +69,6 @@ const Empty = styled.div`
   justify-content: center;
   gap: ${token.space.xs};
   padding: ${token.space.xl} ${token.space.m};
-  border: 1px dashed ${token.color.border};
-  border-radius: ${token.radius.l};
   text-align: center;
   .badge {
     display: grid; place-items: center; inline-size: 3rem; block-size: 3rem; margin-block-end: ${token.space.xxs};

@@ -11,7 +11,8 @@ const StatBox = styled.div<{ $large: boolean }>`
   min-inline-size: 0;
   .label { display: flex; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .value {
-    font-size: ${({ $large }) => ($large ? token.type.display : token.type.title)};
+    /* Twice the text must still leave room for a figure of four digits in half of a narrow screen. */
+    font-size: ${({ $large }) => ($large ? token.type.display : `min(${token.type.title}, max(1rem, 9vw))`)};
     font-weight: ${token.weight.bold};
     font-variant-numeric: tabular-nums;
     line-height: 1.25;

@@ -20,7 +20,7 @@ const Panel = styled.div`
   inset-inline-end: 0;
   z-index: ${token.layer.menu};
   inline-size: max-content;
-  min-inline-size: 13rem;
+  min-inline-size: min(13rem, calc(100vw - 2rem));
   max-inline-size: min(20rem, calc(100vw - 2rem));
   padding: ${token.space.xs};
   border: 1px solid ${token.color.border};

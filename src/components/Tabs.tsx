@@ -8,6 +8,7 @@ import { token } from '../theme/tokens';
  */
 export const tabNavStyles = css`
   display: flex;
+  flex-wrap: wrap;
   gap: ${token.space.xxs};
   padding: ${token.space.xxs};
   border-radius: ${token.radius.m};
@@ -20,7 +21,7 @@ export const tabNavStyles = css`
     padding: ${token.space.xxs} ${token.space.xs};
     border: 0; border-radius: ${token.radius.s}; background: transparent;
     color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.bold};
-    letter-spacing: 0.015em; line-height: 1.25; text-align: center; text-decoration: none;
+    letter-spacing: 0.015em; line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;
     transition: background-color ${token.motion.fast}, color ${token.motion.fast};
   }
   > a:hover, > button:hover { color: ${token.color.text}; }

@@ -92,7 +92,8 @@ const Titles = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${token.space.xxs};
-  flex: 1 1 14rem;
+  /* On a phone the actions always stand below, whatever their figures are. */
+  flex: 1 1 18rem;
   min-inline-size: 0;
 `;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Accordion } from '../components/Accordion';
 import { AppShell, BottomNav, type NavGroup, type NavLink, SideNav } from '../components/AppShell';
+import { type Bar, Bars } from '../components/Bars';
 import { Button, ButtonAnchor, IconButton, Spinner } from '../components/Button';
 import { type Column, DataTable, LoadMore } from '../components/DataTable';
 import { AlertDialog, Dialog, Overlay } from '../components/Dialog';
@@ -14,6 +15,7 @@ import { Menu } from '../components/Menu';
 import { Brand } from '../components/PublicShell';
 import { TabNav, TabPanel, Tabs } from '../components/Tabs';
 import { Code, CopyButton, type CopyState, code, Money, money, PersonName } from '../components/Text';
+import { Timeline, type TimelineStep } from '../components/Timeline';
 import type { ThemeName } from '../theme/palettes';
 import { token } from '../theme/tokens';
 
@@ -277,6 +279,48 @@ function Donations() {
         <StatusChip tone="done">COMPLETE</StatusChip>
         <StatusChip tone="neutral">REVIEW</StatusChip>
       </Cluster>
+    </Section>
+  );
+}
+
+const steps: readonly TimelineStep[] = [
+  {
+    id: 'opened',
+    state: 'done',
+    stateLabel: 'done',
+    title: 'Opened',
+    when: '2025-10-18 10:00',
+    detail: 'You opened this donation.',
+  },
+  {
+    id: 'payment',
+    state: 'current',
+    stateLabel: 'now',
+    title: 'Payment',
+    next: 'The recipient acts next',
+    until: 'Until 2025-10-19 10:00',
+    detail: 'You reported a bank payment.',
+  },
+  { id: 'turn', state: 'ahead', stateLabel: 'not reached', title: 'Your turn' },
+  { id: 'closed', state: 'ahead', stateLabel: 'not reached', title: 'Closed', detail: 'Only if 50 USDT are reached.' },
+];
+
+const levels: readonly Bar[] = [
+  { id: '1', label: 'Level 1', text: '54 members', percent: 100 },
+  { id: '2', label: 'Level 2', text: '36 members', percent: 67 },
+  { id: '3', label: 'Level 3', text: '1 member', percent: 2 },
+  { id: '4', label: 'Level 4', text: '0 members', percent: 0 },
+];
+
+function Pictures() {
+  return (
+    <Section title="Pictures">
+      <Card>
+        <Timeline label="What happened" steps={steps} />
+      </Card>
+      <Card>
+        <Bars label="Members by level" rows={levels} />
+      </Card>
     </Section>
   );
 }
@@ -647,6 +691,7 @@ export function Kit({ theme: first = 'dark' }: KitProps) {
       <Stack $gap="xxl">
         <Figures />
         <Donations />
+        <Pictures />
         <Buttons />
         <Fields />
         <Feedback />

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Activity, fullName } from '../../domain/entities';
-import { twoDecimals } from '../../domain/money';
+import { type Amount, differenceOf, twoDecimals, ZERO } from '../../domain/money';
 import { age, type RelativeUnit } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from '../session/session.selectors';
@@ -31,6 +31,27 @@ export const selectPosition = createSelector(selectUser, (user): Position | null
         sent: twoDecimals(user.sent),
         received: twoDecimals(user.received),
       },
+);
+
+/** What the member sent and received, against each other: what was, never what may come (decisions, section 6). */
+export interface Balance {
+  readonly lean: 'more received' | 'more sent' | 'even';
+  /** `+62.50`, `-25.00` or `0.00`: USDT, 2 decimals truncated. */
+  readonly text: string;
+}
+
+const NOTHING = twoDecimals(ZERO);
+
+/** Received less sent. A difference below one hundredth is shown as none. */
+export function balanceOf(sent: Amount, received: Amount): Balance {
+  const { size, negative } = differenceOf(received, sent);
+  const text = twoDecimals(size);
+  if (text === NOTHING) return { lean: 'even', text };
+  return negative ? { lean: 'more sent', text: `-${text}` } : { lean: 'more received', text: `+${text}` };
+}
+
+export const selectBalance = createSelector(selectUser, (user) =>
+  user === null ? balanceOf(ZERO, ZERO) : balanceOf(user.sent, user.received),
 );
 
 /** One item of Recent Activity: 'New Member' when aType is 1, otherwise 'Buy Level' (specification, section 2 "Dashboard"). */

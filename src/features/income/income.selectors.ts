@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { IncomeRow } from '../../domain/entities';
-import { twoDecimals, ZERO } from '../../domain/money';
+import { type Amount, addAmounts, compareAmounts, percentOf, twoDecimals, ZERO } from '../../domain/money';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from '../session/session.selectors';
@@ -36,6 +36,29 @@ export function incomeOf(row: IncomeRow): IncomeFigures {
     createdUtc: printUtc(row.created_at),
   };
 }
+
+/** A type of income as a bar: what its rows add up to, and that sum's share of the largest. */
+export interface TypeBar {
+  readonly type: string;
+  /** USDT, 2 decimals. */
+  readonly sum: string;
+  readonly percent: number;
+}
+
+/** What the rows loaded so far add up to by type, the largest first. Exact sums; only what is shown is cut. */
+export const selectTypeBars = createSelector(
+  (state: RootState) => state.income.rows.pages,
+  (pages): readonly TypeBar[] => {
+    const sums = new Map<string, Amount>();
+    for (const { tx_type, amount } of pages.flat()) {
+      const type = tx_type.toUpperCase() || '-';
+      sums.set(type, addAmounts(sums.get(type) ?? ZERO, amount));
+    }
+    const sorted = [...sums].sort(([, a], [, b]) => compareAmounts(b, a));
+    const largest = sorted[0]?.[1] ?? ZERO;
+    return sorted.map(([type, sum]) => ({ type, sum: twoDecimals(sum), percent: percentOf(sum, largest) }));
+  },
+);
 
 /** The kinds of income that have a page of their own (decision 26). */
 export type IncomeKind = 'AIRDROP' | 'FLUSH';

@@ -1,3 +1,6 @@
+/** The product's own tour, which comes in a second format for browsers that cannot play the first. */
+export const OWN_TOUR = '/tour.webm';
+
 /** Links of the landing page, from the build's settings (decision 67). An empty entry hides its link. */
 export const LINKS = {
   presentation: process.env.PRESENTATION_URL ?? '',

@@ -51,7 +51,10 @@ export const resetPassword = defineCommand<ResetForm>({
 export const updateProfile = defineCommand<ProfileForm, UserReply>({
   name: 'session/updateProfile',
   loading: msg`Updating profile information please wait!`,
-  prepare: trimmed('firstname', 'lastname', 'country_code', 'mobile'),
+  prepare: (form) => {
+    const { mobile, ...rest } = trimmed<ProfileForm>('firstname', 'lastname', 'country_code', 'mobile')(form);
+    return { ...rest, mobile: asciiDigits(mobile) };
+  },
   rules: [filled(['firstname', 'lastname', 'country_code', 'mobile'], msg`Please enter valid information!`)],
   request: (api, form) => api.user.updateProfile(form),
   failed: failures.profile,

@@ -39,7 +39,10 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   name: REGISTER,
   scope: 'public',
   loading: msg`Processing registration please wait!`,
-  prepare: trimmed('referrer', 'firstname', 'lastname', 'mobile', 'email_id'),
+  prepare: (form) => {
+    const { mobile, ...rest } = trimmed<WizardForm>('referrer', 'firstname', 'lastname', 'mobile', 'email_id')(form);
+    return { ...rest, mobile: asciiDigits(mobile) };
+  },
   waitFor: (state) => !referrerLookup.isPending(state),
   rules: [
     must(

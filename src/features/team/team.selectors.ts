@@ -18,6 +18,29 @@ export function partnerOf(row: Partner) {
   };
 }
 
+/** A level as a bar: its length is its share of the largest level. */
+export interface LevelBar {
+  readonly level: string;
+  readonly team: string;
+  /** Exactly one member: said in the singular. */
+  readonly single: boolean;
+  readonly percent: number;
+}
+
+export const selectLevelBars = createSelector(
+  (state: RootState) => state.team.downline.data,
+  (levels): readonly LevelBar[] => {
+    const rows = levels ?? [];
+    const largest = rows.reduce((most, { team }) => Math.max(most, team), 1);
+    return rows.map(({ level, team }) => ({
+      level: String(level),
+      team: String(team),
+      single: team === 1,
+      percent: Math.floor((team / largest) * 10_000) / 100,
+    }));
+  },
+);
+
 /** The total team size of the heading: the levels' sum once they are there, the user's own count before. */
 export const selectTeamSize = createSelector(
   (state: RootState) => state.team.downline.data,

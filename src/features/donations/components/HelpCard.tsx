@@ -37,7 +37,9 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
     <Box>
       <div className="line">
         <Link to={href}>{code(help.code)}</Link>
-        <StatusChip tone={STATUS_TONE[help.status] ?? 'neutral'}>{text(help.statusText)}</StatusChip>
+        <StatusChip tone={help.progress === null ? 'neutral' : (STATUS_TONE[help.status] ?? 'neutral')}>
+          {text(help.statusText)}
+        </StatusChip>
       </div>
       <div className="line">
         <span className="figure">{money(help.amount, 'USDT')}</span>

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { userInfo } from '../../session/session.lists';
-import { selectActivities, selectPosition } from '../dashboard.selectors';
+import { selectActivities, selectBalance, selectPosition } from '../dashboard.selectors';
 import { latestHelps } from '../donations.lists';
 import { selectLatest } from '../donations.selectors';
 import { DashboardView } from './DashboardView';
@@ -9,6 +9,7 @@ import { DashboardView } from './DashboardView';
 export function DashboardScreen() {
   const dispatch = useDispatch();
   const member = useSelector(selectPosition);
+  const balance = useSelector(selectBalance);
   const latest = useSelector(selectLatest);
   const activities = useSelector(selectActivities);
   const { failed, loading } = useSelector(userInfo.select);
@@ -16,6 +17,7 @@ export function DashboardScreen() {
   return (
     <DashboardView
       member={member}
+      balance={balance}
       latest={latest}
       activities={activities}
       stale={(failed && !loading) || latest.failed}

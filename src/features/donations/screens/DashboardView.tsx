@@ -4,14 +4,14 @@ import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { icon } from '../../../components/Icon';
 import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
-import { PersonName } from '../../../components/Text';
+import { money, PersonName } from '../../../components/Text';
 import { token } from '../../../theme/tokens';
 import { Copyable } from '../../ui/copy';
 import { RefreshStatus } from '../../ui/ListFoot';
 import { ButtonLink, TextLink } from '../../ui/links';
 import { HelpCard } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
-import type { ActivityLine, Position } from '../dashboard.selectors';
+import type { ActivityLine, Balance, Position } from '../dashboard.selectors';
 import type { HelpFigures } from '../donations.selectors';
 
 const Figures = styled.div`
@@ -29,6 +29,20 @@ const Who = styled.div`
   .muted { color: ${token.color.textMuted}; overflow-wrap: anywhere; }
 `;
 
+const Difference = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space.xs} ${token.space.l};
+  padding-block-start: ${token.space.m};
+  border-block-start: 1px solid ${token.color.border};
+  font-size: ${token.type.small};
+  .words { flex: 1 1 16rem; min-inline-size: 0; }
+  .muted { color: ${token.color.textMuted}; }
+  .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; letter-spacing: -0.015em; }
+`;
+
 const Activities = styled.ul`
   list-style: none;
   margin: 0;
@@ -41,6 +55,7 @@ const Activities = styled.ul`
 
 export interface DashboardViewProps {
   readonly member: Position;
+  readonly balance: Balance;
   readonly latest: { readonly loading: boolean; readonly known: boolean; readonly helps: readonly HelpFigures[] };
   readonly activities: readonly ActivityLine[];
   readonly stale: boolean;
@@ -62,8 +77,19 @@ function Age({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
   }
 }
 
+function Lean({ lean }: Pick<Balance, 'lean'>) {
+  switch (lean) {
+    case 'more received':
+      return <Trans>You have received more than you sent.</Trans>;
+    case 'more sent':
+      return <Trans>You have sent more than you received.</Trans>;
+    case 'even':
+      return <Trans>You have received as much as you sent.</Trans>;
+  }
+}
+
 /** Who one is, what one has, what happened last. */
-export function DashboardView({ member, latest, activities, stale, onRetry }: DashboardViewProps) {
+export function DashboardView({ member, balance, latest, activities, stale, onRetry }: DashboardViewProps) {
   const { t } = useLingui();
   return (
     <>
@@ -97,6 +123,17 @@ export function DashboardView({ member, latest, activities, stale, onRetry }: Da
             <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
             <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
           </Figures>
+          <Difference>
+            <div className="words">
+              <p>
+                <Lean lean={balance.lean} />
+              </p>
+              <p className="muted">
+                <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
+              </p>
+            </div>
+            <span className="figure">{money(balance.text, 'USDT')}</span>
+          </Difference>
         </Stack>
       </Card>
       <ReferralLink code={member.code} />

@@ -7,6 +7,7 @@ import { payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import { selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectOpenedOver } from '../donations.time';
+import { selectTimeline } from '../donations.timeline';
 import { DonationView } from './DonationView';
 
 /** One donation, sent or received (specification, section 2 "View one donation"). */
@@ -16,6 +17,7 @@ export function DonationScreen() {
   const side = useSelector(selectSide);
   const help = useSelector(selectOpenedView);
   const recipients = useSelector(selectRecipientFigures);
+  const steps = useSelector(selectTimeline);
   const over = useSelector(selectOpenedOver);
   const { failed, loading } = useSelector(openedHelp.select);
   return (
@@ -23,6 +25,7 @@ export function DonationScreen() {
       side={side}
       help={help}
       recipients={recipients}
+      steps={steps}
       over={over}
       failed={failed && !loading}
       onRetry={() => dispatch(openedHelp.requested(code))}

@@ -13,9 +13,11 @@ import { Copyable } from '../../ui/copy';
 import { RefreshStatus } from '../../ui/ListFoot';
 import { LiveText } from '../../ui/LiveText';
 import { BackLink } from '../../ui/links';
+import { DonationTimeline } from '../components/DonationTimeline';
 import type { HelpFigures, RecipientFigures } from '../donations.selectors';
 import { STATUS_TONE } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
+import type { DonationStep } from '../donations.timeline';
 
 const Countdown = styled.div`
   display: grid;
@@ -36,6 +38,7 @@ export interface DonationViewProps {
   readonly side: HelpSide;
   readonly help: OpenedFigures | null;
   readonly recipients: readonly RecipientFigures[];
+  readonly steps: readonly DonationStep[];
   /** The 24 hours are over. */
   readonly over: boolean;
   readonly failed: boolean;
@@ -65,8 +68,8 @@ function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
 
 const keyOf = (row: RecipientFigures): string => `${row.code}/${row.hash}/${row.created}`;
 
-/** Code, amounts, status, countdown or progress, recipients, and the payment of a pending one. */
-export function DonationView({ side, help, recipients, over, failed, onRetry, pay }: DonationViewProps) {
+/** Code, amounts, status, countdown or progress, the payment of a pending one, its timeline, and the recipients. */
+export function DonationView({ side, help, recipients, steps, over, failed, onRetry, pay }: DonationViewProps) {
   const { t } = useLingui();
   const text = useText();
   const columns: readonly Column[] = [
@@ -129,6 +132,7 @@ export function DonationView({ side, help, recipients, over, failed, onRetry, pa
             </Stack>
           </Card>
           {pay}
+          <DonationTimeline steps={steps} />
           <Section title={t`Recipients`}>
             {recipients.length === 0 ? (
               <Card>
@@ -191,7 +195,9 @@ function Ending({ help }: { readonly help: OpenedFigures }) {
       <p>
         <bdi dir="ltr">{help.from.code}</bdi> <PersonName>{help.from.name}</PersonName>
       </p>
-      {help.hash === '' ? null : (
+      {help.hash === '' ? (
+        <span>{help.shortHash}</span>
+      ) : (
         <Cluster $gap="xxs">
           <Copyable field="help/hash" text={help.hash} short={help.shortHash} label={t`Copy hash`} />
         </Cluster>

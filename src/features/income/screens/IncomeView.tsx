@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Bars } from '../../../components/Bars';
 import { Button } from '../../../components/Button';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Section } from '../../../components/layout';
+import { money } from '../../../components/Text';
 import type { IncomeRow } from '../../../domain/entities';
 import { token } from '../../../theme/tokens';
 import { RefreshStatus } from '../../ui/ListFoot';
 import { ButtonLink } from '../../ui/links';
 import { IncomeTable } from '../components/IncomeTable';
+import type { TypeBar } from '../income.selectors';
 
 const Figure = styled(Card)`
   display: flex;
@@ -26,6 +29,7 @@ export interface IncomeViewProps {
   readonly received: string;
   readonly failed: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
+  readonly types: readonly TypeBar[];
   readonly loaded: boolean;
   readonly empty: boolean;
   readonly onRetry: () => void;
@@ -69,19 +73,37 @@ export function IncomeView(props: IncomeViewProps) {
       </Grid>
       <Section title={t`All income`}>
         {props.empty ? (
-          <Card>
-            {props.loaded ? (
+          props.loaded ? (
+            <Card>
               <EmptyState
                 icon="income"
                 title={t`No income yet`}
                 text={t`Rows appear here when people you referred donate.`}
               />
-            ) : (
-              <Skeleton kind="row" count={6} />
-            )}
-          </Card>
+            </Card>
+          ) : (
+            <>
+              <Skeleton kind="card" />
+              <Card>
+                <Skeleton kind="row" count={6} />
+              </Card>
+            </>
+          )
         ) : (
-          <IncomeTable caption={t`All income`} pages={props.pages} />
+          <>
+            <Card>
+              <Bars
+                label={<Trans>By type, of the rows loaded so far</Trans>}
+                rows={props.types.map(({ type, sum, percent }) => ({
+                  id: type,
+                  label: type,
+                  text: money(sum, 'USDT'),
+                  percent,
+                }))}
+              />
+            </Card>
+            <IncomeTable caption={t`All income`} pages={props.pages} />
+          </>
         )}
         {props.foot}
       </Section>

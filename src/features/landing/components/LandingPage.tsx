@@ -67,7 +67,7 @@ export const LandingPage = styled.div`
   .launch button { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; border: 0; border-radius: ${token.radius.m}; background: none; }
 
   @media (min-width: 60rem) { .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); } }
-  @media (max-width: 29.99rem) {
+  @media (max-width: 35.99rem) {
     .menu { display: block; margin-inline-start: auto; }
     .ways { display: none; }
     .calls > * { inline-size: 100%; }

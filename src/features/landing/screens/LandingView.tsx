@@ -6,7 +6,7 @@ import { icon } from '../../../components/Icon';
 import { BrandLink, ButtonLink } from '../../ui/links';
 import { HeroPicture } from '../components/HeroPicture';
 import { LandingPage } from '../components/LandingPage';
-import { LINKS } from '../landing.config';
+import { LINKS, OWN_TOUR } from '../landing.config';
 
 export interface LandingViewProps {
   readonly signedIn: boolean;
@@ -38,6 +38,9 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
             </ButtonLink>
             <ButtonLink to="/get-started" $size="s">
               <Trans>Join Now</Trans>
+            </ButtonLink>
+            <ButtonLink to="/get-started" $variant="primary" $size="s">
+              <Trans>SIGN IN</Trans>
             </ButtonLink>
           </span>
         </nav>
@@ -92,7 +95,7 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- silent; its words stand in the picture */}
             <video controls muted playsInline preload="none" poster="/tour.jpg" width="960" height="600">
               <source src={LINKS.tour} type="video/webm" />
-              <source src="/tour.mp4" type="video/mp4" />
+              {LINKS.tour === OWN_TOUR ? <source src="/tour.mp4" type="video/mp4" /> : null}
             </video>
           </section>
         )}

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Bars } from '../../../components/Bars';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, PageHeader } from '../../../components/layout';
@@ -9,7 +10,7 @@ import type { DownlineLevel } from '../../../domain/entities';
 import { twoDecimals } from '../../../domain/money';
 import { RefreshStatus } from '../../ui/ListFoot';
 import { downline } from '../team.lists';
-import { selectTeamSize } from '../team.selectors';
+import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 
 const cells = (row: DownlineLevel): readonly ReactNode[] => [
   String(row.level),
@@ -19,12 +20,30 @@ const cells = (row: DownlineLevel): readonly ReactNode[] => [
 
 const keyOf = (row: DownlineLevel): string => String(row.level);
 
+/** The picture of the team: one bar a level. */
+function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
+  return (
+    <Card>
+      <Bars
+        label={<Trans>Members by level</Trans>}
+        rows={levels.map(({ level, team, single, percent }) => ({
+          id: level,
+          label: <Trans>Level {level}</Trans>,
+          text: single ? <Trans>1 member</Trans> : <Trans>{team} members</Trans>,
+          percent,
+        }))}
+      />
+    </Card>
+  );
+}
+
 /** /portal/downline: the team by level (specification, section 2 "Downline"). */
 export function DownlineScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { data, failed, loading } = useSelector(downline.select);
   const size = useSelector(selectTeamSize);
+  const levels = useSelector(selectLevelBars);
   const [level, team, donation] = [t`LEVEL`, t`TEAM`, t`DONATION`];
   const columns = useMemo<readonly Column[]>(
     () => [
@@ -43,18 +62,24 @@ export function DownlineScreen() {
       />
       <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(downline.requested())} />
       {data !== null && data.length > 0 ? (
-        <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+        <>
+          <Levels levels={levels} />
+          <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+        </>
+      ) : data === null && !failed ? (
+        <>
+          <Skeleton kind="card" />
+          <Card>
+            <Skeleton kind="row" count={6} />
+          </Card>
+        </>
       ) : (
         <Card>
-          {data === null && !failed ? (
-            <Skeleton kind="row" count={6} />
-          ) : (
-            <EmptyState
-              icon="downline"
-              title={t`No team yet`}
-              text={t`Your team grows when people register with your referral link.`}
-            />
-          )}
+          <EmptyState
+            icon="downline"
+            title={t`No team yet`}
+            text={t`Your team grows when people register with your referral link.`}
+          />
         </Card>
       )}
     </>

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, LOOKS, test } from './kit';
+
+/** The gallery is built for the tests alone and served by nobody: its two files answer for an address that does not exist. */
+const GALLERY = 'http://gallery.test';
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+
+for (const look of LOOKS) {
+  test(`every component is accessible, ${look.theme} at ${look.width}`, async ({ page }) => {
+    await page.route(`${GALLERY}/**`, (route) => {
+      const name = path.basename(new URL(route.request().url()).pathname);
+      const body = fs.readFileSync(path.join('build/kit', name));
+      return route.fulfill({ body, contentType: TYPES[path.extname(name)] ?? 'application/octet-stream' });
+    });
+    await page.setViewportSize({ width: look.width, height: look.height });
+    await page.goto(`${GALLERY}/kit.html`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Component kit');
+    if (look.theme === 'light') await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
+
+    const axeFinds = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+      );
+    expect(await axeFinds()).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+
+    for (const [button, role] of [
+      ['Open dialog', 'dialog'],
+      ['Open alert', 'alertdialog'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole(role)).toBeVisible();
+      expect(await axeFinds(), button).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toBeHidden();
+      await expect(page.getByRole('button', { name: button })).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Open overlay' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Processing USDT transfer' })).toBeVisible();
+    expect(await axeFinds(), 'overlay').toEqual([]);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './kit';
+import { PAGES } from './routes';
+
+/** The narrowest phone, and the same with the browser's text at twice the size: media queries in rem see that too. */
+const NARROW = { width: 320, height: 640 };
+const TEXT_SIZES = [16, 32] as const;
+/** A fingertip (quality, section 6); half a pixel is rounding. */
+const LEAST_TARGET = 43.5;
+
+/** What a page loses: wider than the screen, words cut off, a control out of reach, no heading; and controls too low for a finger. */
+async function losses(page: Page, leastTarget: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    const says = (element: Element): string =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    if (root.scrollWidth > root.clientWidth) found.push(`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
+
+    const heading = document.querySelector('h1');
+    const place = heading?.getBoundingClientRect();
+    if (!heading?.checkVisibility() || !place || place.width < 2 || place.left < -1 || place.right > innerWidth + 1)
+      found.push('the first heading is not whole');
+
+    for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      const usable = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      // Shown only to screen readers, off the side until it is opened (the drawer), or not part of the portal.
+      if (!usable || control.closest('.visually-hidden, .sandbox-notice, [inert]')) continue;
+      // A radio or a switch is pressed by its label.
+      const target = control.matches('[type="radio"], [type="checkbox"]')
+        ? (control.closest('label') ?? control)
+        : control;
+      const box = target.getBoundingClientRect();
+      if (box.left < -1 || box.right > innerWidth + 1) found.push(`reaches out of the screen: ${says(control)}`);
+      for (const part of [control, ...control.querySelectorAll('*')]) {
+        if (part.closest('svg, .visually-hidden') || control.matches('input, textarea') || part.clientWidth === 0)
+          continue;
+        if (part.scrollWidth > part.clientWidth + 1) found.push(`is cut off: ${says(control)}`);
+      }
+      const inText = control.matches('a') && control.closest('p, li p, dd, td') !== null;
+      // A link that is stretched over its whole card is as high as the card.
+      const stretched =
+        getComputedStyle(control, '::after').position === 'absolute' ? control.closest('article') : null;
+      const height = stretched?.getBoundingClientRect().height ?? box.height;
+      if (!inText && height < least) found.push(`is ${height.toFixed(0)} px high: ${says(control)}`);
+    }
+    return [...new Set(found)];
+  }, leastTarget);
+}
+
+for (const { path, guard, heading } of PAGES) {
+  test(`${path} loses nothing at 320 px and with text at 200 %`, async ({ page, context, server }) => {
+    if (guard === 'member') await signIn(context, server.origin);
+    await page.setViewportSize(NARROW);
+    const browser = await context.newCDPSession(page);
+    for (const size of TEXT_SIZES) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+      expect(await losses(page, LEAST_TARGET), `text of ${size} px`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { createHttpApi } from '../adapters/http/httpApi';
+import { claimIncome } from '../features/income/income.commands';
+import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
+import { answer, fakeApi } from '../testing/fakeApi';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from '../testing/fakes';
+import { aSession } from '../testing/fixtures';
+import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
+import { createApp } from './createApp';
+import { SESSION_KEY } from './persist';
+
+afterEach(stopTestApps);
+
+it('the access token goes with every call of a member, the refresh token with none (decision 18)', async () => {
+  const sent: string[] = [];
+  const storage = new FakeStorage();
+  storage.items.set(SESSION_KEY, storedText(aSession()));
+  const reporter = new FakeReporter();
+  const app = createApp({
+    api: (token) =>
+      createHttpApi({
+        origin: '',
+        appKey: 'portal-web',
+        token,
+        cookies: () => '',
+        fetch: (input, init = {}) => {
+          sent.push(JSON.stringify([String(input), [...new Headers(init.headers)], init.body ?? null]));
+          return Promise.resolve(new Response(JSON.stringify({ error: false, message: '', data: null })));
+        },
+        idempotency: true,
+        newKey: () => 'key-1',
+        reporter,
+      }),
+    clock: new FakeClock(),
+    clipboard: new FakeClipboard(),
+    navigator: new FakeNavigator('/portal/wallet'),
+    storage: storage.tab(),
+    reporter,
+  });
+  await app.boot();
+  await settled();
+  app.store.dispatch(withdrawUsdt.submitted({ to_address: `0x${'1'.repeat(40)}`, amount: '5' }));
+  await settled();
+  app.stop();
+  expect(storage.items.get(SESSION_KEY)).toContain('refresh-1');
+  expect(sent.length).toBeGreaterThan(2);
+  expect(sent.filter((call) => !call.includes('["x-access-token","access-1"]'))).toEqual([]);
+  expect(sent.filter((call) => call.includes('refresh-1'))).toEqual([]);
+});
+
+it('what failed is not tried again by itself, neither a claim nor a payment (decisions 10 and 19)', async () => {
+  const lost = () => answer.failed('timeout');
+  const t = await startTestApp({
+    at: '/portal',
+    signedIn: true,
+    api: fakeApi({ wallet: { processClaim: lost, claimIncome: lost, transferUsdt: lost } }),
+  });
+  await t.dispatch(processClaim.submitted(null));
+  await t.dispatch(claimIncome.submitted(null));
+  await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'1'.repeat(40)}`, amount: '5' }));
+  await t.clock.advance(120_000);
+  expect(['wallet.processClaim', 'wallet.claimIncome', 'wallet.transferUsdt'].map((name) => t.api.count(name))).toEqual(
+    [1, 1, 1],
+  );
+});

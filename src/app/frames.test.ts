@@ -1,0 +1,14 @@
+import { toPlace } from '../kernel/navigation';
+import { matchRoute } from './screens';
+
+it.each([
+  ['/portal', 'portal'],
+  ['/portal/wallet/deposit', 'portal'],
+  ['/portal/nowhere', 'portal'],
+  ['/nowhere', 'public'],
+  ['/verify', 'public'],
+  ['/login', 'public'],
+  ['/', 'public'],
+])('%s stands in the frame: %s', (path, frame) => {
+  expect(matchRoute(toPlace(path)).route.frame).toBe(frame);
+});

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card, Section } from '../../../components/layout';
+import { Timeline, type TimelineStep } from '../../../components/Timeline';
+import { useText } from '../../../i18n/useText';
+import type { DonationStep, Moment } from '../donations.timeline';
+
+function Until({ until }: { readonly until: Moment }) {
+  return (
+    <span title={until.utc}>
+      <Trans>Until {until.text}</Trans>
+    </span>
+  );
+}
+
+/** What happened to a donation, who acts next and until when. */
+export function DonationTimeline({ steps }: { readonly steps: readonly DonationStep[] }) {
+  const { t } = useLingui();
+  const text = useText();
+  const words = { done: t`done`, current: t`now`, ahead: t`not reached` };
+  const shown = steps.map(
+    ({ id, state, title, when, next, until, detail }): TimelineStep => ({
+      id,
+      state,
+      stateLabel: words[state],
+      title: text(title),
+      ...(when === null ? {} : { when: <span title={when.utc}>{when.text}</span> }),
+      ...(next === null ? {} : { next: text(next) }),
+      ...(until === null ? {} : { until: <Until until={until} /> }),
+      ...(detail === null ? {} : { detail: text(detail) }),
+    }),
+  );
+  return (
+    <Section title={t`Timeline`}>
+      <Card>
+        <Timeline label={t`Timeline`} steps={shown} />
+      </Card>
+    </Section>
+  );
+}

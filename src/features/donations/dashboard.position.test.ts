@@ -1,0 +1,25 @@
+import { amount } from '../../domain/money';
+import { memberState, stateAfter } from '../../testing/runWorker';
+import { balanceOf, selectBalance } from './dashboard.selectors';
+
+it.each([
+  ['1100', '1162.5', 'more received', '+62.50'],
+  ['100', '75', 'more sent', '-25.00'],
+  ['0', '0', 'even', '0.00'],
+  ['75.5', '75.50', 'even', '0.00'],
+  ['25', '25.029', 'more received', '+0.02'],
+  ['25.029', '25', 'more sent', '-0.02'],
+  ['25', '25.009', 'even', '0.00'],
+  ['25.009', '25', 'even', '0.00'],
+  ['0', '90071992547409931.01', 'more received', '+90071992547409931.01'],
+])('sent %s and received %s is %s, shown as %s', (sent, received, lean, text) => {
+  expect(balanceOf(amount(sent), amount(received))).toEqual({ lean, text });
+});
+
+it('is taken from the member’s own totals', () => {
+  expect(selectBalance(memberState({ sent: amount('75'), received: amount('100') }))).toEqual({
+    lean: 'more received',
+    text: '+25.00',
+  });
+  expect(selectBalance(stateAfter())).toEqual({ lean: 'even', text: '0.00' });
+});

@@ -1,0 +1,192 @@
+import type { Help } from '../../domain/entities';
+import { PENDING_MS } from '../../domain/help';
+import { arrived, toPlace } from '../../kernel/navigation';
+import type { Text } from '../../state';
+import { aHelp, aHelpTransaction, CREATED_AT } from '../../testing/fixtures';
+import { memberState, stateAfter } from '../../testing/runWorker';
+import { openedHelp, recipients } from './donations.lists';
+import { selectTimeline, type TimelineFacts, timelineOf } from './donations.timeline';
+
+const words = (text: Text | null) => (text === null || typeof text === 'string' ? text : (text.message ?? ''));
+
+/** The steps as one would read them: state, title, moments in UTC, who acts, until when, what it means. */
+const read = (help: Partial<Help>, facts: Partial<TimelineFacts> = {}) =>
+  timelineOf(aHelp(help), {
+    side: 'sent',
+    recipients: [],
+    deadline: CREATED_AT + PENDING_MS,
+    over: false,
+    ...facts,
+  }).map((step) =>
+    [
+      step.state,
+      words(step.title),
+      step.when?.utc,
+      words(step.next),
+      step.until && `until ${step.until.utc}`,
+      words(step.detail),
+    ]
+      .filter((part) => typeof part === 'string')
+      .join(' | '),
+  );
+
+const OPENED_SENT = 'done | Opened | 2026-01-15 10:00 UTC | You opened this donation.';
+const OPENED_RECEIVED = 'done | Opened | 2026-01-15 10:00 UTC | The sender opened this donation.';
+
+describe('the timeline of a donation', () => {
+  it.each([
+    [
+      'sent',
+      'PENDING',
+      [
+        OPENED_SENT,
+        'current | Payment | You act next | until 2026-01-16 10:00 UTC | Pay the recipient on this page.',
+        'ahead | Your turn | Only after the payment.',
+        'ahead | Closed | Only if 50 USDT are reached.',
+      ],
+    ],
+    [
+      'received',
+      'PENDING',
+      [
+        OPENED_RECEIVED,
+        'current | Payment | The sender acts next | until 2026-01-16 10:00 UTC | The sender has not paid yet.',
+        'ahead | The sender’s turn | Only after the payment.',
+        'ahead | Closed | Only if 50 USDT are reached.',
+      ],
+    ],
+    [
+      'sent',
+      'APPROVAL',
+      [
+        OPENED_SENT,
+        'current | Payment | The recipient acts next | until 2026-01-16 10:00 UTC | You reported a bank payment. It waits for the recipient’s approval.',
+        'ahead | Your turn | Only after the payment.',
+        'ahead | Closed | Only if 50 USDT are reached.',
+      ],
+    ],
+    [
+      'received',
+      'APPROVAL',
+      [
+        OPENED_RECEIVED,
+        'current | Payment | You act next | until 2026-01-16 10:00 UTC | The sender reported a bank payment. It waits for your approval; this page has no button for that.',
+        'ahead | The sender’s turn | Only after the payment.',
+        'ahead | Closed | Only if 50 USDT are reached.',
+      ],
+    ],
+    [
+      'sent',
+      'SENT',
+      [
+        OPENED_SENT,
+        'done | Payment | You paid.',
+        'current | Your turn | Nobody has to act | Other members may donate to you, up to 50 USDT. No date is set, and it may never happen.',
+        'ahead | Closed | Only if 50 USDT are reached.',
+      ],
+    ],
+    [
+      'received',
+      'SENT',
+      [
+        OPENED_RECEIVED,
+        'done | Payment | The sender paid.',
+        'current | The sender’s turn | Nobody has to act | Other members may donate to the sender, up to 50 USDT. No date is set, and it may never happen.',
+        'ahead | Closed | Only if 50 USDT are reached.',
+      ],
+    ],
+    [
+      'sent',
+      'COMPLETE',
+      [
+        OPENED_SENT,
+        'done | Payment | You paid.',
+        'done | Your turn | The ceiling of 50 USDT is reached.',
+        'done | Closed | Nothing is left to do.',
+      ],
+    ],
+    [
+      'received',
+      'COMPLETE',
+      [
+        OPENED_RECEIVED,
+        'done | Payment | The sender paid.',
+        'done | The sender’s turn | The ceiling of 50 USDT is reached.',
+        'done | Closed | Nothing is left to do.',
+      ],
+    ],
+    ['sent', 'ON HOLD', [OPENED_SENT, 'current | ON HOLD | This is the server’s own word for it.']],
+    ['received', 'ON HOLD', [OPENED_RECEIVED, 'current | ON HOLD | This is the server’s own word for it.']],
+  ] as const)('on the %s side, %s', (side, status, steps) => {
+    expect(read({ status }, { side })).toEqual(steps);
+  });
+
+  it.each([
+    ['sent', 'PENDING'],
+    ['received', 'PENDING'],
+    ['sent', 'APPROVAL'],
+    ['received', 'APPROVAL'],
+  ] as const)('on the %s side tells nobody to act once the 24 hours of %s are over', (side, status) => {
+    expect(read({ status }, { side, over: true })[1]).toBe(
+      'current | Payment | Its time is over. The server decides what happens now.',
+    );
+  });
+
+  it('without a creation time has no date and no end, and nothing is over', () => {
+    expect(read({ created_at: null }, { deadline: null, over: true }).slice(0, 2)).toEqual([
+      'done | Opened | You opened this donation.',
+      'current | Payment | You act next | Pay the recipient on this page.',
+    ]);
+  });
+
+  it('dates the payment by the last recipient line that has a date', () => {
+    const lines = [CREATED_AT + 60_000, null, CREATED_AT + 3_600_000, CREATED_AT].map((created_at) =>
+      aHelpTransaction({ created_at }),
+    );
+    expect(read({ status: 'SENT' }, { recipients: lines })[1]).toBe(
+      'done | Payment | 2026-01-15 11:00 UTC | You paid.',
+    );
+  });
+
+  it('shows moments in the member’s own zone, with UTC beside them', () => {
+    const [opened, payment] = timelineOf(aHelp(), { side: 'sent', recipients: [], deadline: CREATED_AT, over: false });
+    expect(opened?.when?.text).toMatch(/^2026-01-15 \d\d:\d\d$/);
+    expect(payment?.until).toEqual({ text: opened?.when?.text, utc: '2026-01-15 10:00 UTC' });
+  });
+});
+
+describe('the timeline of the donation that is looked at', () => {
+  const opened = (path: string, help: Help, now: number) => {
+    const reply = { help, transactions: [aHelpTransaction()] };
+    return selectTimeline(
+      memberState(
+        {},
+        arrived({ place: toPlace(path), now }),
+        openedHelp.requested('H1'),
+        openedHelp.arrived({ key: 'H1', reply }),
+        recipients.arrived({ key: 'H1', reply }),
+      ),
+    );
+  };
+
+  it('is seen from the side of its path', () => {
+    const details = (path: string) => words(opened(path, aHelp(), CREATED_AT)[0]?.detail ?? null);
+    expect(details('/portal/donations/view/H1')).toBe('You opened this donation.');
+    expect(details('/portal/donations/received/view/H1')).toBe('The sender opened this donation.');
+  });
+
+  it('ends 24 hours after its creation', () => {
+    const payment = (now: number) => opened('/portal/donations/view/H1', aHelp(), now)[1];
+    expect(payment(CREATED_AT + PENDING_MS - 1)?.until?.utc).toBe('2026-01-16 10:00 UTC');
+    expect(payment(CREATED_AT + PENDING_MS)).toMatchObject({ until: null, next: null });
+  });
+
+  it('knows its recipient lines', () => {
+    const steps = opened('/portal/donations/view/H1', aHelp({ status: 'SENT' }), CREATED_AT);
+    expect(steps[1]?.when?.utc).toBe('2026-01-15 10:00 UTC');
+  });
+
+  it('is empty while there is none', () => {
+    expect(selectTimeline(stateAfter())).toEqual([]);
+  });
+});

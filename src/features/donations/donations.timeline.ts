@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { createSelector } from '@reduxjs/toolkit';
+import type { Help, HelpTransaction } from '../../domain/entities';
+import { type HelpSide, type HelpStatus, isHelpStatus } from '../../domain/help';
+import { printTime, printUtc } from '../../domain/times';
+import type { RootState, Text } from '../../state';
+import { selectRecipients, selectSide } from './donations.selectors';
+import { selectOpened, selectOpenedDeadline, selectOpenedOver } from './donations.time';
+
+/**
+ * What happened to a donation, who acts next and until when. Every step says what is so and what may be; none says that
+ * money will come or when (decisions, section 6).
+ */
+
+/** A moment in the member's own zone, and in UTC for the title. */
+export interface Moment {
+  readonly text: string;
+  readonly utc: string;
+}
+
+/** A step, ready to show but for the language. */
+export interface DonationStep {
+  readonly id: 'opened' | 'payment' | 'turn' | 'closed' | 'other';
+  readonly state: 'done' | 'current' | 'ahead';
+  readonly title: Text;
+  /** When it happened; `null` when that is not known. */
+  readonly when: Moment | null;
+  /** Who acts next. */
+  readonly next: Text | null;
+  readonly until: Moment | null;
+  readonly detail: Text | null;
+}
+
+/** What is known beside the donation itself. */
+export interface TimelineFacts {
+  readonly side: HelpSide;
+  readonly recipients: readonly HelpTransaction[];
+  readonly deadline: number | null;
+  /** The 24 hours are over. */
+  readonly over: boolean;
+}
+
+/** A step of which nothing more is known. */
+const EMPTY = { when: null, next: null, until: null } as const;
+
+/** The same matter, as the one who sent it and the one who receives it are told. */
+type Sided = { readonly [Side in HelpSide]: MessageDescriptor };
+
+const OPENED: Sided = {
+  sent: msg`You opened this donation.`,
+  received: msg`The sender opened this donation.`,
+};
+const PAID: Sided = { sent: msg`You paid.`, received: msg`The sender paid.` };
+const PAYS: Sided = { sent: msg`You act next`, received: msg`The sender acts next` };
+const TO_PAY: Sided = {
+  sent: msg`Pay the recipient on this page.`,
+  received: msg`The sender has not paid yet.`,
+};
+const APPROVES: Sided = { sent: msg`The recipient acts next`, received: msg`You act next` };
+const TO_APPROVE: Sided = {
+  sent: msg`You reported a bank payment. It waits for the recipient’s approval.`,
+  received: msg`The sender reported a bank payment. It waits for your approval; this page has no button for that.`,
+};
+const TURN: Sided = { sent: msg`Your turn`, received: msg`The sender’s turn` };
+const MAY_DONATE: Sided = {
+  sent: msg`Other members may donate to you, up to 50 USDT. No date is set, and it may never happen.`,
+  received: msg`Other members may donate to the sender, up to 50 USDT. No date is set, and it may never happen.`,
+};
+
+function momentOf(time: number | null): Moment | null {
+  return time === null ? null : { text: printTime(time), utc: printUtc(time) };
+}
+
+/** When the last recipient line was written: by then the payment was whole. */
+function paidAt(recipients: readonly HelpTransaction[]): number | null {
+  return recipients.reduce<number | null>(
+    (latest, { created_at }) => (created_at !== null && (latest === null || created_at > latest) ? created_at : latest),
+    null,
+  );
+}
+
+/** The payment while it is waited for. Once its 24 hours are over, nobody is told to act: the server decides. */
+function awaited(status: 'PENDING' | 'APPROVAL', { side, deadline, over }: TimelineFacts): DonationStep {
+  const [next, detail] = status === 'PENDING' ? [PAYS, TO_PAY] : [APPROVES, TO_APPROVE];
+  const late = over && deadline !== null;
+  return {
+    id: 'payment',
+    state: 'current',
+    title: msg`Payment`,
+    when: null,
+    next: late ? null : next[side],
+    until: late ? null : momentOf(deadline),
+    detail: late ? msg`Its time is over. The server decides what happens now.` : detail[side],
+  };
+}
+
+function paymentStep(status: HelpStatus, facts: TimelineFacts): DonationStep {
+  if (status === 'PENDING' || status === 'APPROVAL') return awaited(status, facts);
+  const when = momentOf(paidAt(facts.recipients));
+  return { ...EMPTY, id: 'payment', state: 'done', title: msg`Payment`, when, detail: PAID[facts.side] };
+}
+
+function turnStep(status: HelpStatus, side: HelpSide): DonationStep {
+  const step = { ...EMPTY, id: 'turn', title: TURN[side] } as const;
+  switch (status) {
+    case 'PENDING':
+    case 'APPROVAL':
+      return { ...step, state: 'ahead', detail: msg`Only after the payment.` };
+    case 'SENT':
+      return { ...step, state: 'current', next: msg`Nobody has to act`, detail: MAY_DONATE[side] };
+    case 'COMPLETE':
+      return { ...step, state: 'done', detail: msg`The ceiling of 50 USDT is reached.` };
+  }
+}
+
+function closedStep(status: HelpStatus): DonationStep {
+  const step = { ...EMPTY, id: 'closed', title: msg`Closed` } as const;
+  return status === 'COMPLETE'
+    ? { ...step, state: 'done', detail: msg`Nothing is left to do.` }
+    : { ...step, state: 'ahead', detail: msg`Only if 50 USDT are reached.` };
+}
+
+/** The steps of a donation. A status that the portal does not know is the only step after the first, as it came (decision 55). */
+export function timelineOf(help: Help, facts: TimelineFacts): readonly DonationStep[] {
+  const { status } = help;
+  const opened: DonationStep = {
+    ...EMPTY,
+    id: 'opened',
+    state: 'done',
+    title: msg`Opened`,
+    when: momentOf(help.created_at),
+    detail: OPENED[facts.side],
+  };
+  return isHelpStatus(status)
+    ? [opened, paymentStep(status, facts), turnStep(status, facts.side), closedStep(status)]
+    : [
+        opened,
+        { ...EMPTY, id: 'other', state: 'current', title: status, detail: msg`This is the server’s own word for it.` },
+      ];
+}
+
+/** The timeline of the donation that is looked at; nothing while it is not there. */
+export const selectTimeline = createSelector(
+  (state: RootState) => selectOpened(state).data,
+  selectSide,
+  selectRecipients,
+  selectOpenedDeadline,
+  selectOpenedOver,
+  (help, side, recipients, deadline, over) =>
+    help === null ? [] : timelineOf(help, { side, recipients: recipients ?? [], deadline, over }),
+);

@@ -1,0 +1,163 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import type { Help, HelpTransaction } from '../../../domain/entities';
+import { amount } from '../../../domain/money';
+import { aHelp, aHelpTransaction, aSession } from '../../../testing/fixtures';
+import { at, showScreen, tableNamed } from '../../../testing/showScreen';
+import { sessionOpened } from '../../session/session.events';
+import { ticked } from '../../ui/ui.events';
+import { openedHelp, recipients } from '../donations.lists';
+import { DonationScreen } from './DonationScreen';
+
+type Side = 'sent' | 'received';
+
+function shown(side: Side, help: Partial<Help>, transactions: readonly HelpTransaction[] = []) {
+  const reply = { help: aHelp(help), transactions };
+  return showScreen(<DonationScreen />, [
+    sessionOpened(aSession()),
+    at(side === 'sent' ? '/portal/donations/view/H1' : '/portal/donations/received/view/H1'),
+    openedHelp.requested('H1'),
+    openedHelp.arrived({ key: 'H1', reply }),
+    recipients.arrived({ key: 'H1', reply }),
+  ]);
+}
+
+const timer = () => screen.queryByRole('timer', { name: 'Time left' })?.textContent ?? null;
+const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar', { name: 'Progress' });
+const stars = () => screen.queryByRole('img', { name: /^Boost/ })?.getAttribute('aria-label') ?? null;
+const canPay = () => screen.queryByRole('button', { name: 'SUBMIT' }) !== null;
+
+const STATES: readonly (readonly [
+  side: Side,
+  status: string,
+  text: string,
+  timer: string | null,
+  progress: string | null,
+  stars: string | null,
+  canPay: boolean,
+])[] = [
+  ['sent', 'PENDING', 'SEND DONATION', '22:00:00', null, null, true],
+  ['received', 'PENDING', 'SEND DONATION', '22:00:00', null, null, false],
+  ['sent', 'APPROVAL', 'APPROVAL REQUESTED', '22:00:00', null, null, false],
+  ['received', 'APPROVAL', 'APPROVAL REQUESTED', '22:00:00', null, null, false],
+  ['sent', 'SENT', 'ITS YOUR TURN', null, '12.5 / 50.00 USDT', 'Boost 1.5 of 3', false],
+  ['received', 'SENT', 'ITS YOUR TURN', null, '12.5 / 50.00 USDT', 'Boost 1.5 of 3', false],
+  ['sent', 'COMPLETE', 'COMPLETE', null, '50.00 USDT', null, false],
+  ['received', 'COMPLETE', 'COMPLETE', null, '50.00 USDT', null, false],
+  ['sent', 'ON HOLD', 'ON HOLD', null, null, null, false],
+];
+
+describe('one donation', () => {
+  it.each(STATES)('on the %s side, %s', (side, status, text, countdown, progress, boost, payable) => {
+    const page = shown(side, { status, filled: amount('12.5'), boost_time: 1 });
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect([timer(), bar()?.parentElement?.textContent ?? null, stars(), canPay()]).toEqual([
+      countdown,
+      progress === null ? null : `Progress${progress}`,
+      boost,
+      payable,
+    ]);
+    expect(page.text().includes('DONATION CLOSED')).toBe(side === 'sent' && status === 'COMPLETE');
+    expect(page.text().includes('RECEIVED DONATION')).toBe(side === 'received' && status === 'COMPLETE');
+  });
+
+  it('that is COMPLETE stands at 100, and is closed with 50 USDT for its sender', () => {
+    const page = shown('sent', { status: 'COMPLETE', filled: amount('3') });
+    expect([bar()?.value, bar()?.max]).toEqual([100, 100]);
+    expect(page.text()).toContain('DONATION CLOSED50 USDT');
+  });
+
+  it('that is COMPLETE names its sender with code, name and shortened hash for its recipient', () => {
+    const page = shown('received', {
+      status: 'COMPLETE',
+      from_code: 'M2002',
+      firstname: 'Bao',
+      lastname: 'Li',
+      tx_hash: '0xabcdef0123456789',
+    });
+    expect(page.text()).toContain('RECEIVED DONATIONM2002 Bao Li0xab…56789');
+  });
+
+  it('shows its code, its amount in USDT and in local currency', () => {
+    const page = shown('sent', { to_country_code: '92' });
+    expect(screen.getByText('H1').tagName).toBe('CODE');
+    expect(page.text()).toContain('Amount25.00 USDT');
+    expect(page.text()).toContain('In local currency7000.00 PKR');
+    expect(page.text()).toContain('A reference price, not a rate of exchange.');
+  });
+
+  it('whose 24 hours are over stands at 00:00:00 and says who decides', () => {
+    const page = shown('sent', {});
+    page.dispatch(ticked({ now: Date.UTC(2026, 0, 16, 9, 59, 59) }));
+    expect(timer()).toBe('00:00:01');
+    page.dispatch(ticked({ now: Date.UTC(2026, 0, 16, 10, 0, 1) }));
+    expect(timer()).toBe('00:00:00');
+    expect(screen.getByText('The 24 hours are over. The server decides what happens now.')).toBeTruthy();
+  });
+
+  it('lists its recipients with user id, name, amount, shortened hash and date', () => {
+    shown('sent', { status: 'SENT' }, [aHelpTransaction()]);
+    const { headings, rows } = tableNamed('Recipients');
+    expect(headings).toEqual(['USER ID', 'NAME', 'AMOUNT', 'HASH', 'DATE']);
+    expect(rows[0]?.slice(0, 3)).toEqual(['M2002', 'Bao Li', '25.00 USDT']);
+    expect(rows[0]?.[3]).toContain('0xab…56789');
+    expect(rows[0]?.[4]).toMatch(/^2026-01-1\d \d\d:\d\d$/);
+    expect(screen.queryByText('NO RECEIPENT')).toBeNull();
+  });
+
+  it('without recipients says NO RECEIPENT, Not claimed by receipent!', () => {
+    shown('sent', {});
+    expect(screen.getByText('NO RECEIPENT')).toBeTruthy();
+    expect(screen.getByText('Not claimed by receipent!')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('copies a hash whole and confirms for half a second', async () => {
+    const page = shown('sent', { status: 'SENT' }, [aHelpTransaction()]);
+    await page.user.click(screen.getByRole('button', { name: 'Copy hash' }));
+    expect(page.asked.at(-1)).toMatchObject({
+      type: 'ui/copyRequested',
+      payload: { text: '0xabcdef0123456789', shownFor: 500 },
+    });
+  });
+
+  it.each([
+    ['sent', '/portal/donations'],
+    ['received', '/portal/donations/received'],
+  ] as const)('on the %s side leads back to %s', (side, href) => {
+    expect(shown(side, {}).hrefOf('GO BACK')).toBe(href);
+  });
+});
+
+describe('the payment of a pending donation', () => {
+  const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const id = () => screen.queryByLabelText('Transaction ID', { selector: 'input' });
+
+  it('is by BANK unless chosen otherwise, and asks for a transaction id only then', async () => {
+    const page = shown('sent', {});
+    expect([method('BANK').checked, method('USDT').checked]).toEqual([true, false]);
+    expect(id()).not.toBeNull();
+    await page.user.click(method('USDT'));
+    expect([method('BANK').checked, method('USDT').checked]).toEqual([false, true]);
+    expect(id()).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    expect(page.asked.at(-1)).toMatchObject({
+      type: 'donations/payHelp/submitted',
+      payload: { help_code: 'H1', method: 'USDT' },
+    });
+  });
+
+  it('towards a private recipient is in USDT alone; BANK is disabled with the reason', () => {
+    shown('sent', { to_privacy: 1 });
+    expect([method('BANK').disabled, method('USDT').checked]).toEqual([true, true]);
+    expect(screen.getByText('This recipient is private and can be paid in USDT only.')).toBeTruthy();
+    expect(id()).toBeNull();
+  });
+
+  it('says once that a donation is a gift and cannot be undone', () => {
+    shown('sent', {});
+    expect(
+      screen.getAllByText('A donation is a gift: it may never come back, and sending cannot be undone.'),
+    ).toHaveLength(1);
+  });
+});

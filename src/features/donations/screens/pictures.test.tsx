@@ -1,0 +1,39 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import { amount } from '../../../domain/money';
+import { aHelp, aSession, aUser } from '../../../testing/fixtures';
+import { at, showScreen } from '../../../testing/showScreen';
+import { sessionOpened } from '../../session/session.events';
+import { openedHelp } from '../donations.lists';
+import { DashboardScreen } from './DashboardScreen';
+import { DonationScreen } from './DonationScreen';
+
+it('a donation has its timeline, with the current step marked', () => {
+  const reply = { help: aHelp({ status: 'SENT' }), transactions: [] };
+  showScreen(<DonationScreen />, [
+    sessionOpened(aSession()),
+    at('/portal/donations/view/H1'),
+    openedHelp.requested('H1'),
+    openedHelp.arrived({ key: 'H1', reply }),
+  ]);
+  const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('.title')?.textContent)).toEqual([
+    'Opened, done',
+    'Payment, done',
+    'Your turn, now',
+    'Closed, not reached',
+  ]);
+  expect(steps.findIndex((step) => step.getAttribute('aria-current') === 'step')).toBe(2);
+});
+
+it.each([
+  ['75', '100', 'You have received more than you sent.', '+25.00 USDT'],
+  ['100', '75', 'You have sent more than you received.', '-25.00 USDT'],
+  ['50', '50', 'You have received as much as you sent.', '0.00 USDT'],
+])('the dashboard of a member who sent %s and received %s says so plainly', (sent, received, words, figure) => {
+  const user = aUser({ sent: amount(sent), received: amount(received) });
+  const page = showScreen(<DashboardScreen />, [sessionOpened(aSession({ user })), at('/portal')]);
+  expect(page.text()).toContain(
+    `${words}Received less sent, donations only: E-PINs and income are not counted.${figure}`,
+  );
+});

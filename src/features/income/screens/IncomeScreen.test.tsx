@@ -1,0 +1,60 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { amount } from '../../../domain/money';
+import { anIncomeRow, aSession } from '../../../testing/fixtures';
+import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { sessionOpened } from '../../session/session.events';
+import { incomeRows, incomeSummary } from '../income.lists';
+import { IncomeScreen } from './IncomeScreen';
+import { AirdropScreen, FlushScreen } from './KindScreens';
+
+const member = [sessionOpened(aSession()), at('/portal/income')];
+const rows = [
+  anIncomeRow(),
+  anIncomeRow({ tx_type: 'AIRDROP', help_code: 'H2' }),
+  anIncomeRow({ tx_type: 'FLUSH', help_code: 'H3' }),
+];
+
+describe('the income page', () => {
+  it('has the cards BALANCE, RECEIVED and CLAIM INCOME, and links to income, airdrop and flush', async () => {
+    const summary = incomeSummary.replaced({ balance: amount('4.5'), received: amount('20') });
+    const page = showScreen(<IncomeScreen />, [...member, summary]);
+    expect(page.text()).toContain('BALANCE4.50 USDT');
+    expect(page.text()).toContain('RECEIVED20.00 USDT');
+    expect([page.hrefOf('RECEIVED'), page.hrefOf('AIRDROP'), page.hrefOf('FLUSH')]).toEqual([
+      '/portal/income',
+      '/portal/airdrop',
+      '/portal/flush',
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'CLAIM INCOME' }));
+    expect(page.asked).toEqual([{ type: 'income/claim/submitted', payload: null }]);
+  });
+
+  it('has the table FROM ID, HELP ID, TYPE, AMOUNT, DATE with LOAD MORE', async () => {
+    const page = showScreen(<IncomeScreen />, [...member, pageOf(incomeRows, rows)]);
+    const table = tableNamed('All income');
+    expect(table.headings).toEqual(['FROM ID', 'HELP ID', 'TYPE', 'AMOUNT', 'DATE']);
+    expect(table.rows[0]?.slice(0, 4)).toEqual(['M3003', 'H1', 'REFERRAL', '1.25 USDT']);
+    expect(table.rows).toHaveLength(3);
+    await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
+    expect(page.asked.at(-1)?.type).toBe('income/rows/moreRequested');
+  });
+});
+
+describe('the pages of one kind of income (decision 26)', () => {
+  it.each([
+    ['AIRDROP', <AirdropScreen key="airdrop" />, 'Airdrop', 'H2'],
+    ['FLUSH', <FlushScreen key="flush" />, 'Flush', 'H3'],
+  ] as const)('%s shows its rows alone, no figure, and the way back', (_kind, view, title, help) => {
+    const page = showScreen(view, [...member, pageOf(incomeRows, rows)]);
+    expect(tableNamed(title).rows.map((row) => row[1])).toEqual([help]);
+    expect(page.text()).not.toContain('BALANCE');
+    expect(page.hrefOf('GO BACK')).toBe('/portal/income');
+  });
+
+  it('has an empty state', () => {
+    showScreen(<AirdropScreen />, [...member, pageOf(incomeRows, [anIncomeRow()])]);
+    expect(screen.getByText('None among the rows loaded so far')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

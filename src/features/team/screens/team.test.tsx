@@ -1,0 +1,37 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { amount } from '../../../domain/money';
+import { aLevel, aPartner, aSession } from '../../../testing/fixtures';
+import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { sessionOpened } from '../../session/session.events';
+import { downline, partners } from '../team.lists';
+import { DownlineScreen } from './DownlineScreen';
+import { PartnersScreen } from './PartnersScreen';
+
+const member = sessionOpened(aSession());
+
+it('/portal/partners has its seven columns, amounts in USDT, and LOAD MORE', async () => {
+  const rows = [aPartner(), aPartner({ code: 'M4', income: amount('0'), sent: amount('0'), received: amount('0') })];
+  const page = showScreen(<PartnersScreen />, [member, at('/portal/partners'), pageOf(partners, rows)]);
+  const table = tableNamed('Partners');
+  expect(table.headings).toEqual(['CODE', 'NAME', 'PARTNERS', 'TEAM', 'INCOME', 'SENT', 'RECEIVED']);
+  expect(table.rows).toEqual([
+    ['M3003', 'Chidi Obi', '1', '4', '1.50 USDT', '25.00 USDT', '50.00 USDT'],
+    ['M4', 'Chidi Obi', '1', '4', '0.00 USDT', '0.00 USDT', '0.00 USDT'],
+  ]);
+  await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
+  expect(page.asked.at(-1)?.type).toBe('team/partners/moreRequested');
+});
+
+it('/portal/downline has LEVEL, TEAM, DONATION, and the total team size in its heading', () => {
+  const levels = [aLevel(), aLevel({ level: 2, team: 40, help: amount('1000.5') })];
+  showScreen(<DownlineScreen />, [member, at('/portal/downline'), downline.replaced(levels)]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Downline: 42');
+  expect(tableNamed('Team by level')).toEqual({
+    headings: ['LEVEL', 'TEAM', 'DONATION'],
+    rows: [
+      ['1', '2', '50.00 USDT'],
+      ['2', '40', '1000.50 USDT'],
+    ],
+  });
+});

@@ -1,0 +1,41 @@
+import { partnerShape } from '../../domain/entities';
+import { amount } from '../../domain/money';
+import { toRecord } from '../../domain/records';
+import { aLevel, aPartner } from '../../testing/fixtures';
+import { memberState, stateAfter } from '../../testing/runWorker';
+import { downline } from './team.lists';
+import { partnerOf, selectTeamSize } from './team.selectors';
+
+describe('a partner', () => {
+  it('is ready to show: counts whole, amounts with 2 decimals, truncated', () => {
+    expect(partnerOf(aPartner({ income: amount('1.509') }))).toEqual({
+      code: 'M3003',
+      name: 'Chidi Obi',
+      partners: '1',
+      team: '4',
+      income: '1.50',
+      sent: '25.00',
+      received: '50.00',
+    });
+  });
+
+  it('of whom only the code came has 0 for every amount', () => {
+    const partner = toRecord(partnerShape, { code: 'M5', income: null });
+    expect(partner && partnerOf(partner)).toEqual({
+      code: 'M5',
+      name: '-',
+      partners: '0',
+      team: '0',
+      income: '0.00',
+      sent: '0.00',
+      received: '0.00',
+    });
+  });
+});
+
+it('the team size is the levels’ sum, and the user’s own count before they are there', () => {
+  expect(selectTeamSize(stateAfter())).toBe('0');
+  expect(selectTeamSize(memberState({ team: 7 }))).toBe('7');
+  const levels = [aLevel({ team: 2 }), aLevel({ level: 2, team: 40 })];
+  expect(selectTeamSize(memberState({ team: 7 }, downline.replaced(levels)))).toBe('42');
+});

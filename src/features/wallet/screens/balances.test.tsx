@@ -1,0 +1,137 @@
+/** @jest-environment jest-fixed-jsdom */
+
+import type { Action } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { amount } from '../../../domain/money';
+import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
+import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { sessionOpened } from '../../session/session.events';
+import { copied } from '../../ui/ui.events';
+import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../wallet.lists';
+import { BuyScreen } from './BuyScreen';
+import { DepositScreen } from './DepositScreen';
+import { TransferScreen } from './TransferScreen';
+import { WalletScreen } from './WalletScreen';
+import { WithdrawScreen } from './WithdrawScreen';
+
+const shown = (page: ReactNode, ...events: readonly Action[]) =>
+  showScreen(page, [sessionOpened(aSession({ user: aUser({ usdt: amount('120.509'), pin: 3 }) })), ...events]);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the wallet page', () => {
+  const claim = claimBalance.replaced(amount('1.123456789'));
+
+  it('shows USDT, CLAIMABLE with up to 8 decimals and E-PINS, and links to deposit, withdraw, buy and transfer', () => {
+    const page = shown(<WalletScreen />, at('/portal/wallet'), claim);
+    expect(page.text()).toContain('USDT balance120.50 USDT');
+    expect(page.text()).toContain('CLAIMABLE1.12345678 USDT');
+    expect(page.text()).toContain('E-PINS3');
+    expect(['DEPOSIT', 'WITHDRAW', 'BUY', 'TRANSFER'].map((name) => page.hrefOf(name))).toEqual([
+      '/portal/wallet/deposit',
+      '/portal/wallet/withdraw',
+      '/portal/wallet/buy',
+      '/portal/wallet/transfer',
+    ]);
+  });
+
+  it('has SYNC and CLAIM for the claimable balance', async () => {
+    const page = shown(<WalletScreen />, at('/portal/wallet'), claim);
+    await page.user.click(press('SYNC'));
+    await page.user.click(press('CLAIM'));
+    expect(page.asked.map(({ type }) => type)).toEqual(['wallet/syncClaim/submitted', 'wallet/processClaim/submitted']);
+  });
+
+  it('says that it is USDT on the Binance Smart Chain', () => {
+    shown(<WalletScreen />, at('/portal/wallet'));
+    expect(screen.getByText('USDT on the Binance Smart Chain (BEP-20).')).toBeTruthy();
+  });
+
+  it('lists transactions: a down icon for what came in, an up icon for what went out, neither for a COMMITMENT', () => {
+    const rows = [
+      aTransaction({ from_code: 'M2', to_code: 'M1001', hash: '0x0123456789abcdef' }),
+      aTransaction({ from_code: 'M1001', to_code: 'M2', hash: '0x02' }),
+      aTransaction({ from_code: 'M1001', to_code: 'M1001', hash: '0x03' }),
+      aTransaction({ from_code: 'M2', to_code: 'M1001', tx_type: 'COMMITMENT', hash: '0x04' }),
+    ];
+    const page = shown(<WalletScreen />, at('/portal/wallet'), pageOf(transactions, rows));
+    const marks = [...page.container.querySelectorAll('[data-direction]')].map((mark) => [
+      mark.getAttribute('data-direction'),
+      mark.querySelector('path')?.getAttribute('d'),
+    ]);
+    expect(marks.map(([direction]) => direction)).toEqual(['incoming', 'outgoing', 'outgoing', 'commitment']);
+    expect(new Set(marks.map(([, drawing]) => drawing)).size).toBe(3);
+    const table = tableNamed('Transactions');
+    expect(table.rows.map((row) => row[3])).toEqual(['+10.00 USDT', '-10.00 USDT', '-10.00 USDT', '10.00 USDT']);
+    expect(table.rows[0]?.[2]).toContain('0x012…bcdef');
+    expect(table.rows.map((row) => row[0])).toEqual([
+      'Incoming TRANSFER',
+      'Outgoing TRANSFER',
+      'Outgoing TRANSFER',
+      'Commitment COMMITMENT',
+    ]);
+  });
+});
+
+describe('the deposit page', () => {
+  const address = '0x52908400098527886e0f7030069857d2e4169ee7';
+  const known = walletInfo.replaced(aWallet({ address }));
+
+  it('shows a QR code 148 wide and the shortened address', () => {
+    const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
+    const code = screen.getByRole('img', { name: 'QR code of your deposit address' });
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['148', '148']);
+    expect(page.text()).toContain('0x529…169ee7');
+    expect(page.hrefOf('GO BACK')).toBe('/portal/wallet');
+  });
+
+  it('copies the whole address and confirms for one second', async () => {
+    const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
+    await page.user.click(press('Copy address'));
+    expect(page.asked).toEqual([
+      { type: 'ui/copyRequested', payload: { field: 'deposit/address', text: address, shownFor: 1000 } },
+    ]);
+    page.dispatch(copied({ field: 'deposit/address' }));
+    expect(press('Copied')).toBeTruthy();
+  });
+
+  it('has SYNC, and warns once that anything but USDT on BEP-20 is lost', async () => {
+    const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
+    await page.user.click(press('SYNC'));
+    expect(page.asked).toEqual([{ type: 'wallet/checkDeposits/submitted', payload: null }]);
+    expect(screen.getAllByText('Only USDT on BEP-20.')).toHaveLength(1);
+    expect(
+      screen.getAllByText(
+        'Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.',
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+describe('the buy page', () => {
+  it('previews what one pays, and says Up to 30% Discount', async () => {
+    const page = shown(<BuyScreen />, at('/portal/wallet/buy'));
+    expect(screen.getByText('Up to 30% Discount')).toBeTruthy();
+    expect(page.text()).toContain('YOU PAY0.00 USDT');
+    await page.user.type(screen.getByLabelText('Amount', { selector: 'input' }), '49');
+    expect(page.text()).toContain('YOU PAY110.25 USDT');
+    expect(page.text()).toContain('50 E-PINs cost less: 100.00 USDT.');
+    await page.user.click(press('SUBMIT'));
+    expect(page.asked.at(-1)).toEqual({ type: 'wallet/buyPins/submitted', payload: { amount: '49' } });
+  });
+});
+
+it.each([
+  ['the wallet page', <WalletScreen key="wallet" />, 'Transactions', transactions, '+1.00 USDT'],
+  ['the deposit page', <DepositScreen key="deposit" />, 'Deposits', deposits, '+1.00 USDT'],
+  ['the withdraw page', <WithdrawScreen key="withdraw" />, 'Withdrawals', withdrawals, '+1.00 USDT'],
+  ['the buy page', <BuyScreen key="buy" />, 'E-PIN transactions', pins, '+1 E-PIN'],
+  ['the transfer page', <TransferScreen key="transfer" />, 'E-PIN transactions', pins, '+1 E-PIN'],
+] as const)('%s has its list with LOAD MORE (decision 15)', async (_page, view, title, list, shownAmount) => {
+  const page = shown(view, pageOf(list, [aTransaction({ amount: amount('1') })]));
+  const { headings, rows } = tableNamed(title);
+  expect(headings).toEqual(['TYPE', 'FROM / TO', 'HASH', 'AMOUNT', 'DATE']);
+  expect(rows[0]?.[3]).toBe(shownAmount);
+  await page.user.click(press('LOAD MORE'));
+  expect(page.asked.at(-1)?.type).toBe(`${list.name}/moreRequested`);
+});
