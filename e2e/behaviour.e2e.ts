@@ -138,7 +138,7 @@ test('signing out in one tab signs out the other within a second, and Back shows
 test('a visitor with a deep link is led to / and finds the way back after signing in', async ({ page }) => {
   await page.goto('/portal/partners');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('link', { name: 'SIGN IN' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'SIGN IN' }).click();
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await page.getByLabel('Email ID').fill('asha@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-pass-1');
@@ -237,5 +237,5 @@ test('a pending donation whose time is over stands at 00:00:00 and says who deci
   await signIn(context, server.origin, who);
   await page.goto(`/portal/donations/view/${code}`);
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText('00:00:00');
-  await expect(page.getByText('The server decides what happens now.')).toBeVisible();
+  await expect(page.getByText('The 24 hours are over. The server decides what happens now.')).toBeVisible();
 });

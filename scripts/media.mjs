@@ -126,6 +126,8 @@ async function tour() {
   await page.waitForURL('**/portal');
   await page.waitForLoadState('networkidle');
   await show('Your position: what you sent and what you received', 3);
+  // The dashboard stands for the whole tour before it is played.
+  const poster = path.join(scratch, `${String(frame - 1).padStart(5, '0')}.png`);
   await follow('Wallet');
   await show('The wallet holds USDT on BEP-20');
   await page.getByRole('link', { name: 'DEPOSIT' }).click();
@@ -187,7 +189,6 @@ async function tour() {
     '+faststart',
     output('tour.mp4'),
   ]);
-  const poster = path.join(scratch, `${String(Math.min(frame - 1, 75)).padStart(5, '0')}.png`);
   execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', poster, '-q:v', '6', output('tour.jpg')]);
   console.log(
     `tour: ${(frame / FRAMES_PER_SECOND).toFixed(0)} s, WebM ${kilobytes('tour.webm')}, MP4 ${kilobytes('tour.mp4')}`,

@@ -31,8 +31,10 @@ export const Grid = styled.div<{ $min?: string | undefined; $gap?: Space | undef
   gap: ${({ $gap = 'm' }) => token.space[$gap]};
 `;
 
-/** A surface that holds one matter. `as="article"` where it stands for itself. */
-export const Card = styled.div<{ $tone?: 'plain' | 'sunken' | undefined }>`
+/** A surface that holds one matter; `$width="form"` keeps fields and buttons from growing across a wide screen. `as="article"` where it stands for itself. */
+export const Card = styled.div<{ $tone?: 'plain' | 'sunken' | undefined; $width?: 'form' | undefined }>`
+  inline-size: 100%;
+  max-inline-size: ${({ $width }) => ($width === 'form' ? token.size.formCard : 'none')};
   padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem);
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};

@@ -60,6 +60,7 @@ export const token = {
     controlLarge: '3rem',
     content: '65rem',
     form: '28rem',
+    formCard: '36rem',
     sidebar: '15.5rem',
     topbar: '4rem',
   },

@@ -130,7 +130,11 @@ export function createSend(options: HttpOptions): Send {
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
       serverTime = serverTimeOf(response);
-      if (response.status === 401) return { kind: 'unauthorized', token: token ?? '', serverTime };
+      if (response.status === 401) {
+        // Nobody reads what it says; left open, the connection would count as busy.
+        response.body?.cancel().catch(() => undefined);
+        return { kind: 'unauthorized', token: token ?? '', serverTime };
+      }
       const answer = envelope(readExactJson(await response.text()));
       if (answer?.refused) return { kind: 'refused', message: answer.message, serverTime };
       if (!response.ok) return failed({ kind: 'http', status: response.status });

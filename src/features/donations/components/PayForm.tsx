@@ -45,7 +45,7 @@ export function PayForm({ method, onMethod, usdtOnly, transaction, onSubmit, sta
   const { t } = useLingui();
   return (
     <Section title={t`Pay this donation`}>
-      <Card>
+      <Card $width="form">
         <Form onSubmit={onSubmit}>
           <Choices>
             <legend>

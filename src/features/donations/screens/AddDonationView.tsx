@@ -33,7 +33,7 @@ export function AddDonationView({ usdt, pins, noPin, status, onSubmit }: AddDona
     <>
       <PageHeader title={t`SEND DONATION`} />
       <DonationTabs current="add" />
-      <Card>
+      <Card $width="form">
         <Stack $gap="l">
           <Grid $min="10rem">
             <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />

@@ -8,14 +8,14 @@ import { DonationsView } from './DonationsView';
 export function DonationsScreen() {
   const side = useSelector(selectSide);
   const list = side === 'sent' ? sentHelps : receivedHelps;
-  const { pages, loaded, held } = useSelector(list.select);
+  const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
   return (
     <DonationsView
       side={side}
       total={total}
       pages={pages}
-      loaded={loaded}
+      waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
       foot={<ListFoot key={list.name} list={list} />}
     />

@@ -5,6 +5,7 @@ import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
+import { Unread } from '../../ui/ListPlaceholder';
 import { ButtonLink } from '../../ui/links';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage } from '../components/HelpPage';
@@ -14,13 +15,14 @@ export interface DonationsViewProps {
   /** The running total in USDT, 2 decimals. */
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
-  readonly loaded: boolean;
+  /** Nothing to show yet: the first page is on its way, or could not be read. */
+  readonly waiting: 'no' | 'yes' | 'failed';
   readonly empty: boolean;
   readonly foot: ReactNode;
 }
 
 /** Donations as cards under three tabs. */
-export function DonationsView({ side, total, pages, loaded, empty, foot }: DonationsViewProps) {
+export function DonationsView({ side, total, pages, waiting, empty, foot }: DonationsViewProps) {
   const { t } = useLingui();
   return (
     <>
@@ -34,7 +36,11 @@ export function DonationsView({ side, total, pages, loaded, empty, foot }: Donat
           // A page keeps its place for as long as the list lives.
           <HelpPage key={place} rows={rows} side={side} />
         ))}
-        {loaded || pages.length > 0 ? null : (
+        {waiting === 'no' ? null : waiting === 'failed' ? (
+          <Card>
+            <Unread />
+          </Card>
+        ) : (
           <Grid $min="18rem">
             <Skeleton kind="card" count={1} />
             <Skeleton kind="card" count={1} />

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { ListFoot } from '../../ui/ListFoot';
+import { ListPlaceholder } from '../../ui/ListPlaceholder';
 import { claimIncome } from '../income.commands';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { selectIncomeCards, selectTypeBars } from '../income.selectors';
@@ -7,19 +9,27 @@ import { IncomeView } from './IncomeView';
 
 /** /portal/income (specification, section 2 "Income"). */
 export function IncomeScreen() {
+  const { t } = useLingui();
   const dispatch = useDispatch();
   const cards = useSelector(selectIncomeCards);
   const types = useSelector(selectTypeBars);
-  const { pages, held, loaded } = useSelector(incomeRows.select);
+  const { pages, held } = useSelector(incomeRows.select);
   return (
     <IncomeView
       {...cards}
       pages={pages}
       types={types}
-      loaded={loaded}
       empty={held === 0}
       onRetry={() => dispatch(incomeSummary.requested())}
       onClaim={() => dispatch(claimIncome.submitted(null))}
+      placeholder={
+        <ListPlaceholder
+          list={incomeRows}
+          icon="income"
+          title={t`No income yet`}
+          text={t`Rows appear here when people you referred donate.`}
+        />
+      }
       foot={<ListFoot list={incomeRows} />}
     />
   );

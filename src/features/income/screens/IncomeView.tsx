@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Bars } from '../../../components/Bars';
 import { Button } from '../../../components/Button';
-import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Section } from '../../../components/layout';
 import { money } from '../../../components/Text';
@@ -30,10 +29,11 @@ export interface IncomeViewProps {
   readonly failed: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
-  readonly loaded: boolean;
   readonly empty: boolean;
   readonly onRetry: () => void;
   readonly onClaim: () => void;
+  /** What stands where there are no rows. */
+  readonly placeholder: ReactNode;
   readonly foot: ReactNode;
 }
 
@@ -73,22 +73,7 @@ export function IncomeView(props: IncomeViewProps) {
       </Grid>
       <Section title={t`All income`}>
         {props.empty ? (
-          props.loaded ? (
-            <Card>
-              <EmptyState
-                icon="income"
-                title={t`No income yet`}
-                text={t`Rows appear here when people you referred donate.`}
-              />
-            </Card>
-          ) : (
-            <>
-              <Skeleton kind="card" />
-              <Card>
-                <Skeleton kind="row" count={6} />
-              </Card>
-            </>
-          )
+          props.placeholder
         ) : (
           <>
             <Card>

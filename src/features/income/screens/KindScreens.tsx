@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { EmptyState, Skeleton } from '../../../components/Feedback';
-import { Card, PageHeader, Section } from '../../../components/layout';
+import { PageHeader, Section } from '../../../components/layout';
 import type { RootState } from '../../../state';
 import { ListFoot } from '../../ui/ListFoot';
+import { ListPlaceholder } from '../../ui/ListPlaceholder';
 import { BackLink } from '../../ui/links';
 import { IncomeTable } from '../components/IncomeTable';
 import { incomeRows } from '../income.lists';
@@ -18,25 +18,20 @@ interface KindProps {
 function Kind({ kind, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
-  const { loaded } = useSelector(incomeRows.select);
   return (
     <>
       <PageHeader title={title} back={<BackLink to="/portal/income">{t`GO BACK`}</BackLink>} />
-      <Section title={t`Rows of this kind`}>
+      <Section title={t`From your income list`}>
         {pages.length > 0 ? (
           <IncomeTable caption={title} pages={pages} />
         ) : (
-          <Card>
-            {loaded ? (
-              <EmptyState
-                icon="income"
-                title={t`None among the rows loaded so far`}
-                text={t`LOAD MORE reads older rows of your income.`}
-              />
-            ) : (
-              <Skeleton kind="row" count={4} />
-            )}
-          </Card>
+          <ListPlaceholder
+            list={incomeRows}
+            icon="income"
+            title={t`None among the rows loaded so far`}
+            text={t`LOAD MORE reads older rows of your income.`}
+            rows={4}
+          />
         )}
         <ListFoot list={incomeRows} />
       </Section>

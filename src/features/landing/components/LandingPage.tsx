@@ -15,7 +15,7 @@ export const LandingPage = styled.div`
   }
   [hidden] { display: none !important; }
 
-  .bar { display: flex; align-items: center; gap: ${token.space.xs}; padding-block: ${token.space.s}; }
+  .bar { display: flex; flex-wrap: wrap; align-items: center; row-gap: 0; gap: ${token.space.xs}; padding-block: ${token.space.s}; }
   .bar > a, > footer > a { display: inline-flex; align-items: center; min-block-size: ${token.size.control}; color: inherit; text-decoration: none; }
   .ways { display: flex; margin-inline-start: auto; }
   .ways span, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
@@ -34,7 +34,7 @@ export const LandingPage = styled.div`
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
   .words { display: grid; gap: ${token.space.m}; max-inline-size: 38rem; }
-  h1 { font-size: clamp(2.125rem, 1.5rem + 2.8vw, 3.5rem); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
+  h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 3.5rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
   .calls { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
@@ -42,8 +42,7 @@ export const LandingPage = styled.div`
 
   section { scroll-margin-block-start: ${token.space.l}; }
   details { scroll-margin-block-start: ${token.space.l}; }
-  video { display: block; inline-size: 100%; max-inline-size: 60rem; block-size: auto; aspect-ratio: 16 / 10; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
-  .folds { max-inline-size: 52rem; }
+  video { display: block; inline-size: 100%; block-size: auto; aspect-ratio: 16 / 10; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
 
   .ending {
     display: grid; gap: ${token.space.m}; justify-items: start;

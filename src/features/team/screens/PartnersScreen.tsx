@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
-import { EmptyState, Skeleton } from '../../../components/Feedback';
-import { Card, PageHeader } from '../../../components/layout';
+import { PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import type { Partner } from '../../../domain/entities';
 import { ListFoot } from '../../ui/ListFoot';
+import { ListPlaceholder } from '../../ui/ListPlaceholder';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
 
@@ -30,7 +30,7 @@ const keyOf = (row: Partner): string => row.code;
 /** /portal/partners: direct referrals (specification, section 2 "Partners"). */
 export function PartnersScreen() {
   const { t } = useLingui();
-  const { pages, held, loaded } = useSelector(partners.select);
+  const { pages, held } = useSelector(partners.select);
   const columns = useColumns();
   return (
     <>
@@ -38,17 +38,13 @@ export function PartnersScreen() {
       {held > 0 ? (
         <DataTable caption={t`Partners`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
       ) : (
-        <Card>
-          {loaded ? (
-            <EmptyState
-              icon="partners"
-              title={t`No partners yet`}
-              text={t`People who register with your referral link stand here. The link is on your dashboard.`}
-            />
-          ) : (
-            <Skeleton kind="row" count={8} />
-          )}
-        </Card>
+        <ListPlaceholder
+          list={partners}
+          icon="partners"
+          title={t`No partners yet`}
+          text={t`People who register with your referral link stand here. The link is on your dashboard.`}
+          rows={8}
+        />
       )}
       <ListFoot list={partners} />
     </>

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
-import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { icon } from '../../../components/Icon';
-import { Card, Section } from '../../../components/layout';
+import { Section } from '../../../components/layout';
 import { code, money } from '../../../components/Text';
 import type { Transaction } from '../../../domain/entities';
 import type { PagedList } from '../../../kernel/list';
 import { selectUserCode } from '../../session/session.selectors';
 import { ListFoot } from '../../ui/ListFoot';
+import { ListPlaceholder } from '../../ui/ListPlaceholder';
 import { type Direction, movementOf } from '../wallet.selectors';
 
 /** What all rows of a table share: the member's own code, and the words for the directions. */
@@ -57,7 +57,7 @@ export interface MovementsProps {
 export function Movements({ title, list, unit, emptyText }: MovementsProps) {
   const { t } = useLingui();
   const own = useSelector(selectUserCode);
-  const { pages, loaded, held } = useSelector(list.select);
+  const { pages, held } = useSelector(list.select);
   const shared = useShared(own, unit);
   const columns = useColumns();
   return (
@@ -65,13 +65,7 @@ export function Movements({ title, list, unit, emptyText }: MovementsProps) {
       {held > 0 ? (
         <DataTable caption={title} columns={columns} pages={pages} rowKey={keyOf} cells={cells} context={shared} />
       ) : (
-        <Card>
-          {loaded ? (
-            <EmptyState icon="swap" title={t`Nothing here yet`} text={emptyText} />
-          ) : (
-            <Skeleton kind="row" count={6} />
-          )}
-        </Card>
+        <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />
       )}
       <ListFoot list={list} />
     </Section>

@@ -50,7 +50,7 @@ export function BuyView(props: BuyViewProps) {
         subtitle={t`Up to 30% Discount`}
         back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>}
       />
-      <Card>
+      <Card $width="form">
         <Stack $gap="l">
           <Grid $min="10rem">
             <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />

@@ -16,14 +16,15 @@ const QR_WIDTH = 148;
 const Code = styled.div`
   display: grid;
   place-items: center;
-  inline-size: 12rem;
-  block-size: 12rem;
+  inline-size: min(12rem, 100%);
+  aspect-ratio: 1;
   border-radius: ${token.radius.m};
   background: #fff;
 `;
 
 const Centred = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${token.space.m};
   text-align: center;
@@ -47,7 +48,7 @@ export function DepositView({ address, short, failed, onRetry, onSync, status, m
   return (
     <>
       <PageHeader title={t`Deposit`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
-      <Card>
+      <Card $width="form">
         <Stack $gap="l">
           <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
             <Trans>

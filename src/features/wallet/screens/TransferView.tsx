@@ -31,7 +31,7 @@ export function TransferView(props: TransferViewProps) {
   return (
     <>
       <PageHeader title={t`Transfer E-PIN`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
-      <Card>
+      <Card $width="form">
         <Stack $gap="l">
           <Stat label={t`E-PINS`} value={pins} icon="star" />
           <Form onSubmit={onSubmit}>

@@ -16,6 +16,9 @@ const Balance = styled(Card)`
   gap: ${token.space.l};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
   .pair > * { padding-inline: ${token.space.xs}; }
+  /* Eight decimals and the unit stay on one line, so that the three cards keep one height. */
+  container-type: inline-size;
+  .value { font-size: min(2.25rem, 9.5cqi); white-space: nowrap; }
 `;
 
 export interface WalletViewProps {

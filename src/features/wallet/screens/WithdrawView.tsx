@@ -30,7 +30,7 @@ export function WithdrawView(props: WithdrawViewProps) {
   return (
     <>
       <PageHeader title={t`Withdraw`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
-      <Card>
+      <Card $width="form">
         <Stack $gap="l">
           <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
           <Form onSubmit={onSubmit}>
