@@ -1,5 +1,5 @@
 // npm run media: makes the landing page's media from the product itself, into public/.
-//   tour.webm, tour.mp4, tour.jpg   a short silent tour with captions, recorded by driving the portal against the sandbox
+//   tour.webm, tour.mp4, tour.jpg, tour.webp   a short silent tour with captions, recorded by driving the portal against the sandbox
 //   presentation.pdf                printed from media/presentation.html, with pictures of the portal
 // Needs ffmpeg on this machine; the results are committed, so nobody else does.
 import { execFileSync, spawn } from 'node:child_process';
@@ -99,7 +99,7 @@ async function tour() {
   /** Shows a caption and lets the page stand for so many seconds. */
   const show = async (text, seconds = 2.5) => {
     // Not before its data has come: what holds their place is of no interest.
-    await page.waitForFunction(() => !document.querySelector('main [data-kind]'));
+    await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main [data-kind]'));
     await caption(text);
     await shoot();
     const shown = path.join(scratch, `${String(frame - 1).padStart(5, '0')}.png`);
@@ -190,6 +190,11 @@ async function tour() {
     output('tour.mp4'),
   ]);
   execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', poster, '-q:v', '6', output('tour.jpg')]);
+  // The page itself shows a smaller one: it is fetched before anybody asked for it.
+  execFileSync('ffmpeg', [
+    ...['-y', '-loglevel', 'error', '-i', poster, '-vf', 'scale=512:-1', '-c:v', 'libwebp', '-quality', '30'],
+    output('tour.webp'),
+  ]);
   console.log(
     `tour: ${(frame / FRAMES_PER_SECOND).toFixed(0)} s, WebM ${kilobytes('tour.webm')}, MP4 ${kilobytes('tour.mp4')}`,
   );

@@ -93,7 +93,7 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
               <Trans>The portal in a minute</Trans>
             </h2>
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- silent; its words stand in the picture */}
-            <video controls muted playsInline preload="none" poster="/tour.jpg" width="960" height="600">
+            <video controls muted playsInline preload="none" poster="/tour.webp" width="960" height="600">
               <source src={LINKS.tour} type="video/webm" />
               {LINKS.tour === OWN_TOUR ? <source src="/tour.mp4" type="video/mp4" /> : null}
             </video>
