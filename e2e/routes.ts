@@ -48,7 +48,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { route: '/portal/airdrop', path: '/portal/airdrop', guard: 'member', heading: /Airdrop/ },
   { route: '/portal/flush', path: '/portal/flush', guard: 'member', heading: /Flush/ },
   { route: '/portal/partners', path: '/portal/partners', guard: 'member', heading: /Partners/ },
-  { route: '/portal/downline', path: '/portal/downline', guard: 'member', heading: /Downline: 100/ },
+  { route: '/portal/downline', path: '/portal/downline', guard: 'member', heading: /Downline: \d+/ },
   { route: '/portal/profile', path: '/portal/profile', guard: 'member', heading: /Profile/ },
   { route: '/portal/privacy', path: '/portal/privacy', guard: 'member', heading: /Privacy/ },
   { route: '/reset', path: '/reset', guard: 'guest', heading: /./ },
