@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button';
-import { InlineStatus, Notice } from '../../../components/Feedback';
+import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
-import { Card, Section, Stack } from '../../../components/layout';
+import { Card, Section } from '../../../components/layout';
 import type { PaymentMethod } from '../../../domain/help';
 import { token } from '../../../theme/tokens';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 
 const Choices = styled.fieldset`
@@ -95,12 +95,9 @@ export function PayForm({ method, onMethod, usdtOnly, transaction, onSubmit, sta
           <Notice tone="warning">
             <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
           </Notice>
-          <Stack $gap="xs">
-            <Button type="submit" variant="primary" wide>
-              <Trans>SUBMIT</Trans>
-            </Button>
-            <InlineStatus text={status} tone="negative" />
-          </Stack>
+          <Submit status={status}>
+            <Trans>SUBMIT</Trans>
+          </Submit>
         </Form>
       </Card>
     </Section>

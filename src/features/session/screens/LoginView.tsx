@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
 import { PasswordField, TextField } from '../../../components/Field';
-import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { Cluster, PageHeader } from '../../../components/layout';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { PublicPage } from '../../ui/layout/PublicPage';
 import { TextLink } from '../../ui/links';
@@ -32,12 +31,9 @@ export function LoginView({ email, password, onSubmit, status }: LoginViewProps)
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
         />
-        <Stack $gap="xs">
-          <Button type="submit" variant="primary" wide>
-            <Trans>LOGIN</Trans>
-          </Button>
-          <InlineStatus text={status} tone="negative" />
-        </Stack>
+        <Submit status={status}>
+          <Trans>LOGIN</Trans>
+        </Submit>
       </Form>
       <Cluster $justify="between">
         <TextLink to="/reset">

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
 import { PasswordField, TextField } from '../../../components/Field';
 import { PageHeader, Stack } from '../../../components/layout';
 import { TabPanel, Tabs } from '../../../components/Tabs';
 import { PersonName } from '../../../components/Text';
 import type { RegisterTab } from '../../../state';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { PublicPage } from '../../ui/layout/PublicPage';
 import { TextLink } from '../../ui/links';
@@ -166,12 +166,9 @@ export function RegisterView(props: RegisterViewProps) {
                   may forbid such schemes: please check before you join.
                 </Trans>
               </Aside>
-              <Stack $gap="xs">
-                <Button type="submit" variant="primary" wide>
-                  <Trans>REGISTER</Trans>
-                </Button>
-                <InlineStatus text={props.status} tone="negative" />
-              </Stack>
+              <Submit status={props.status}>
+                <Trans>REGISTER</Trans>
+              </Submit>
             </Stack>
           </TabPanel>
         </Stack>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
 import { PasswordField, TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { ButtonLink, TextLink } from '../../ui/links';
 import { Aside } from '../components/Aside';
@@ -43,12 +43,9 @@ export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmail
           autoComplete="username"
           enterKeyHint="send"
         />
-        <Stack $gap="xs">
-          <Button type="submit" variant="primary" wide>
-            <Trans>GET OTP</Trans>
-          </Button>
-          <InlineStatus text={status} tone="negative" />
-        </Stack>
+        <Submit status={status}>
+          <Trans>GET OTP</Trans>
+        </Submit>
       </Form>
       <Cluster $justify="between">
         <TextLink to="/login">
@@ -113,12 +110,9 @@ export function ResetChangeView(props: ResetChangeViewProps) {
           showLabel={t`Show confirmation`}
           hideLabel={t`Hide confirmation`}
         />
-        <Stack $gap="xs">
-          <Button type="submit" variant="primary" wide>
-            <Trans>SUBMIT</Trans>
-          </Button>
-          <InlineStatus text={props.status} tone="negative" />
-        </Stack>
+        <Submit status={props.status}>
+          <Trans>SUBMIT</Trans>
+        </Submit>
       </Form>
       <Stack $gap="xs">
         <Aside>

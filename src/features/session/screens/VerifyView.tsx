@@ -5,6 +5,7 @@ import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { PublicPage } from '../../ui/layout/PublicPage';
 import { ButtonLink, TextLink } from '../../ui/links';
@@ -76,12 +77,9 @@ export function VerifyView(props: VerifyViewProps) {
             dir="ltr"
           />
         </div>
-        <Stack $gap="xs">
-          <Button type="submit" variant="primary" wide>
-            <Trans>VERIFY</Trans>
-          </Button>
-          <InlineStatus text={props.status} tone="negative" />
-        </Stack>
+        <Submit status={props.status}>
+          <Trans>VERIFY</Trans>
+        </Submit>
       </Form>
       <Stack $gap="xs">
         <Cluster>

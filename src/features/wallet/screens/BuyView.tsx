@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import { token } from '../../../theme/tokens';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { BackLink } from '../../ui/links';
 
@@ -86,12 +85,9 @@ export function BuyView(props: BuyViewProps) {
                 )}
               </p>
             </Preview>
-            <Stack $gap="xs">
-              <Button type="submit" variant="primary" wide>
-                <Trans>SUBMIT</Trans>
-              </Button>
-              <InlineStatus text={status} tone="negative" />
-            </Stack>
+            <Submit status={status}>
+              <Trans>SUBMIT</Trans>
+            </Submit>
           </Form>
         </Stack>
       </Card>

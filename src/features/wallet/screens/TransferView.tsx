@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, PageHeader, Stack } from '../../../components/layout';
 import { PersonName } from '../../../components/Text';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { BackLink } from '../../ui/links';
 
@@ -54,12 +53,9 @@ export function TransferView(props: TransferViewProps) {
               spellCheck={false}
               dir="ltr"
             />
-            <Stack $gap="xs">
-              <Button type="submit" variant="primary" wide>
-                <Trans>SUBMIT</Trans>
-              </Button>
-              <InlineStatus text={status} tone="negative" />
-            </Stack>
+            <Submit status={status}>
+              <Trans>SUBMIT</Trans>
+            </Submit>
           </Form>
         </Stack>
       </Card>

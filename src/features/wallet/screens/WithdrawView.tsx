@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { InlineStatus, Notice } from '../../../components/Feedback';
+import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, PageHeader, Stack } from '../../../components/layout';
 import { Form } from '../../ui/forms/Form';
+import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { BackLink } from '../../ui/links';
 
@@ -59,12 +59,9 @@ export function WithdrawView(props: WithdrawViewProps) {
                 Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
               </Trans>
             </Notice>
-            <Stack $gap="xs">
-              <Button type="submit" variant="primary" wide>
-                <Trans>SUBMIT</Trans>
-              </Button>
-              <InlineStatus text={status} tone="negative" />
-            </Stack>
+            <Submit status={status}>
+              <Trans>SUBMIT</Trans>
+            </Submit>
           </Form>
         </Stack>
       </Card>

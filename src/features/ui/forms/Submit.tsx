@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { Stack } from '../../../components/layout';
+
+export interface SubmitProps {
+  readonly children: ReactNode;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+/** The end of every form: its one main button, and below it what became of the last try. */
+export function Submit({ children, status }: SubmitProps) {
+  return (
+    <Stack $gap="xs">
+      <Button type="submit" variant="primary" wide>
+        {children}
+      </Button>
+      <InlineStatus text={status} tone="negative" />
+    </Stack>
+  );
+}
