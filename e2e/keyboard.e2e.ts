@@ -124,3 +124,92 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   await page.waitForURL((url) => url.pathname === '/');
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
+
+test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a forgotten password work by the keyboard alone', async ({
+  page,
+  sandbox,
+}) => {
+  const email = `keys-new-${test.info().workerIndex}@e2e.test`;
+  const press = (key: string) => page.keyboard.press(key);
+  const alert = page.getByRole('alertdialog');
+  const otp = () => /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
+  const type = async (field: string, text: string) => {
+    await focusOn(page, 'textbox', field);
+    await press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  const closeAlert = async () => {
+    await expect(alert.getByRole('button', { name: 'Close' })).toBeFocused();
+    await press('Enter');
+    await expect(alert).toBeHidden();
+  };
+
+  await page.goto('/register?ref=MB100001');
+  await expect(page.getByText('Asha Verma')).toBeVisible();
+  await focusOn(page, 'button', 'NEXT');
+  await press('Enter');
+  await type('First Name', 'Farah');
+  await type('Last Name', 'Khan');
+  await focusOn(page, 'button', /\+91/, 'Shift+Tab');
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'COUNTRY CODE' })).toBeVisible();
+  await press('ArrowDown');
+  await focusOn(page, 'button', 'OKAY');
+  await press('Enter');
+  await expect(page.getByRole('button', { name: /\+92/ })).toBeFocused();
+  await type('Phone Number', '3001234567');
+  await press('Enter');
+  await type('Email ID', email);
+  await type('Password', 'secret-1');
+  await type('Confirm Password', 'secret-1');
+  await press('Enter');
+  await page.waitForURL('**/portal');
+
+  await focusOn(page, 'link', 'VERIFY');
+  await press('Enter');
+  await page.waitForURL('**/verify');
+  await type('OTP', otp());
+  await press('Enter');
+  await expect(page.getByText('VERIFIED', { exact: true })).toBeVisible();
+
+  sandbox.controls.fund({ member: email, amount: '60' });
+  sandbox.controls.pins({ member: email, count: '3' });
+  await page.goto('/portal/wallet/withdraw');
+  await type('Address', `0x${'ab'.repeat(20)}`);
+  await type('Amount', '1,5');
+  await press('Enter');
+  await closeAlert();
+  await page.goto('/portal/wallet/transfer');
+  await type('Recipient user code', 'MB100002');
+  await expect(page.getByText('Bilal Ahmed')).toBeVisible();
+  await type('Amount', '2');
+  await press('Enter');
+  await closeAlert();
+
+  await page.goto('/portal/profile');
+  await focusOn(page, 'button', 'UPDATE');
+  await press('Enter');
+  await type('First Name', 'Farida');
+  await press('Enter');
+  await expect(page.getByText('Farida Khan')).toBeVisible();
+  await page.goto('/portal/privacy');
+  await focusOn(page, 'button', 'ENABLE');
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'DISABLE' })).toBeVisible();
+
+  await focusOn(page, 'button', 'Profile menu', 'Shift+Tab');
+  await press('Enter');
+  await press('End');
+  await press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/reset');
+  await type('Email ID', email);
+  await press('Enter');
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible();
+  await type('OTP', otp());
+  await type('New Password', 'secret-2');
+  await type('Confirm Password', 'secret-2');
+  await press('Enter');
+  await expect(page.getByText('Password Changed!')).toBeVisible();
+  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+});

@@ -161,3 +161,21 @@ test.describe('with JavaScript off', () => {
     await page.waitForURL('**/get-started');
   });
 });
+
+test('the application is fetched when the landing page is idle, and not when the member saves data', async ({
+  page,
+}) => {
+  const fetched = async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    expect(asked.filter((path) => /\/assets\/(vendor|app)-/.test(path))).toEqual([]);
+    await page.waitForTimeout(2600);
+    return asked.filter((path) => /\/assets\/(vendor|app)-/.test(path)).length;
+  };
+  expect(await fetched()).toBe(2);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  expect(await fetched()).toBe(0);
+});

@@ -2,6 +2,9 @@ import { hoursMinutesSeconds, LAUNCH_AT, remaining } from './domain/countdown';
 
 /** The landing page's own script: PORTAL for a member, and the launching countdown. The page works without it. */
 
+/** How long after the load event the page counts as idle, in milliseconds. */
+const IDLE_MS = 2000;
+
 /** All three session items, as redux-persist wrote them (each is JSON within JSON); anything unreadable is no session. */
 function holdsSession(): boolean {
   try {
@@ -39,9 +42,30 @@ if (popup && clock) {
 const opened = document.getElementById(location.hash.slice(1));
 if (opened instanceof HTMLDetailsElement) opened.open = true;
 
+const application = document.documentElement.dataset.app?.split(' ') ?? [];
+
+/** Whether the member asked their browser to save data; not every browser says. */
+const savesData = 'connection' in navigator && Object(navigator.connection).saveData === true;
+
+// Most visitors go on: the application is fetched when the page is idle, so that the next page starts at once.
+if (location.pathname === '/' && !savesData) {
+  addEventListener('load', () =>
+    setTimeout(() => {
+      for (const href of application) {
+        const link = document.createElement('link');
+        link.rel = 'prefetch';
+        link.as = 'script';
+        link.crossOrigin = 'anonymous';
+        link.href = href;
+        document.head.append(link);
+      }
+    }, IDLE_MS),
+  );
+}
+
 // A server that knows only this page sends it for every path: the application then starts here.
 if (location.pathname !== '/') {
-  for (const src of document.documentElement.dataset.app?.split(' ') ?? []) {
+  for (const src of application) {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
