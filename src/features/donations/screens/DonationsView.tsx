@@ -1,14 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
-import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
+import { money } from '../../../components/Text';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
+import { token } from '../../../theme/tokens';
 import { Unread } from '../../ui/ListPlaceholder';
 import { ButtonLink } from '../../ui/links';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage } from '../components/HelpPage';
+
+/** The running total stays in sight, below the top bar, however long the list grows. */
+const Total = styled.p`
+  position: sticky;
+  inset-block-start: ${token.size.topbar};
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${token.space.m};
+  margin-block: -${token.space.s};
+  padding-block: ${token.space.s};
+  border-block-end: 1px solid ${token.color.border};
+  background: ${token.color.canvas};
+  span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+`;
 
 export interface DonationsViewProps {
   readonly side: HelpSide;
@@ -26,11 +46,12 @@ export function DonationsView({ side, total, pages, waiting, empty, foot }: Dona
   const { t } = useLingui();
   return (
     <>
-      <PageHeader
-        title={side === 'sent' ? t`Sent donations` : t`Received donations`}
-        actions={<Stat label={side === 'sent' ? t`Total sent` : t`Total received`} value={total} unit="USDT" />}
-      />
+      <PageHeader title={side === 'sent' ? t`Sent donations` : t`Received donations`} />
       <DonationTabs current={side} />
+      <Total>
+        <span>{side === 'sent' ? t`Total sent` : t`Total received`}</span>
+        {money(total, 'USDT')}
+      </Total>
       <Stack>
         {pages.map((rows, place) => (
           // A page keeps its place for as long as the list lives.
