@@ -1,26 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { Bars } from '../../../components/Bars';
 import { Button } from '../../../components/Button';
+import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Section } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import type { IncomeRow } from '../../../domain/entities';
-import { token } from '../../../theme/tokens';
 import { RefreshStatus } from '../../ui/ListFoot';
 import { ButtonLink } from '../../ui/links';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';
-
-const Figure = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  gap: ${token.space.l};
-  .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
-  .pair > * { padding-inline: ${token.space.xs}; }
-`;
 
 export interface IncomeViewProps {
   /** USDT, 2 decimals. */
@@ -45,19 +35,19 @@ export function IncomeView(props: IncomeViewProps) {
       <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
       <RefreshStatus failed={props.failed} onRetry={props.onRetry} />
       <Grid $min="16rem">
-        <Figure>
+        <FigureCard>
           <Stat label={t`BALANCE`} value={props.balance} unit="USDT" icon="income" large />
           <Button variant="primary" size="s" onClick={props.onClaim}>
             <Trans>CLAIM INCOME</Trans>
           </Button>
-        </Figure>
-        <Figure>
+        </FigureCard>
+        <FigureCard>
           <Stat label={t`RECEIVED`} value={props.received} unit="USDT" icon="incoming" large />
           <ButtonLink to="/portal/income" $size="s">
             <Trans>RECEIVED</Trans>
           </ButtonLink>
-        </Figure>
-        <Figure>
+        </FigureCard>
+        <FigureCard>
           <p>
             <Trans>Airdrop and flush rows of your income, each on a page of its own.</Trans>
           </p>
@@ -69,7 +59,7 @@ export function IncomeView(props: IncomeViewProps) {
               <Trans>FLUSH</Trans>
             </ButtonLink>
           </div>
-        </Figure>
+        </FigureCard>
       </Grid>
       <Section title={t`All income`}>
         {props.empty ? (

@@ -3,7 +3,6 @@ import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
-import { TextField } from '../../../components/Field';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
 import { code, PersonName } from '../../../components/Text';
 import { token } from '../../../theme/tokens';
@@ -12,6 +11,7 @@ import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { CountryFlag } from '../components/CountryFlag';
 import { CountryPicker } from '../components/CountryPicker';
 import { Facts } from '../components/Facts';
+import { NameFields } from '../components/NameFields';
 import { PhoneFields } from '../components/PhoneFields';
 
 /** Lines of a form are read best when they are short. */
@@ -105,20 +105,7 @@ export function ProfileEditView(props: ProfileEditViewProps) {
       <Narrow>
         <Card>
           <Form onSubmit={props.onSubmit}>
-            <TextField
-              {...props.firstname}
-              label={t`First Name`}
-              autoComplete="given-name"
-              enterKeyHint="next"
-              dir="auto"
-            />
-            <TextField
-              {...props.lastname}
-              label={t`Last Name`}
-              autoComplete="family-name"
-              enterKeyHint="next"
-              dir="auto"
-            />
+            <NameFields firstname={props.firstname} lastname={props.lastname} />
             <PhoneFields
               country={props.country}
               onPick={() => setPicking(true)}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
-import { PasswordField, TextField } from '../../../components/Field';
+import { TextField } from '../../../components/Field';
 import { PageHeader, Stack } from '../../../components/layout';
 import { TabPanel, Tabs } from '../../../components/Tabs';
 import { PersonName } from '../../../components/Text';
@@ -13,6 +13,8 @@ import { PublicPage } from '../../ui/layout/PublicPage';
 import { TextLink } from '../../ui/links';
 import { Aside } from '../components/Aside';
 import { CountryPicker } from '../components/CountryPicker';
+import { NameFields } from '../components/NameFields';
+import { NewPasswordFields } from '../components/NewPasswordFields';
 import { PhoneFields } from '../components/PhoneFields';
 
 const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
@@ -109,20 +111,7 @@ export function RegisterView(props: RegisterViewProps) {
           </TabPanel>
           <TabPanel name="register" id="name" selected={tab}>
             <Stack>
-              <TextField
-                {...props.firstname}
-                label={t`First Name`}
-                autoComplete="given-name"
-                enterKeyHint="next"
-                dir="auto"
-              />
-              <TextField
-                {...props.lastname}
-                label={t`Last Name`}
-                autoComplete="family-name"
-                enterKeyHint="next"
-                dir="auto"
-              />
+              <NameFields firstname={props.firstname} lastname={props.lastname} />
               <PhoneFields
                 country={props.country}
                 onPick={() => setPicking(true)}
@@ -144,22 +133,7 @@ export function RegisterView(props: RegisterViewProps) {
                 autoComplete="email"
                 enterKeyHint="next"
               />
-              <PasswordField
-                {...props.password}
-                label={t`Password`}
-                autoComplete="new-password"
-                enterKeyHint="next"
-                showLabel={t`Show password`}
-                hideLabel={t`Hide password`}
-              />
-              <PasswordField
-                {...props.confirm}
-                label={t`Confirm Password`}
-                autoComplete="new-password"
-                enterKeyHint="go"
-                showLabel={t`Show confirmation`}
-                hideLabel={t`Hide confirmation`}
-              />
+              <NewPasswordFields label={t`Password`} password={props.password} confirm={props.confirm} />
               <Aside>
                 <Trans>
                   Joining is free. A donation costs 25 USDT and needs an E-PIN (1.75–2.50 USDT). The law of your country

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { Button } from '../../../components/Button';
-import { PasswordField, TextField } from '../../../components/Field';
+import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
 import { Form } from '../../ui/forms/Form';
 import { Submit } from '../../ui/forms/Submit';
 import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { ButtonLink, TextLink } from '../../ui/links';
 import { Aside } from '../components/Aside';
+import { NewPasswordFields } from '../components/NewPasswordFields';
 
 interface StepProps {
   /** The title takes the focus when the view before has given way. */
@@ -94,22 +95,7 @@ export function ResetChangeView(props: ResetChangeViewProps) {
           spellCheck={false}
           dir="ltr"
         />
-        <PasswordField
-          {...props.password}
-          label={t`New Password`}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          showLabel={t`Show password`}
-          hideLabel={t`Hide password`}
-        />
-        <PasswordField
-          {...props.confirm}
-          label={t`Confirm Password`}
-          autoComplete="new-password"
-          enterKeyHint="go"
-          showLabel={t`Show confirmation`}
-          hideLabel={t`Hide confirmation`}
-        />
+        <NewPasswordFields label={t`New Password`} password={props.password} confirm={props.confirm} />
         <Submit status={props.status}>
           <Trans>SUBMIT</Trans>
         </Submit>

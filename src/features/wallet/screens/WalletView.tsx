@@ -1,25 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus, Skeleton } from '../../../components/Feedback';
+import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
-import { Card, Grid, PageHeader } from '../../../components/layout';
-import { token } from '../../../theme/tokens';
+import { Grid, PageHeader } from '../../../components/layout';
 import { RefreshStatus } from '../../ui/ListFoot';
 import { ButtonLink } from '../../ui/links';
-
-const Balance = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  gap: ${token.space.l};
-  .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
-  .pair > * { padding-inline: ${token.space.xs}; }
-  /* Eight decimals and the unit stay on one line, so that the three cards keep one height. */
-  container-type: inline-size;
-  .value { font-size: min(2.25rem, 9.5cqi); white-space: nowrap; }
-`;
 
 export interface WalletViewProps {
   readonly usdt: string;
@@ -42,7 +29,7 @@ export function WalletView(props: WalletViewProps) {
       <PageHeader title={t`Wallet`} subtitle={t`USDT on the Binance Smart Chain (BEP-20).`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
       <Grid $min="16rem">
-        <Balance>
+        <FigureCard>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
             <ButtonLink to="/portal/wallet/deposit" $variant="primary" $size="s">
@@ -52,8 +39,8 @@ export function WalletView(props: WalletViewProps) {
               <Trans>WITHDRAW</Trans>
             </ButtonLink>
           </div>
-        </Balance>
-        <Balance>
+        </FigureCard>
+        <FigureCard>
           {props.claimable === null ? (
             <Skeleton kind="stat" />
           ) : (
@@ -70,8 +57,8 @@ export function WalletView(props: WalletViewProps) {
             </div>
             <InlineStatus text={props.status} tone="negative" />
           </div>
-        </Balance>
-        <Balance>
+        </FigureCard>
+        <FigureCard>
           <Stat label={t`E-PINS`} value={props.pins} icon="star" large />
           <div className="pair">
             <ButtonLink to="/portal/wallet/buy" $size="s">
@@ -81,7 +68,7 @@ export function WalletView(props: WalletViewProps) {
               <Trans>TRANSFER</Trans>
             </ButtonLink>
           </div>
-        </Balance>
+        </FigureCard>
       </Grid>
       {props.movements}
     </>

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { PasswordField } from '../../../components/Field';
+import type { FieldBinding } from '../../ui/forms/useCommandForm';
+
+export interface NewPasswordFieldsProps {
+  /** `Password` at registration, `New Password` after a forgotten one. */
+  readonly label: string;
+  readonly password: FieldBinding;
+  readonly confirm: FieldBinding;
+}
+
+/** A password that is chosen, and its confirmation. */
+export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={label}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+      />
+      <PasswordField
+        {...confirm}
+        label={t`Confirm Password`}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        showLabel={t`Show confirmation`}
+        hideLabel={t`Hide confirmation`}
+      />
+    </>
+  );
+}
