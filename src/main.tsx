@@ -9,10 +9,9 @@ import { PortalApp } from './app/view/PortalApp';
 const Styled = lazy(() => import('./theme/Styled').then((module) => ({ default: module.Styled })));
 
 /** The browser's entry: real ports, the application, the page. Nothing else knows the browser. */
-const reporter = consoleReporter();
 const app = createApp(
   {
-    api: (token) =>
+    api: (token, reporter) =>
       createHttpApi({
         origin: process.env.API_ORIGIN ?? '',
         appKey: process.env.APP_KEY ?? '',
@@ -27,7 +26,7 @@ const app = createApp(
     clipboard: browserClipboard(),
     navigator: browserNavigator(),
     storage: browserStorage(),
-    reporter,
+    reporter: consoleReporter(),
   },
   { devTools: process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset },
 );
@@ -40,7 +39,7 @@ app.store.subscribe(() => {
 
 const root = document.getElementById('root');
 if (root) {
-  const page = <PortalApp app={app} reporter={reporter} origin={location.origin} />;
+  const page = <PortalApp app={app} origin={location.origin} />;
   void app
     .boot()
     .then(() => createRoot(root).render(process.env.NODE_ENV === 'production' ? page : <Styled>{page}</Styled>));

@@ -144,8 +144,8 @@ export interface UiState {
   readonly place: Place | null;
   /** `lingering`: it has stood for 10 seconds (decision 63). */
   readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
-  /** `focus` names the field that gets the focus when the alert is closed. */
-  readonly alert: { readonly text: Text; readonly focus: string | null } | null;
+  /** `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment. */
+  readonly alert: { readonly text: Text; readonly focus: string | null; readonly ref: string } | null;
   /** What a command asks and waits for. */
   readonly question: (Question & { readonly command: string }) | null;
   /** The quick search is open (decision 62). */
@@ -161,6 +161,8 @@ export interface UiState {
   readonly drafts: { readonly [form: string]: { readonly [field: string]: string } | undefined };
   /** A field that asks for the focus; `nonce` makes the same field ask again. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;
+  /** Whether the server could be reached, and the server time of the last good answer: what is shown is from then, or older. */
+  readonly connection: { readonly lost: 'offline' | 'failing' | null; readonly since: number | null };
   /** A polite line above the page: why the session ended, or that nothing can be stored. */
   readonly notice: 'sign-in-again' | 'storage' | null;
 }

@@ -34,6 +34,9 @@ function placeOf({ pathname, search, hash }: Location): Place {
   return { path: pathname, search, hash };
 }
 
+/** What a page that loads itself again leaves in its history entry, so that the next page knows that it helped nothing. */
+const RELOADED = 'reloaded';
+
 export function browserNavigator(): Navigator {
   const href = ({ path, search, hash }: Place) => `${path}${search}${hash}`;
   return {
@@ -44,6 +47,22 @@ export function browserNavigator(): Navigator {
       const popped = () => listener(placeOf(window.location));
       window.addEventListener('popstate', popped);
       return () => window.removeEventListener('popstate', popped);
+    },
+    watchOnline: (listener) => {
+      const online = () => listener(true);
+      const offline = () => listener(false);
+      window.addEventListener('online', online);
+      window.addEventListener('offline', offline);
+      return () => {
+        window.removeEventListener('online', online);
+        window.removeEventListener('offline', offline);
+      };
+    },
+    reload: (asked) => {
+      if (!asked && window.history.state === RELOADED) return false;
+      if (!asked) window.history.replaceState(RELOADED, '');
+      window.location.reload();
+      return true;
     },
     origin: () => window.location.origin,
   };
@@ -81,6 +100,7 @@ export function browserStorage(): KeyValueStore {
       attempt(() => window.localStorage.removeItem(key), undefined);
     },
     available: () => works,
+    lock: browserLocks(),
     listen: (listener) => {
       // `key` is null when another tab cleared everything.
       const stored = (event: StorageEvent) => {
@@ -101,12 +121,59 @@ export function browserStorage(): KeyValueStore {
   };
 }
 
+/** A lock is kept for this much longer than its work, so that a press in the other tab that comes a moment later finds it. */
+const LOCK_LINGERS_MS = 1000;
+
+/** Web Locks. A browser without them is left with each tab's own guard against a double tap. */
+function browserLocks(): KeyValueStore['lock'] {
+  const held = new Map<string, { readonly free: () => void; timer?: ReturnType<typeof setTimeout> }>();
+  const giveBack = (name: string) => () => {
+    const lock = held.get(name);
+    if (!lock) return;
+    lock.timer = setTimeout(() => {
+      held.delete(name);
+      lock.free();
+    }, LOCK_LINGERS_MS);
+  };
+  return (name) => {
+    const own = held.get(name);
+    if (own) {
+      clearTimeout(own.timer);
+      return Promise.resolve(giveBack(name));
+    }
+    const taken = new Promise<(() => void) | null>((resolve) => {
+      const unlocked = () => resolve(() => undefined);
+      if (!('locks' in navigator)) return unlocked();
+      navigator.locks
+        .request(`portal.${name}`, { ifAvailable: true }, (lock) => {
+          if (!lock) return resolve(null);
+          return new Promise<void>((free) => {
+            held.set(name, { free });
+            resolve(giveBack(name));
+          });
+        })
+        .catch(unlocked);
+    });
+    // Whoever leaves before it is there does not keep it.
+    return cancellable(taken, () => void taken.then((free) => free?.()));
+  };
+}
+
 /** What a listener can be interested in when a single key is not named. */
 const KNOWN_KEYS = ['persist:session'];
+
+/** Letters and digits that nobody takes for one another when they are read out. */
+const REF_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REF_LENGTH = 5;
 
 /** The console: no third party hears of a member's faults. */
 export function consoleReporter(): Reporter {
   return {
-    report: ({ where, error }) => console.error(`[portal] ${where}`, error),
+    report: ({ where, error, ref = '' }) => console.error(`[portal] ${where} ${ref}`, error),
+    newRef: () =>
+      Array.from(
+        crypto.getRandomValues(new Uint8Array(REF_LENGTH)),
+        (byte) => REF_LETTERS[byte % REF_LETTERS.length],
+      ).join(''),
   };
 }

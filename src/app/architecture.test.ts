@@ -241,6 +241,7 @@ describe('the lists of parts', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual([
+      'app/connection',
       'app/navigation',
       'session/end',
       'session/forgotPassword',

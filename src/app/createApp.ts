@@ -1,10 +1,10 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { sessionReducer } from '../features/session/session.slice';
-import { noticeShown, themeRestored } from '../features/ui/ui.events';
+import { faultReported, noticeShown, themeRestored } from '../features/ui/ui.events';
 import { THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
-import type { PortFactories, Ports } from '../ports/ports';
+import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
 import type { RootState } from '../state';
 import { loadCommands, PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
@@ -13,6 +13,9 @@ import { rootSaga } from './rootSaga';
 
 export interface App {
   readonly store: Store<RootState>;
+  /** Writes each fault down as an action, too. */
+  readonly reporter: Reporter;
+  readonly reload: Navigator['reload'];
   /** Rehydrates, starts the sagas, then goes to the place in the address bar. In this order: a router that starts first sends a signed-in member away. */
   boot(): Promise<void>;
   /** Ends every saga and listener. */
@@ -28,7 +31,7 @@ export interface AppOptions {
 export function createApp(factories: PortFactories, { devTools = false }: AppOptions = {}): App {
   const persistence = persistSession(sessionReducer, factories.storage);
   const sagas = createSagaMiddleware({
-    onError: (error) => factories.reporter.report({ where: 'root saga', error }),
+    onError: (error) => reporter.report({ where: 'root saga', error }),
   });
   const store = configureStore({
     reducer: createRootReducer(persistence.reducer),
@@ -36,12 +39,27 @@ export function createApp(factories: PortFactories, { devTools = false }: AppOpt
     middleware: (defaults) =>
       defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).concat(sagas),
   });
-  const ports: Ports = { ...factories, api: factories.api(() => store.getState().session.accessToken) };
+  const reporter: Reporter = {
+    newRef: () => factories.reporter.newRef(),
+    report: (fault) => {
+      factories.reporter.report(fault);
+      const { where, error, ref = '' } = fault;
+      // An error's message may hold what a member typed, its name does not; what is no error are the portal's own words.
+      store.dispatch(faultReported({ where, kind: error instanceof Error ? error.name : String(error), ref }));
+    },
+  };
+  const ports: Ports = {
+    ...factories,
+    reporter,
+    api: factories.api(() => store.getState().session.accessToken, reporter),
+  };
   sagas.setContext({ ...ports });
   let running: Task | null = null;
 
   return {
     store,
+    reporter,
+    reload: (asked) => factories.navigator.reload(asked),
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       await persistence.start(store);

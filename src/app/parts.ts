@@ -14,12 +14,14 @@ import {
   withdrawals,
 } from '../features/wallet/wallet.lists';
 import type { Part } from '../kernel/part';
+import { connection } from './connection';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 
 /** What listens from the start: lists, lookups, resources and the sagas by hand. */
 export const PARTS: readonly Part[] = [
   navigation,
+  connection,
   sessionEnd,
   storedSession,
   ticker(isCountdownOnScreen),

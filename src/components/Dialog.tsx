@@ -164,10 +164,20 @@ export interface AlertDialogProps {
   readonly onClose: () => void;
   readonly title?: ReactNode;
   readonly footer?: ReactNode;
+  /** A small print at the end, such as the id of this moment; drawn, and no part of the message's text. */
+  readonly reference?: string;
 }
 
+/** By its style, because the words of an alert are exact. */
+const Reference = styled.p`
+  margin: 0;
+  font-size: ${token.type.small};
+  color: ${token.color.textMuted};
+  &::after { content: attr(data-text); }
+`;
+
 /** The modal alert: a message and a close icon, which has the focus. */
-export function AlertDialog({ open, message, closeLabel, onClose, title, footer }: AlertDialogProps) {
+export function AlertDialog({ open, message, closeLabel, onClose, title, footer, reference }: AlertDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   const holder = useModal(open, close);
   useEscape(holder, open, onClose);
@@ -189,6 +199,7 @@ export function AlertDialog({ open, message, closeLabel, onClose, title, footer 
           </div>
           <div className="body">
             <p id={`${id}-message`}>{message}</p>
+            {reference === undefined ? null : <Reference data-text={reference} />}
           </div>
           {footer === undefined ? null : <div className="foot">{footer}</div>}
         </div>

@@ -135,6 +135,28 @@ export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: Inli
   );
 }
 
+const Pill = styled.p`
+  position: fixed;
+  inset-inline: ${token.space.m};
+  inset-block-end: calc(${token.size.bottomBar} + ${token.space.s});
+  z-index: ${token.layer.toast};
+  inline-size: fit-content;
+  margin: 0 auto;
+  color: ${token.color.text};
+  font-size: ${token.type.small};
+  pointer-events: none;
+  padding: ${token.space.xs} ${token.space.m};
+  border: 1px solid ${token.color.borderStrong};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surfaceRaised};
+  box-shadow: ${token.shadow.floating};
+`;
+
+/** A line at the foot of the window that moves nothing and takes no press. Put it into a region that announces. */
+export function Toast({ children }: { readonly children: ReactNode }) {
+  return <Pill>{children}</Pill>;
+}
+
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
 const Bones = styled.div`

@@ -5,6 +5,7 @@ import { register } from '../features/session/session.commands';
 import { referrerLookup } from '../features/session/session.lists';
 import { buyPins, processClaim } from '../features/wallet/wallet.commands';
 import { answer, fakeApi, held } from '../testing/fakeApi';
+import { FakeStorage } from '../testing/fakes';
 import { aReferrer, aRegistration } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
@@ -98,16 +99,26 @@ describe('a submission', () => {
 
   it('that is confirmed shows the server’s message; an empty message shows nothing', async () => {
     const shown = await run({ confirm: true }, form, { api: buying(() => answer.ok(null, 'Bought.')) });
-    expect(shown.state.ui.alert).toEqual({ text: 'Bought.', focus: null });
+    expect(shown.state.ui.alert).toMatchObject({ text: 'Bought.', focus: null });
     const silent = await run({ confirm: true }, form, { api: buying(() => answer.ok(null, '')) });
     expect(silent.state.ui.alert).toBeNull();
     const unasked = await run({}, form, { api: buying(() => answer.ok(null, 'Bought.')) });
     expect(unasked.state.ui.alert).toBeNull();
   });
 
+  it.each([
+    ['a rule', { a: '', b: '' }, answer.ok(null)],
+    ['a refusal', form, answer.refused('No stock')],
+    ['a failure', form, answer.failed()],
+  ])('has a short id in every alert, by which support finds the moment: %s', async (_what, sent, reply) => {
+    const { state, events } = await run({}, sent, { api: buying(() => reply) });
+    expect(state.ui.alert?.ref).toBe('REF-1');
+    expect(JSON.stringify(events.at(sent.a === '' ? 0 : 1))).toContain('REF-1');
+  });
+
   it('that is refused shows the server’s words and has no consequences', async () => {
     const { state, types } = await run({}, form, { api: buying(() => answer.refused('No stock')) });
-    expect(state.ui.alert).toEqual({ text: 'No stock', focus: null });
+    expect(state.ui.alert).toMatchObject({ text: 'No stock', focus: null });
     expect(state.ui.overlay).toBeNull();
     expect(types).toEqual(['test/send/started', 'test/send/failed']);
     expect(command().select(state)).toEqual({ phase: 'refused', successes: 0, intent: null });
@@ -235,6 +246,45 @@ describe('through the whole app', () => {
     expect(t.state().ui.overlay).toBeNull();
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.api.count('wallet.buyPins')).toBe(2);
+  });
+
+  describe('money in two tabs', () => {
+    const two = async (request: 'buyPins' | 'processClaim') => {
+      const gate = held<null>();
+      const api = fakeApi({ wallet: { [request]: () => gate.answer } });
+      const storage = new FakeStorage();
+      const options = { at: '/portal/wallet/buy', signedIn: true, api, storage };
+      return { gate, api, one: await startTestApp(options), other: await startTestApp(options) };
+    };
+
+    it.each([
+      ['a purchase', 'buyPins', buyPins.submitted({ amount: '1' })],
+      ['a claim, which has no key', 'processClaim', processClaim.submitted(null)],
+    ] as const)(
+      '%s that is under way in one is not sent by the other, which says so',
+      async (_what, call, submitted) => {
+        const { gate, api, one, other } = await two(call);
+        await one.dispatch(submitted);
+        await other.dispatch(submitted);
+        expect(api.count(`wallet.${call}`)).toBe(1);
+        expect(other.state().ui.overlay).toBeNull();
+        expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already under way in another tab.' });
+        await gate.come(answer.ok(null));
+        await one.settle();
+        expect(one.state().ui.overlay).toBeNull();
+        await other.dispatch(submitted);
+        expect(api.count(`wallet.${call}`)).toBe(2);
+      },
+    );
+
+    it('a sign-out in the middle gives the lock back', async () => {
+      const { one, api } = await two('buyPins');
+      await one.dispatch(buyPins.submitted({ amount: '1' }));
+      expect(one.storage.locks).toEqual(new Set(['wallet/buyPins']));
+      await one.logout();
+      expect(one.storage.locks).toEqual(new Set());
+      expect(api.count('wallet.buyPins')).toBe(1);
+    });
   });
 
   it('sign-out cancels the call, closes the overlay and leaves nothing of the form', async () => {

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type Action, createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { cancelled, put, take, takeLeading } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
-import type { CommandState, Question, RootState, Text } from '../state';
-import { callApi, dep, putAll, read, serverNow, until } from './effects';
+import type { CommandState, Question, RootState, Text, UiState } from '../state';
+import { callApi, dep, exclusively, putAll, read, serverNow, until } from './effects';
 import { arrived } from './navigation';
 import type { Part } from './part';
 
@@ -27,7 +28,7 @@ export interface CommandMeta {
   readonly command: string;
   readonly phase: CommandState['phase'];
   readonly overlay?: Text | null;
-  readonly alert?: { readonly text: Text; readonly focus: string | null };
+  readonly alert?: NonNullable<UiState['alert']>;
   readonly hint?: CommandState['hint'];
   readonly question?: Question;
   readonly intent?: CommandState['intent'];
@@ -51,6 +52,8 @@ export interface CommandSpec<Form, Data> {
   readonly doubt?: (form: Form, state: RootState) => Question | null;
   /** It moves money: its call carries an Idempotency-Key, the same for a second try of the same form after an unknown outcome. */
   readonly keyed?: true;
+  /** It moves money without a key: only one tab may be at it. Keyed commands are so anyway. */
+  readonly exclusive?: true;
   /** `key` is the Idempotency-Key of a keyed command, else ''. */
   readonly request: (api: Api, form: Form, key: string) => Answer<Data>;
   /** The alert of section 8 for a network or other failure; absent: no alert, the screen shows an inline line. */
@@ -88,6 +91,9 @@ function defineEvents<Data>(name: string) {
   };
 }
 
+/** Two tabs that send the same must not be two effects: the second is told so. */
+const elsewhere = msg`This is already under way in another tab.`;
+
 /** True for every event of every command but `submitted`. */
 export function hasCommandMeta(action: Action): action is Action & { readonly meta: CommandMeta } {
   return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'command' in action.meta;
@@ -113,6 +119,13 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
     return { key: api.newIntent(), form: text };
   }
 
+  /** What the alert is to say, with an id that the journal has, too. */
+  function* alertWith(text: Text | undefined, focus: string | null = null): SagaIterator<Pick<CommandMeta, 'alert'>> {
+    if (!text) return {};
+    const reporter = yield* dep('reporter');
+    return { alert: { text, focus, ref: reporter.newRef() } };
+  }
+
   /** Runs the rules, and shows the first complaint. */
   function* isRejected(form: Form): SagaIterator<boolean> {
     const state = yield* read((all) => all);
@@ -122,7 +135,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
       const field = complaint.field ?? null;
       const shown = complaint.inline
         ? { hint: { field, text: complaint.text } }
-        : { alert: { text: complaint.text, focus: field } };
+        : yield* alertWith(complaint.text, field);
       yield put(events.rejected({ field }, { phase: 'rejected', ...shown }));
       return true;
     }
@@ -151,6 +164,15 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
       // The question may have stood for long: what held then must hold now.
       if (yield* isRejected(form)) return;
     }
+    if (!spec.keyed && !spec.exclusive) {
+      yield* send(form);
+    } else if (!(yield* exclusively(spec.name, () => send(form)))) {
+      yield put(events.rejected({ field: null }, { phase: 'rejected', ...(yield* alertWith(elsewhere)) }));
+    }
+  }
+
+  /** The call itself, from the overlay to the consequences. */
+  function* send(form: Form): SagaIterator<void> {
     // Read before `started` forgets how the last try ended.
     const intent = yield* intentOf(form);
     yield put(events.started(null, { phase: 'running', overlay: spec.loading, intent }));
@@ -158,7 +180,6 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
     try {
       const result = yield* callApi((api) => spec.request(api, form, intent?.key ?? ''));
       settled = true;
-      const alertWith = (text: Text | undefined) => (text ? { alert: { text, focus: null } } : {});
       switch (result.kind) {
         case 'ok':
           yield put(
@@ -168,7 +189,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
                 phase: 'succeeded',
                 overlay: null,
                 intent: null,
-                ...alertWith(spec.confirm ? result.message : undefined),
+                ...(yield* alertWith(spec.confirm ? result.message : undefined)),
               },
             ),
           );
@@ -180,7 +201,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
             events.failed(
               { reason: 'refused' },
               // Without a word to show, the screen's inline line is all that can say that nothing came of it.
-              { phase: text ? 'refused' : 'failed', overlay: null, intent: null, ...alertWith(text) },
+              { phase: text ? 'refused' : 'failed', overlay: null, intent: null, ...(yield* alertWith(text)) },
             ),
           );
           break;
@@ -189,7 +210,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
           yield put(
             events.failed(
               { reason: result.cause.kind },
-              { phase: 'failed', overlay: null, intent, ...alertWith(spec.failed) },
+              { phase: 'failed', overlay: null, intent, ...(yield* alertWith(spec.failed)) },
             ),
           );
           yield* putAll(spec.unsure?.(form) ?? []);

@@ -1,7 +1,7 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, select, take } from 'redux-saga/effects';
-import type { Answer, Api, ApiResult } from '../ports/api';
+import type { Answer, Api, ApiResult, FailureCause } from '../ports/api';
 import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
 
@@ -10,6 +10,13 @@ export const unauthorized = createAction('kernel/unauthorized');
 
 /** The server's clock was seen to be this far ahead of the device's, in milliseconds. */
 export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
+
+/** A call got no answer, or the device lost its network. `since`: server time of the last good answer, `null` when there was none. */
+export const connectionLost = createAction<{ lost: 'offline' | 'failing'; since: number | null }>(
+  'kernel/connectionLost',
+);
+/** The server answers again. */
+export const connectionHealed = createAction('kernel/connectionHealed');
 
 /** `Date` headers have whole seconds and travel: smaller differences than this are noise. */
 const CLOCK_NOISE_MS = 2000;
@@ -46,6 +53,41 @@ export function* putAll(events: readonly Action[]): SagaIterator<void> {
   for (const event of events) yield put(event);
 }
 
+/** No answer at all, or one that says that the server is down; whatever else it says, it answered. */
+const isLost = ({ kind, status = 0 }: FailureCause): boolean =>
+  kind === 'network' || kind === 'timeout' || (kind === 'http' && status >= 500);
+
+/** Says it once when the connection is lost, and once when it is back: the next good answer heals it. */
+function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
+  const known = yield* read(({ ui }) => ui.connection.lost);
+  if (result.kind === 'failed' && isLost(result.cause)) {
+    if (known === null) yield* loseConnection('failing');
+  } else if (known !== null && (result.kind !== 'failed' || result.cause.kind === 'http')) {
+    yield put(connectionHealed());
+  }
+}
+
+/** The connection is lost; what is shown is as old as the last good answer. */
+export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
+  const api = yield* dep('api');
+  const last = api.lastAnswer();
+  const offset = yield* read(({ ui }) => ui.clockOffset);
+  yield put(connectionLost({ lost, since: last === null ? null : last + offset }));
+}
+
+/** Runs what must not run in two tabs at once; `false` when another tab is at it. */
+export function* exclusively(name: string, run: () => SagaIterator<void>): SagaIterator<boolean> {
+  const storage = yield* dep('storage');
+  const free: (() => void) | null = yield call([storage, storage.lock], name);
+  if (!free) return false;
+  try {
+    yield* run();
+  } finally {
+    free();
+  }
+  return true;
+}
+
 /**
  * One call to the API. Cancelling the saga aborts the request. A 401 is announced once, and only when it answers
  * the session that is still open: a late one of an older token changes nothing (decision 20).
@@ -59,6 +101,7 @@ export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiR
     const known = yield* read((state) => state.ui.clockOffset);
     if (Math.abs(offset - known) > CLOCK_NOISE_MS) yield put(serverTimeSeen({ offset }));
   }
+  yield* watchConnection(result);
   if (result.kind === 'unauthorized') {
     const token = yield* read((state) => state.session.accessToken);
     if (result.token === (token ?? '')) yield put(unauthorized());

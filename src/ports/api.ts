@@ -146,6 +146,8 @@ export interface Api {
     received(page: Page): Answer<readonly Help[]>;
     byCode(code: string): Answer<HelpDetail>;
   };
+  /** When the server last answered, in epoch milliseconds of the device's clock; `null` before it has. */
+  lastAnswer(): number | null;
   /** A fresh Idempotency-Key: one per intent of the member, kept for a second try of the same form (decision 21). */
   newIntent(): string;
 }

@@ -26,6 +26,12 @@ export interface Navigator {
   replace(place: Place): void;
   /** Back and forward by the person at the browser. Returns the way to stop listening. */
   listen(listener: (place: Place) => void): () => void;
+  /** Told when the device loses or finds its network. Returns the way to stop listening. */
+  watchOnline(listener: (online: boolean) => void): () => void;
+  /**
+   * Loads the page again. By itself it does so once: `false` when it was just done and helped nothing. `asked`: the member wants it.
+   */
+  reload(asked?: 'asked'): boolean;
   /** `https://host` for links that are shown to other people. */
   origin(): string;
 }
@@ -39,11 +45,22 @@ export interface KeyValueStore {
   available(): boolean;
   /** Called when another tab changed a key, or when this page comes back from the browser's back-forward cache. */
   listen(listener: (key: string) => void): () => void;
+  /** Takes a lock that all tabs share: the way to give it back, or `null` while another tab has it. */
+  lock(name: string): Promise<(() => void) | null>;
+}
+
+/** `ref` is the short id that the member is shown, when there is one. */
+export interface Fault {
+  readonly where: string;
+  readonly error: unknown;
+  readonly ref?: string;
 }
 
 /** Where faults go that no member can mend. Never tokens, passwords or personal data. */
 export interface Reporter {
-  report(fault: { readonly where: string; readonly error: unknown }): void;
+  report(fault: Fault): void;
+  /** A short id for what a member is told: whoever reads the journal finds the same moment by it. */
+  newRef(): string;
 }
 
 /** The six ports. */
@@ -58,5 +75,5 @@ export interface Ports {
 
 /** What `createApp` is given: the API needs the session of the store that is about to be made. */
 export interface PortFactories extends Omit<Ports, 'api'> {
-  readonly api: (token: TokenSource) => Api;
+  readonly api: (token: TokenSource, reporter: Reporter) => Api;
 }

@@ -56,10 +56,10 @@ export function held<T>(): Held<T> {
   };
 }
 
-type Group = Exclude<keyof Api, 'newIntent'>;
+type Group = Exclude<keyof Api, 'newIntent' | 'lastAnswer'>;
 
 /** Methods that a test answers itself; all others answer `ok` with plausible data. */
-export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> };
+export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'lastAnswer'>>;
 
 /** One call as it was made. */
 export interface ApiCall {
@@ -158,6 +158,7 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
       received: () => answer.ok([aHelp()]),
       byCode: (code) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] }),
     }),
+    lastAnswer: overrides.lastAnswer ?? (() => null),
     newIntent: () => {
       intents += 1;
       return `key-${intents}`;

@@ -1,6 +1,6 @@
 import { cancellable } from '../adapters/cancellable';
 import { toHref, toPlace } from '../kernel/navigation';
-import type { Clipboard, Clock, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
+import type { Clipboard, Clock, Fault, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
 
 /** Ports for tests and scripts in Node: no browser, no waiting. */
 
@@ -63,6 +63,8 @@ export async function settled(): Promise<void> {
 /** Storage that several apps can share, as tabs do: a change in one is heard in the others. */
 export class FakeStorage {
   readonly items = new Map<string, string>();
+  /** Locks that are held, by any tab. */
+  readonly locks = new Set<string>();
   private tabs: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
   /** Blocked or full storage refuses to keep anything. */
   refuses = false;
@@ -86,6 +88,11 @@ export class FakeStorage {
         if (this.items.delete(key)) changed(key);
       },
       available: () => !this.refuses,
+      lock: (name) => {
+        if (this.locks.has(name)) return Promise.resolve(null);
+        this.locks.add(name);
+        return Promise.resolve(() => void this.locks.delete(name));
+      },
       listen: (listener) => {
         const tab = { owner, listener };
         this.tabs.push(tab);
@@ -112,6 +119,9 @@ export class FakeNavigator implements Navigator {
   private places: Place[];
   private at = 0;
   private listeners: ((place: Place) => void)[] = [];
+  private onlineListeners: ((online: boolean) => void)[] = [];
+  /** How often the page was loaded again. */
+  reloads = 0;
 
   constructor(start = '/') {
     this.places = [toPlace(start)];
@@ -152,15 +162,39 @@ export class FakeNavigator implements Navigator {
     };
   }
 
+  watchOnline(listener: (online: boolean) => void): () => void {
+    this.onlineListeners.push(listener);
+    return () => {
+      this.onlineListeners = this.onlineListeners.filter((other) => other !== listener);
+    };
+  }
+
+  /** The device loses or finds its network. */
+  setOnline(online: boolean): void {
+    for (const listener of this.onlineListeners) listener(online);
+  }
+
+  reload(asked?: 'asked'): boolean {
+    if (this.reloads > 0 && !asked) return false;
+    this.reloads += 1;
+    return true;
+  }
+
   origin(): string {
     return 'https://portal.example';
   }
 }
 
 export class FakeReporter implements Reporter {
-  readonly faults: { readonly where: string; readonly error: unknown }[] = [];
+  readonly faults: Fault[] = [];
+  private refs = 0;
 
-  report(fault: { readonly where: string; readonly error: unknown }): void {
+  report(fault: Fault): void {
     this.faults.push(fault);
+  }
+
+  newRef(): string {
+    this.refs += 1;
+    return `REF-${this.refs}`;
   }
 }

@@ -5,6 +5,7 @@ import { createRootReducer } from '../app/rootReducer';
 import type { User } from '../domain/entities';
 import { sessionOpened } from '../features/session/session.events';
 import { sessionReducer } from '../features/session/session.slice';
+import { connectionHealed, connectionLost } from '../kernel/effects';
 import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
 import { type FakeApi, fakeApi } from './fakeApi';
@@ -36,11 +37,14 @@ export interface WorkerOptions {
 /** What a worker did. */
 export interface WorkerRun {
   readonly state: RootState;
-  /** Every action it dispatched, in order. */
+  /** Every action it dispatched, in order; but for those about the connection. */
   readonly events: readonly Action[];
   readonly types: readonly string[];
   readonly api: FakeApi;
 }
+
+/** Said by whatever call comes first; it says nothing of the worker. */
+const isAboutConnection = (event: Action): boolean => connectionLost.match(event) || connectionHealed.match(event);
 
 /** Runs one worker to its end against the real root reducer and fake ports (about 4 ms). */
 export async function runWorker<Args extends readonly unknown[]>(
@@ -62,7 +66,7 @@ export async function runWorker<Args extends readonly unknown[]>(
   await expectSaga(worker, ...args)
     .withReducer((before: RootState | undefined, event: Action): RootState => {
       last = rootReducer(before, event);
-      if (!event.type.startsWith('@@')) events.push(event);
+      if (!event.type.startsWith('@@') && !isAboutConnection(event)) events.push(event);
       return last;
     }, state)
     .provide({ getContext: (key: string) => given.get(key) })

@@ -63,6 +63,7 @@ export const token = {
     formCard: '36rem',
     sidebar: '15.5rem',
     topbar: '4rem',
+    bottomBar: '4rem',
   },
   /** Font sizes. The two largest stop growing where twice the text would leave a narrow screen. */
   type: {
@@ -80,7 +81,7 @@ export const token = {
     mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
   },
   motion: { fast: variable('motion', 'fast'), calm: variable('motion', 'calm') },
-  layer: { sticky: 10, scrim: 19, drawer: 20, menu: 30, overlay: 40, skip: 50 },
+  layer: { sticky: 10, scrim: 19, drawer: 20, menu: 30, toast: 35, overlay: 40, skip: 50 },
   /** Media and container conditions, in rem so that large text gets the narrow layout. */
   query: { wide: '(min-width: 48rem)', narrow: '(max-width: 47.99rem)' },
 } as const;

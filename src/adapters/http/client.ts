@@ -26,6 +26,8 @@ export interface HttpOptions {
   readonly idempotency: boolean;
   readonly newKey: () => string;
   readonly reporter: Reporter;
+  /** Called whenever an answer came that has the shape of one. */
+  readonly answered?: () => void;
 }
 
 export interface HttpCall<T> {
@@ -136,6 +138,7 @@ export function createSend(options: HttpOptions): Send {
         return { kind: 'unauthorized', token: token ?? '', serverTime };
       }
       const answer = envelope(readExactJson(await response.text()));
+      if (answer) options.answered?.();
       if (answer?.refused) return { kind: 'refused', message: answer.message, serverTime };
       if (!response.ok) return failed({ kind: 'http', status: response.status });
       if (answer === null) return failed({ kind: 'shape', detail: 'no envelope' });

@@ -17,7 +17,13 @@ const toJson = (data: unknown): Json | undefined => (isJson(data) ? data : undef
 
 /** Every call of the specification, section 7, over HTTP. */
 export function createHttpApi(options: HttpOptions): Api {
-  const send = createSend(options);
+  let answeredAt: number | null = null;
+  const send = createSend({
+    ...options,
+    answered: () => {
+      answeredAt = Date.now();
+    },
+  });
 
   // One load for all calls; it runs beside the first request. A load that failed is tried again with the next call.
   let loading: Promise<Decoders> | null = null;
@@ -127,6 +133,7 @@ export function createHttpApi(options: HttpOptions): Api {
       received: (page) => get(paged('/help/received', page), (d) => d.helps),
       byCode: (code) => get(withQuery('/help', { code }), (d) => d.helpDetail),
     },
+    lastAnswer: () => answeredAt,
     newIntent: options.newKey,
   };
 }

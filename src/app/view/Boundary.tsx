@@ -1,13 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Reporter } from '../../ports/ports';
+import type { Navigator, Reporter } from '../../ports/ports';
 import { token } from '../../theme/tokens';
 
 interface BoundaryProps {
   readonly where: string;
   readonly reporter: Reporter;
+  readonly reload: Navigator['reload'];
   readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly failure: 'none' | 'crashed' | 'incomplete';
+  /** The short id by which support finds this moment. */
+  readonly ref: string;
 }
 
 const Crashed = styled.div`
@@ -16,33 +23,58 @@ const Crashed = styled.div`
   justify-items: start;
   padding: ${token.space.l};
   button { min-block-size: ${token.size.control}; padding-inline: ${token.space.m}; }
+  small { color: ${token.color.textMuted}; }
 `;
 
-/** Contains a screen that throws: menu, sign-out and the other screens go on working. Made of nothing that could be missing, too. */
-export class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
-  override state = { crashed: false };
+/** A file of the portal that is not there any more: a newer version was put in its place while this page was open. */
+const isMissingFile = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+/**
+ * Contains a screen that throws: menu, sign-out and the other screens go on working. A screen whose file is missing loads the
+ * page again, once, and then leaves it to the member. Made of nothing that could be missing, too.
+ */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: 'none', ref: '' };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: isMissingFile(error) ? 'incomplete' : 'crashed' };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.reporter.report({ where: `screen ${this.props.where}`, error });
+    const { where, reporter, reload } = this.props;
+    const ref = reporter.newRef();
+    this.setState({ ref });
+    reporter.report({ where: `screen ${where}`, error, ref });
+    if (isMissingFile(error)) reload();
   }
 
+  private readonly retry = () => {
+    // The browser remembers that the file was missing; only a new page asks for it again.
+    if (this.state.failure === 'incomplete') this.props.reload('asked');
+    else this.setState({ failure: 'none' });
+  };
+
   override render() {
-    if (!this.state.crashed) return this.props.children;
+    const { failure, ref } = this.state;
+    if (failure === 'none') return this.props.children;
     return (
       <Crashed role="alert">
         <h1>
           <Trans>This page could not be shown.</Trans>
         </h1>
         <p>
-          <Trans>Nothing was sent. Try again, or open another page.</Trans>
+          {failure === 'crashed' ? (
+            <Trans>Nothing was sent. Try again, or open another page.</Trans>
+          ) : (
+            <Trans>A part of it could not be loaded. Check your connection and try again.</Trans>
+          )}
         </p>
-        <button type="button" onClick={() => this.setState({ crashed: false })}>
+        <button type="button" onClick={this.retry}>
           <Trans>TRY AGAIN</Trans>
         </button>
+        <small>
+          <Trans>Reference: {ref}</Trans>
+        </small>
       </Crashed>
     );
   }

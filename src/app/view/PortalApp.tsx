@@ -5,7 +5,6 @@ import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from
 import { Origin } from '../../features/ui/origin';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
-import type { Reporter } from '../../ports/ports';
 import type { RootState } from '../../state';
 import type { App } from '../createApp';
 import { FALLBACKS, type Route as PortalRoute, ROUTES } from '../screens';
@@ -29,13 +28,13 @@ function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
     : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
 }
 
-function routesOf(routes: readonly PortalRoute[], reporter: Reporter): ReactNode {
+function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): ReactNode {
   return routes.map(({ path, frame, Screen }) => (
     <Route
       key={path}
       path={path}
       element={
-        <Boundary key={path} where={path} reporter={reporter}>
+        <Boundary key={path} where={path} reporter={reporter} reload={reload}>
           <Suspense fallback={frame === 'portal' ? <Waiting /> : null}>
             <Screen />
           </Suspense>
@@ -46,7 +45,7 @@ function routesOf(routes: readonly PortalRoute[], reporter: Reporter): ReactNode
 }
 
 /** React Router draws the place that the store holds; its links ask the store for another. */
-function Screens({ reporter }: { readonly reporter: Reporter }) {
+function Screens({ app }: { readonly app: App }) {
   const dispatch = useDispatch();
   const place = useSelector((state: RootState) => state.ui.place);
   const navigator = useMemo<RouterNavigator>(
@@ -62,7 +61,7 @@ function Screens({ reporter }: { readonly reporter: Reporter }) {
   return (
     <Router navigator={navigator} location={{ pathname: place.path, search: place.search, hash: place.hash }}>
       <Routes>
-        {routesOf(PLAIN, reporter)}
+        {routesOf(PLAIN, app)}
         <Route
           element={
             <Suspense>
@@ -72,7 +71,7 @@ function Screens({ reporter }: { readonly reporter: Reporter }) {
             </Suspense>
           }
         >
-          {routesOf(FRAMED, reporter)}
+          {routesOf(FRAMED, app)}
         </Route>
       </Routes>
     </Router>
@@ -82,18 +81,17 @@ function Screens({ reporter }: { readonly reporter: Reporter }) {
 /** `origin`: `https://host`, for links that are shown to other people. */
 export interface PortalAppProps {
   readonly app: App;
-  readonly reporter: Reporter;
   readonly origin: string;
 }
 
 /** Everything that is drawn: the screen of the place, and what stands above every screen. */
-export function PortalApp({ app, reporter, origin }: PortalAppProps) {
+export function PortalApp({ app, origin }: PortalAppProps) {
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
-        <Boundary where="portal" reporter={reporter}>
+        <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
           <Origin value={origin}>
-            <Screens reporter={reporter} />
+            <Screens app={app} />
           </Origin>
           <Suspense>
             <Surface />

@@ -6,7 +6,7 @@ import { ZERO } from '../../domain/money';
 import type { Command } from '../../kernel/command';
 import type { ApiResult } from '../../ports/api';
 import type { RootState, Text } from '../../state';
-import { FakeClock } from '../../testing/fakes';
+import { FakeClock, FakeReporter } from '../../testing/fakes';
 import { disablePrivacy, enablePrivacy, forgotPassword, resetPassword, updateProfile } from './profile.commands';
 import { selectPrivate } from './profile.selectors';
 import { profileViewSelected, resetOpened, resetOtpSent, resetStepSelected, sessionOpened } from './session.events';
@@ -51,7 +51,7 @@ async function run<Form, Data>(
 ) {
   const [group, name] = call;
   const request = jest.fn((_form?: unknown) => Promise.resolve(answer));
-  const api = { newIntent: () => 'intent', [group]: { [name]: request } };
+  const api = { newIntent: () => 'intent', lastAnswer: () => null, [group]: { [name]: request } };
   const states: RootState[] = [];
   const spied = (state: RootState | undefined, action: { readonly type: string }): RootState => {
     const next = reducer(state, action);
@@ -63,6 +63,7 @@ async function run<Form, Data>(
     .provide([
       [getContext('api'), api],
       [getContext('clock'), new FakeClock()],
+      [getContext('reporter'), new FakeReporter()],
     ])
     .run();
   const put = (effects.put ?? []).map((effect) => effect.payload.action);

@@ -25,5 +25,7 @@ export const copyExpired = createAction('ui/copyExpired');
 export const draftEdited = createAction<{ form: string; values: { readonly [field: string]: string } }>(
   'ui/draftEdited',
 );
+/** Something broke that no member can mend; `ref` is the id that was shown, '' when nothing was. For whoever reads the journal. */
+export const faultReported = createAction<{ where: string; kind: string; ref: string }>('ui/faultReported');
 export const noticeShown = createAction<{ notice: NonNullable<UiState['notice']> }>('ui/noticeShown');
 export const noticeDismissed = createAction('ui/noticeDismissed');

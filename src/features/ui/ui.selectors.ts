@@ -5,6 +5,7 @@ export const selectAlert = (state: RootState) => state.ui.alert;
 export const selectQuestion = (state: RootState) => state.ui.question;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectTheme = (state: RootState) => state.ui.theme;
+export const selectConnection = (state: RootState) => state.ui.connection;
 export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.now;
 export const selectPlace = (state: RootState) => state.ui.place;

@@ -1,6 +1,6 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import { type CommandMeta, hasCommandMeta, questionAnswered } from '../../kernel/command';
-import { serverTimeSeen } from '../../kernel/effects';
+import { connectionHealed, connectionLost, serverTimeSeen } from '../../kernel/effects';
 import { arrived } from '../../kernel/navigation';
 import type { CommandState, UiState } from '../../state';
 import { sessionClosed, sessionOpened } from '../session/session.events';
@@ -33,6 +33,7 @@ const initial: UiState = {
   commands: {},
   drafts: {},
   focus: null,
+  connection: { lost: null, since: null },
   notice: null,
 };
 
@@ -91,6 +92,8 @@ export const uiReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       clockOffset: payload.offset,
       now: state.now + payload.offset - state.clockOffset,
     }))
+    .addCase(connectionLost, (state, { payload }) => ({ ...state, connection: payload }))
+    .addCase(connectionHealed, (state) => ({ ...state, connection: { lost: null, since: null } }))
     .addCase(alertClosed, (state) => ({
       ...state,
       alert: null,

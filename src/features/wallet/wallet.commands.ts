@@ -21,6 +21,7 @@ export const syncClaim = defineCommand<null, Amount>({
 /** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
 export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
+  exclusive: true,
   loading: msg`Processing claim please wait!`,
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,

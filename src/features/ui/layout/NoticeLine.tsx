@@ -6,10 +6,11 @@ import { selectContinue } from '../../session/session.selectors';
 import { ButtonLink } from '../links';
 import { noticeDismissed } from '../ui.events';
 import { selectNotice } from '../ui.selectors';
+import { ConnectionLine } from './ConnectionLine';
 
 /**
  * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), or the page that was
- * asked for before signing in (decision 29).
+ * asked for before signing in (decision 29). It also announces when the connection is lost.
  */
 export function NoticeLine() {
   const { t } = useLingui();
@@ -22,6 +23,7 @@ export function NoticeLine() {
   };
   return (
     <div role="status">
+      <ConnectionLine />
       {notice === null ? null : (
         <Notice
           tone={notice === 'storage' ? 'warning' : 'info'}

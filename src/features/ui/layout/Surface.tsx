@@ -32,6 +32,7 @@ export function Surface() {
         message={alert ? text(alert.text) : ''}
         closeLabel={t`Close`}
         onClose={() => dispatch(alertClosed())}
+        {...(alert ? { reference: t`Reference: ${alert.ref}` } : {})}
       />
       <Overlay
         open={overlay !== null}
