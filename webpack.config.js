@@ -75,7 +75,7 @@ module.exports = (env = {}, argv = {}) => {
     ...common,
     name: 'client',
     target: ['web', 'es2022'],
-    entry: { app: './src/main.tsx', landing: './src/landing.ts', ...(serve ? gallery : {}) },
+    entry: { app: './src/main.tsx', landing: './src/landing.ts', ...(serve ? gallery : { early: './src/early.ts' }) },
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
@@ -105,22 +105,38 @@ module.exports = (env = {}, argv = {}) => {
             chunks: (chunk) => chunk.name === 'app',
             enforce: true,
           },
+          // What draws: fetched beside the entry, which meanwhile reads the session and asks for the screen's data.
+          view: {
+            name: 'view',
+            test: /[\\/]node_modules[\\/](react-dom|scheduler|styled-components|stylis|react-redux|use-sync-external-store|@lingui|react[\\/](jsx-runtime|cjs[\\/]react-jsx-runtime))/,
+            chunks: 'all',
+            enforce: true,
+            priority: 3,
+          },
           // What nearly every screen is made of, and what every form is made of: one file each, fetched beside the screen.
           forms: {
             name: 'forms',
-            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/]features[\\/]ui[\\/]forms|src[\\/]components[\\/]Field)/,
+            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/]features[\\/](ui[\\/]forms|session[\\/]components[\\/](Country|country|Name|NewPassword|Phone))|src[\\/]components[\\/]Field)/,
             chunks: 'async',
             enforce: true,
             priority: 2,
           },
+          // What every page is made of, and every command: one file, fetched beside the screen.
           kit: {
             name: 'kit',
-            test: /[\\/](src[\\/](components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/]ui[\\/](layout|links))|node_modules[\\/]reselect)/,
+            test: /[\\/](src[\\/](app[\\/](view|commands)|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|search[\\/]QuickSearch)|\w+[\\/]\w+\.(commands|rules)))|node_modules[\\/]reselect)/,
             chunks: 'async',
             enforce: true,
             priority: 1,
           },
-          shared: { chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
+          // What several pages within the portal are made of.
+          portal: {
+            name: 'portal',
+            test: /[\\/]src[\\/]/,
+            chunks: 'async',
+            minChunks: 2,
+            enforce: true,
+          },
         },
       },
     },

@@ -1,14 +1,18 @@
-import { lazy } from 'react';
-import { createRoot } from 'react-dom/client';
 import { browserClipboard, browserClock, browserNavigator, browserStorage, consoleReporter } from './adapters/browser';
+import { ACCESS_TOKEN_HEADER } from './adapters/http/contract';
+import { withEarlyAnswers } from './adapters/http/early';
 import { createHttpApi } from './adapters/http/httpApi';
 import { createApp } from './app/createApp';
-import { PortalApp } from './app/view/PortalApp';
+import { matchRoute } from './app/screens';
 
-/** The shell of the production build holds the global style; the development server's shell does not. */
-const Styled = lazy(() => import('./theme/Styled').then((module) => ({ default: module.Styled })));
+/**
+ * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
+ * comes in files of its own, at the same time. Nothing else knows the browser.
+ */
+const view = import('./app/view/start');
 
-/** The browser's entry: real ports, the application, the page. Nothing else knows the browser. */
+const browser = browserNavigator();
+const early = withEarlyAnswers(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
 const app = createApp(
   {
     api: (token, reporter) =>
@@ -18,13 +22,13 @@ const app = createApp(
         idempotency: process.env.API_IDEMPOTENCY === 'on',
         token,
         cookies: () => document.cookie,
-        fetch: (input, init) => fetch(input, init),
+        fetch: early.fetch,
         newKey: () => crypto.randomUUID(),
         reporter,
       }),
     clock: browserClock(),
     clipboard: browserClipboard(),
-    navigator: browserNavigator(),
+    navigator: browser,
     storage: browserStorage(),
     reporter: consoleReporter(),
   },
@@ -37,10 +41,30 @@ app.store.subscribe(() => {
   if (document.documentElement.dataset.theme !== theme) document.documentElement.dataset.theme = theme;
 });
 
-const root = document.getElementById('root');
-if (root) {
-  const page = <PortalApp app={app} origin={location.origin} />;
-  void app
-    .boot()
-    .then(() => createRoot(root).render(process.env.NODE_ENV === 'production' ? page : <Styled>{page}</Styled>));
+/** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
+const firstScreen = (): Promise<unknown> => {
+  const { place } = app.store.getState().ui;
+  // A screen that does not come has a boundary to say so.
+  return place === null
+    ? Promise.resolve()
+    : matchRoute(place)
+        .route.load()
+        .catch(() => undefined);
+};
+
+async function start(root: HTMLElement): Promise<void> {
+  await app.boot();
+  early.forget();
+  const [{ startView }] = await Promise.all([view, firstScreen()]);
+  startView(app, root);
 }
+
+/** Without its files the portal has nothing to say it with: the shell says it itself. */
+function strand(error: unknown): void {
+  app.reporter.report({ where: 'start', error });
+  const stranded = document.getElementById('stranded');
+  if (!browser.reload() && stranded) stranded.hidden = false;
+}
+
+const root = document.getElementById('root');
+if (root) start(root).catch(strand);

@@ -59,13 +59,70 @@ function headers(contentSecurityPolicy) {
 
 function inlineOf(html, element) {
   return [...html.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'))]
-    .filter((match) => !/\ssrc=/.test(match[0].slice(0, match[0].indexOf('>'))))
+    .filter((match) => !/\s(src=|type="application\/json")/.test(match[0].slice(0, match[0].indexOf('>'))))
     .map((match) => match[1])
     .filter((text) => text !== '');
 }
 
 /** The client build's scripts, for the prerender build that follows it in the same process. */
-let emitted = { app: [], landing: [] };
+let emitted = { app: [], landing: [], early: '', lazy: new Map() };
+
+/** The name of an asset below /assets/. */
+const assetName = (file) => file.replace(/^assets\//, '');
+
+/** Files that come with what is imported lazily, by the exported names of the module and by its own name. */
+function lazyFiles(compilation) {
+  const files = new Map();
+  for (const group of compilation.chunkGroups) {
+    for (const { module, request } of group.origins) {
+      if (!module?.context || !request?.startsWith('.')) continue;
+      const source = ['.tsx', '.ts']
+        .map((end) => path.resolve(module.context, request + end))
+        .find((file) => fs.existsSync(file));
+      if (!source) continue;
+      const exported = [...fs.readFileSync(source, 'utf8').matchAll(/^export (?:function|const) (\w+)/gm)].map(
+        (match) => match[1],
+      );
+      const scripts = group
+        .getFiles()
+        .filter((file) => file.endsWith('.js'))
+        .map(assetName);
+      for (const name of [path.basename(request), ...exported]) files.set(name, scripts);
+    }
+  }
+  return files;
+}
+
+/** What every page needs beside its own files, and what the pages within the portal need. */
+const EVERY_PAGE = ['start', 'commands', 'Surface'];
+const PORTAL_PAGE = ['PortalLayout'];
+
+/** GETs that move money or its claim: never before somebody pressed something (decision 10). */
+const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
+
+/** The table for the shell's script: files and reads by route (`src/adapters/http/early.ts`). */
+function earlyTable(routes) {
+  const files = [];
+  const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const filesOf = (name) => {
+    const found = emitted.lazy.get(name);
+    if (!found) throw new Error(`No file of the build holds ${name}.`);
+    return found;
+  };
+  const table = {};
+  for (const { path: route, name, guard, frame, reads } of routes) {
+    const wrong = reads.find((read) => NEVER_EARLY.test(read));
+    if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
+    const names = [
+      ...EVERY_PAGE,
+      ...(frame === 'portal' ? PORTAL_PAGE : []),
+      ...(reads.length > 0 ? ['decoders'] : []),
+      name,
+    ];
+    table[route] = { guard, files: [...new Set(names.flatMap(filesOf))].map(indexOf), reads };
+  }
+  return { files, routes: table };
+}
 
 /** Replaces a marker; a function, because the text may hold `$&`. */
 const put = (template, marker, text) => template.replace(marker, () => text);
@@ -114,7 +171,15 @@ class PagesPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          emitted = { app: scriptsOf(compilation, 'app'), landing: scriptsOf(compilation, 'landing') };
+          const [early] = this.production ? scriptsOf(compilation, 'early') : [];
+          emitted = {
+            app: scriptsOf(compilation, 'app'),
+            landing: scriptsOf(compilation, 'landing'),
+            early: early ? compilation.assets[early.src.slice(1)].source() : '',
+            lazy: lazyFiles(compilation),
+          };
+          // It stands in the shell itself.
+          if (early) compilation.deleteAsset(early.src.slice(1));
           const html = put(
             this.template('app.html'),
             '<!--scripts-->',
@@ -135,10 +200,10 @@ class PagesPlugin {
   }
 
   applyPrerender(compiler) {
-    compiler.hooks.afterEmit.tap('PagesPlugin', () => {
+    compiler.hooks.afterEmit.tapPromise('PagesPlugin', async () => {
       const program = path.join(this.root, 'build/prerender.js');
       delete require.cache[program];
-      const { landing, globalCss } = require(program);
+      const { landing, globalCss, routeReads } = require(program);
       const { markup, css } = landing();
       const dist = path.join(this.root, 'dist');
       let html = this.template('index.html');
@@ -147,10 +212,13 @@ class PagesPlugin {
       html = put(html, '<!--scripts-->', emitted.landing.map((script) => tag(script, true)).join(''));
       html = put(html, '__APP_SCRIPTS__', emitted.app.map(({ src }) => src).join(' '));
       fs.writeFileSync(path.join(dist, 'index.html'), html);
-      const app = put(
-        fs.readFileSync(path.join(dist, 'app.html'), 'utf8'),
-        '<!--styles-->',
-        `<style>${globalCss()}</style>`,
+      const table = JSON.stringify(earlyTable(await routeReads())).replaceAll('<', '\\u003c');
+      let app = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
+      app = put(app, '<!--styles-->', `<style>${globalCss()}</style>`);
+      app = put(
+        app,
+        '<!--early-->',
+        `<script type="application/json" id="early">${table}</script><script>${emitted.early.trim()}</script>`,
       );
       fs.writeFileSync(path.join(dist, 'app.html'), app);
       const csp = policy({

@@ -73,6 +73,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   main: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support', 'app'],
   prerender: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
   landing: ['domain'],
+  early: ['adapters'],
 };
 
 it('the listing is read: there are sources, and their imports are seen', () => {
@@ -156,7 +157,7 @@ const places = (pattern: RegExp, exempt: (path: string) => boolean, sources: rea
 
 it('no clock and no chance outside adapters and fakes', () => {
   // The landing page's script stands alone, without ports.
-  const exempt = (path: string) => /^(adapters|testing)\//.test(path) || path === 'landing.ts';
+  const exempt = (path: string) => /^(adapters|testing)\//.test(path) || path === 'landing.ts' || path === 'early.ts';
   expect(places(/\bDate\.now\(|\bMath\.random\(|\bperformance\.now\(/, exempt)).toEqual([]);
   // The parser of times may build a Date from the parts that it was given.
   expect(places(/\bnew Date\(\s*\)/, exempt)).toEqual([]);
@@ -182,7 +183,7 @@ it('no type assertion outside kernel and adapters', () => {
 });
 
 it('what goes wrong is caught in the kernel and the adapters alone', () => {
-  // The landing page's script stands alone and has neither.
+  // The scripts of the landing page and of the shell stand alone and have neither.
   const exempt = (path: string) => /^(kernel|adapters)\//.test(path) || path === 'landing.ts';
   expect(places(/\btry\s*\{/, exempt)).toEqual([]);
   expect(

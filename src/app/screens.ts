@@ -21,6 +21,8 @@ type Params = { readonly [name: string]: string | undefined };
 /** A row of the specification's route table (section 2), with what a screen needs as data. */
 export interface Route {
   readonly path: string;
+  /** The exported name of the screen. */
+  readonly name: string;
   readonly guard: Guard;
   readonly frame: Frame;
   /** Fetches the code of the screen; called ahead of time for links that may be followed. */
@@ -41,6 +43,7 @@ function screen<Name extends string>(
 ): Route {
   return {
     path,
+    name,
     guard,
     frame: guard === 'member' && path !== '/verify' ? 'portal' : 'public',
     load,
