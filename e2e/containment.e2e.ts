@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './kit';
+
+/** What the portal does when a part of it is missing, breaks, or cannot reach the server (quality, section 4). */
+
+/** Files that the shell names stay; those of one screen are gone, as after a deploy. */
+async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: () => number }> {
+  const html = await (await page.request.get('/portal')).text();
+  const { files, routes } = JSON.parse(/id="early">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+  const own = files[routes[path].files.at(-1)];
+  let asked = 0;
+  await page.route(`**/assets/${own}`, async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 404, body: 'Not found' });
+  });
+  return { asked: () => asked };
+}
+
+const MISSING = ['404', 'ChunkLoadError', '[portal] screen'];
+
+test('a screen whose file is gone loads the page once, then leaves a way out, and the rest works', async ({
+  page,
+  server,
+  expected,
+}) => {
+  expected.push(...MISSING, 'preload');
+  await signIn(page.context(), server.origin);
+  await page.goto('/portal');
+  await expect(page.getByText('Recent Activity')).toBeVisible();
+  const lost = await loseFileOf(page, '/portal/partners');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('link', { name: 'Partners' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  expect(loads).toBe(1);
+  expect(lost.asked()).toBeGreaterThan(1);
+  await expect(page.getByText(/^Reference: [2-9A-Z]{5}$/)).toBeVisible();
+  expect(await page.locator('body').innerText()).not.toMatch(/ChunkLoadError|at .*\.js/);
+
+  // The menu and the other screens go on working.
+  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await expect(page.getByRole('button', { name: 'SYNC' })).toBeVisible();
+  await page.getByRole('link', { name: 'Partners' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+
+  // The file is there again: the member's own try heals the page.
+  await page.unroute('**/assets/**');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(page.getByRole('heading', { name: 'Partners', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('without the files that draw, the shell says so and offers to load again', async ({ page, expected }) => {
+  expected.push('404', 'ChunkLoadError', '[portal] start', 'preload');
+  await page.route('**/assets/view-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText(/The portal could not be loaded\./);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+});
+
+test('a lost connection is said with the time of what is shown; the next good answer heals it', async ({
+  page,
+  sandbox,
+  server,
+  expected,
+}) => {
+  expected.push('net::ERR', 'Failed to load resource');
+  await signIn(page.context(), server.origin);
+  await page.goto('/portal/partners');
+  await expect(page.getByRole('table')).toBeVisible();
+  const rows = await page.getByRole('row').count();
+  sandbox.controls.fault({ kind: 'dropped', match: '/api/team/partners', times: 20 });
+  await page.getByRole('button', { name: 'LOAD MORE' }).click();
+  const line = page.getByText(
+    /^The server does not answer\. What you see is from \d{4}-\d\d-\d\d \d\d:\d\d or earlier\.$/,
+  );
+  await expect(line).toBeVisible();
+  expect(await page.getByRole('row').count()).toBe(rows);
+  sandbox.controls.clearFaults();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(line).toBeHidden();
+});
+
+test('offline is said at once, and coming back reads the page again and sends nothing again', async ({
+  page,
+  sandbox,
+  server,
+  expected,
+}) => {
+  expected.push('net::ERR', 'Failed to load resource');
+  await signIn(page.context(), server.origin);
+  await page.goto('/portal/wallet/buy');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline\. What you see is from/)).toBeVisible();
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  const before = sandbox.controls.requests().length;
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  const since = sandbox.controls.requests().slice(before);
+  expect(since.map(({ method }) => method)).not.toContain('POST');
+  expect(since.map(({ path }) => path)).toContain('/api/user/info');
+  await expect(page.getByLabel('Amount')).toHaveValue('1');
+});
+
+test('two tabs that buy at once are one purchase', async ({ page, context, sandbox, server }) => {
+  await signIn(context, server.origin);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/portal/wallet/buy');
+    await tab.getByLabel('Amount').fill('1');
+  }
+  const bought = () =>
+    sandbox.controls.requests().filter(({ method, path }) => method === 'POST' && path === '/api/wallet/pin/buy')
+      .length;
+  const before = bought();
+  sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByText('Processing E-PIN purchase please wait!')).toBeVisible();
+  await other.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(other.getByRole('alertdialog')).toContainText('This is already under way in another tab.');
+  sandbox.controls.release();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(bought() - before).toBe(1);
+  await expect(other.getByLabel('Amount')).toHaveValue('1');
+});
+
+test('the page’s reads leave before the application is there, once each', async ({ page, sandbox, server }) => {
+  await signIn(page.context(), server.origin);
+  const order: string[] = [];
+  page.on('request', (request) => order.push(new URL(request.url()).pathname));
+  await page.route('**/assets/app-*', async (route) => {
+    await expect.poll(() => order.filter((path) => path.startsWith('/api/')).length).toBe(2);
+    await route.continue();
+  });
+  const before = sandbox.controls.requests().length;
+  await page.goto('/portal');
+  await expect(page.getByText('Recent Activity')).toBeVisible();
+  await expect(page.getByText('USDT').first()).toBeVisible();
+  const read = sandbox.controls.requests().slice(before);
+  expect(read.map(({ path }) => path).toSorted()).toEqual(['/api/help/sent', '/api/user/info']);
+});
