@@ -1,0 +1,159 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, signIn, test } from './kit';
+import { PAGES } from './routes';
+
+/** Long use in little time: a day of ticks with a moved clock, and a hundred rounds through the portal. */
+
+interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  /** Bytes, after a collection. */
+  readonly heap: number;
+  readonly timers: number;
+}
+
+/** Counts the timers that are waiting; to be called before the page is opened and after its clock is installed. */
+async function countTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting = new Set<unknown>();
+    const { setTimeout: set, clearTimeout: clear } = window;
+    Object.assign(window, {
+      timersWaiting: () => waiting.size,
+      setTimeout: (run: () => void, ms?: number) => {
+        const id = set(() => {
+          waiting.delete(id);
+          run();
+        }, ms);
+        waiting.add(id);
+        return id;
+      },
+      clearTimeout: (id: number) => {
+        waiting.delete(id);
+        clear(id);
+      },
+    });
+  });
+}
+
+async function held(page: Page, cdp: CDPSession): Promise<Held> {
+  for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+    heap: value('JSHeapUsedSize'),
+    timers: Number(await page.evaluate('timersWaiting()')),
+  };
+}
+
+const HOUR = 3_600_000;
+const clockText = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+test('24 hours of a pending donation: the countdown is exact in every hour and nothing grows', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const email = 'soak@demo.test';
+  const { code: member } = sandbox.controls.member({ email, password: 'demo-pass-9', verified: true });
+  const { code } = sandbox.controls.donation({ from: member, status: 'PENDING' });
+  await page.clock.install();
+  await countTimers(page);
+  await signIn(context, server.origin, { email, password: 'demo-pass-9' });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await page.goto(`/portal/donations/view/${code}`);
+  const timer = page.getByRole('timer', { name: 'Time left' });
+  await expect(timer).toHaveText(/^2[34]:/);
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(new Date(Date.now() + 2000));
+  await page.clock.runFor(1000);
+  const [hours = 0, minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
+  const first = hours * 3600 + minutes * 60 + seconds;
+  let before = await held(page, cdp);
+  for (let hour = 1; hour <= 23; hour++) {
+    await page.clock.runFor(HOUR);
+    await expect(timer).toHaveText(clockText(first - hour * 3600));
+    // The first hours are those in which the browser compiles what is run often.
+    if (hour === 13) before = await held(page, cdp);
+  }
+  const after = await held(page, cdp);
+  expect(after.timers).toBe(before.timers);
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
+  // 36,000 ticks: less than two bytes each.
+  expect(after.heap - before.heap).toBeLessThan(64_000);
+  await page.clock.runFor(HOUR);
+  await expect(timer).toHaveText('00:00:00');
+  await page.clock.runFor(HOUR);
+  expect((await held(page, cdp)).timers).toBeLessThan(before.timers);
+});
+
+test('24 hours of the dashboard: no timer runs and nothing grows', async ({ page, context, server }) => {
+  await page.clock.install();
+  await countTimers(page);
+  await signIn(context, server.origin);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await page.goto('/portal');
+  await expect(page.getByText('Recent Activity')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(60_000);
+  const before = await held(page, cdp);
+  await page.clock.runFor(24 * HOUR);
+  const after = await held(page, cdp);
+  expect(after.timers).toBe(0);
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
+  expect(after.heap - before.heap).toBeLessThan(64_000);
+});
+
+test('a hundred rounds through the portal leave nothing behind', async ({ page, context, server }) => {
+  test.setTimeout(240_000);
+  await countTimers(page);
+  await signIn(context, server.origin);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await page.goto('/portal');
+  await expect(page.getByText('Recent Activity')).toBeVisible();
+  const paths = PAGES.filter(({ route }) => /^\/portal\/?[^*]*$/.test(route)).map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(17);
+  /** Round and round within the page, as Back and Forward would go; each screen is there before the next is asked for. */
+  const rounds = (times: number) =>
+    page.evaluate(
+      async ({ all, count }) => {
+        const turn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+        for (let round = 0; round < count; round++) {
+          for (const path of all) {
+            window.history.replaceState(null, '', path);
+            window.dispatchEvent(new PopStateEvent('popstate'));
+            await turn();
+            for (let wait = 0; wait < 200 && !document.querySelector('main h1'); wait++) await turn();
+            if (!document.querySelector('main h1')) throw new Error(`${path} was not shown`);
+          }
+        }
+      },
+      { all: paths, count: times },
+    );
+  const settle = async () => {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    return held(page, cdp);
+  };
+  // The first rounds fetch the screens' code and fill the lists and the journal.
+  await rounds(10);
+  const before = await settle();
+  await rounds(90);
+  const after = await settle();
+  const navigations = 90 * paths.length;
+  expect(after.timers).toBeLessThanOrEqual(before.timers);
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
+  // quality, section 3: at most 1 kB a navigation.
+  expect((after.heap - before.heap) / navigations).toBeLessThan(1024);
+});
