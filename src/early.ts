@@ -7,15 +7,23 @@ import type { EarlyRoute, EarlyTable } from './adapters/http/early';
  * session; the application's API client picks the answers up. What it does not know it leaves to the application.
  */
 
-/** A stored item: JSON within JSON. Anything unreadable is nothing. */
-function stored(): { readonly token: string; readonly complete: boolean } {
+interface Stored {
+  readonly token: string;
+  /** The fields of the member as they were stored. */
+  readonly user: { readonly [field: string]: unknown };
+  readonly complete: boolean;
+}
+
+/** The three stored items, each JSON within JSON. Anything unreadable is nothing. */
+function stored(): Stored {
   try {
     const { accessToken, refreshToken, user } = JSON.parse(localStorage.getItem('persist:session') ?? '');
     const token: unknown = JSON.parse(accessToken);
-    const complete = Boolean(token && JSON.parse(refreshToken) && JSON.parse(user).code);
-    return { token: typeof token === 'string' ? token : '', complete };
+    const member = JSON.parse(user);
+    const complete = Boolean(token && JSON.parse(refreshToken) && member.code);
+    return { token: typeof token === 'string' ? token : '', user: member, complete };
   } catch {
-    return { token: '', complete: false };
+    return { token: '', user: {}, complete: false };
   }
 }
 
@@ -26,6 +34,10 @@ function routeOf({ routes }: EarlyTable, path: string): { readonly route: EarlyR
   return route ? { route, code } : null;
 }
 
+/** A page that the guards will not show is left to the application, which says where to. */
+const isShown = (guard: EarlyRoute['guard'], { complete }: Stored): boolean =>
+  guard !== (complete ? 'guest' : 'member');
+
 /** As webpack will ask for it: for a file of the same origin, without `crossorigin`. */
 function fetchFile(href: string): void {
   const link = document.createElement('link');
@@ -35,11 +47,10 @@ function fetchFile(href: string): void {
   document.head.append(link);
 }
 
-function start(table: EarlyTable): void {
-  const session = stored();
+/** The files and the reads of the page that is asked for. */
+function request(table: EarlyTable, session: Stored): void {
   const found = routeOf(table, location.pathname);
-  // A page that the guards will not show: the application says where to.
-  if (!found || found.route.guard === (session.complete ? 'guest' : 'member')) return;
+  if (!found || !isShown(found.route.guard, session)) return;
   for (const file of found.route.files) fetchFile(`/assets/${table.files[file]}`);
   if (!session.complete) return;
   const answers: { [url: string]: Promise<Response> } = {};
@@ -61,5 +72,54 @@ function start(table: EarlyTable): void {
   window.portalEarly = { token: session.token, answers };
 }
 
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** The whole units and the two decimals of a stored amount, cut as everywhere; nothing when it is no plain decimal. */
+function amountOf(value: unknown): readonly [whole: string, decimals: string] {
+  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text(value)) ?? [];
+  return whole === '' ? ['', ''] : [whole, `.${decimals.padEnd(2, '0').slice(0, 2)}`];
+}
+
+/** What goes into the slots of a prepared page. */
+function slotsOf({ user }: Stored): { readonly [slot: string]: string | undefined } {
+  const slots: { [slot: string]: string } = {
+    origin: location.origin,
+    code: text(user.code),
+    name: `${text(user.firstname)} ${text(user.lastname)}`.trim(),
+    email: text(user.email_id),
+    partners: text(user.partners),
+    team: text(user.team),
+  };
+  for (const field of ['income', 'sent', 'received']) [slots[field], slots[`${field}.`]] = amountOf(user[field]);
+  return slots;
+}
+
+/** Shows the prepared page of this address, if there is one: a form that can be typed into, or the stored member's dashboard. */
+function show(session: Stored): void {
+  const { pathname } = location;
+  const page = document.querySelector<HTMLTemplateElement>(`template[data-page="${CSS.escape(pathname)}"]`);
+  if (!page || !isShown(pathname === '/portal' ? 'member' : 'guest', session)) return;
+  const content = document.importNode(page.content, true);
+  const slots = slotsOf(session);
+  const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    currentNode.textContent = (currentNode.textContent ?? '').replace(
+      /\{\{([\w.]+)\}\}/g,
+      (_, slot) => slots[slot] ?? '',
+    );
+  }
+  const form = content.querySelector('form');
+  form?.addEventListener('submit', (event) => {
+    // The application sends it, as soon as it is there.
+    event.preventDefault();
+    form.dataset.sent = '';
+  });
+  document.getElementById('root')?.append(content);
+}
+
+const session = stored();
 const table = document.getElementById('early')?.textContent;
-if (table) start(JSON.parse(table));
+if (table) request(JSON.parse(table), session);
+// Called at the end of the body, when the prepared pages are there.
+window.portalShell = { show: () => show(session) };

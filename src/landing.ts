@@ -42,7 +42,9 @@ if (popup && clock) {
 const opened = document.getElementById(location.hash.slice(1));
 if (opened instanceof HTMLDetailsElement) opened.open = true;
 
-const application = document.documentElement.dataset.app?.split(' ') ?? [];
+const scriptsNamed = (name: 'app' | 'next'): readonly string[] =>
+  document.documentElement.dataset[name]?.split(' ') ?? [];
+const application = scriptsNamed('app');
 
 /** Whether the member asked their browser to save data; not every browser says. */
 const savesData = 'connection' in navigator && Object(navigator.connection).saveData === true;
@@ -51,11 +53,12 @@ const savesData = 'connection' in navigator && Object(navigator.connection).save
 if (location.pathname === '/' && !savesData) {
   addEventListener('load', () =>
     setTimeout(() => {
-      for (const href of application) {
+      for (const href of [...application, ...scriptsNamed('next')]) {
         const link = document.createElement('link');
         link.rel = 'prefetch';
         link.as = 'script';
-        link.crossOrigin = 'anonymous';
+        // As the page will ask for it: its own scripts are checked, those that they load are not.
+        if (application.includes(href)) link.crossOrigin = 'anonymous';
         link.href = href;
         document.head.append(link);
       }

@@ -5,9 +5,10 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { API_PREFIX } from './adapters/http/contract';
 import { createHttpApi } from './adapters/http/httpApi';
-import { createApp } from './app/createApp';
+import { type App, createApp } from './app/createApp';
 import { SESSION_KEY } from './app/persist';
 import { type Frame, type Guard, ROUTES } from './app/screens';
+import { PortalApp } from './app/view/PortalApp';
 import { PopupFrame } from './features/landing/components/LaunchPopup';
 import { LandingView } from './features/landing/screens/LandingView';
 import { i18n } from './i18n/i18n';
@@ -19,30 +20,81 @@ interface Drawn {
   readonly css: string;
 }
 
-function draw(element: ReactElement): Drawn {
+/** The elements as HTML, and the style of them all. */
+function draw(elements: readonly ReactElement[]): { readonly markups: readonly string[]; readonly css: string } {
   const sheet = new ServerStyleSheet();
-  const markup = renderToStaticMarkup(<StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>);
+  const markups = elements.map((element) =>
+    renderToStaticMarkup(<StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>),
+  );
   const css = sheet.getStyleTags().replace(/<[^>]*>/g, '');
   sheet.seal();
-  return { markup, css };
+  return { markups, css };
 }
 
 /** The landing page as HTML, from the same components as in the application. */
 export function landing(): Drawn {
-  return draw(
-    <I18nProvider i18n={i18n}>
+  const { markups, css } = draw([
+    <I18nProvider key="/" i18n={i18n}>
       <StaticRouter location="/">
         <GlobalStyle />
         <LandingView signedIn={false} notice={null} popup={<PopupFrame hidden clock="" />} />
       </StaticRouter>
     </I18nProvider>,
-  );
+  ]);
+  return { markup: markups.join(''), css };
 }
 
-/** The style of every page of the application: it stands in the shell, so that the first paint has it and no script carries it. */
-export function globalCss(): string {
-  return draw(<GlobalStyle />).css;
+const silent = () => undefined;
+
+/** Opens a page of the portal without a browser, over an API that only listens; `asked` are the GETs it makes, below `/api`. */
+async function openPage(path: string, stored: string | null) {
+  const asked: string[] = [];
+  const app = createApp({
+    api: (token, reporter) =>
+      createHttpApi({
+        origin: '',
+        appKey: '',
+        idempotency: false,
+        token,
+        cookies: () => '',
+        newKey: () => '',
+        reporter,
+        fetch: (url, init) => {
+          if (init?.method !== 'GET') throw new Error(`${path} sends something on opening: ${String(url)}`);
+          asked.push(String(url).replace(API_PREFIX, '').replace('%3Acode', ':code'));
+          // Ends when the page is left, so that no time-out keeps the build waiting.
+          return new Promise((_resolve, reject) => {
+            init.signal?.addEventListener('abort', () => reject(new Error('left')));
+          });
+        },
+      }),
+    clock: { now: () => 0, sleep: () => new Promise(silent) },
+    clipboard: { write: () => Promise.resolve(false) },
+    navigator: {
+      current: () => ({ path, search: '', hash: '' }),
+      push: silent,
+      replace: silent,
+      listen: () => silent,
+      watchOnline: () => silent,
+      reload: () => false,
+      origin: () => '',
+    },
+    storage: {
+      get: (key) => (key === SESSION_KEY ? stored : null),
+      set: () => true,
+      remove: silent,
+      available: () => true,
+      listen: () => silent,
+      lock: () => Promise.resolve(silent),
+    },
+    reporter: { report: silent, newRef: () => '' },
+  });
+  await app.boot();
+  return { app, asked };
 }
+
+const storedSession = (user: object): string =>
+  JSON.stringify({ accessToken: '"t"', refreshToken: '"t"', user: JSON.stringify(user) });
 
 /** What a route reads when it opens: its GETs below `/api`, `:code` for the code in its path. */
 export interface RouteReads {
@@ -53,57 +105,71 @@ export interface RouteReads {
   readonly reads: readonly string[];
 }
 
-const NOBODY = { accessToken: '"t"', refreshToken: '"t"', user: '{"code":"M"}' };
-
-/** Opens every page of the portal over an API that only listens, and writes down what it asks for: the route table cannot drift from it. */
+/** Opens every page of the portal and writes down what it asks for: the shell's script cannot drift from the route table. */
 export async function routeReads(): Promise<readonly RouteReads[]> {
   const all: RouteReads[] = [];
   for (const { path, name, guard, frame } of ROUTES) {
-    const asked: string[] = [];
-    const silent = () => undefined;
-    const app = createApp({
-      api: (token, reporter) =>
-        createHttpApi({
-          origin: '',
-          appKey: '',
-          idempotency: false,
-          token,
-          cookies: () => '',
-          newKey: () => '',
-          reporter,
-          fetch: (url, init) => {
-            if (init?.method !== 'GET') throw new Error(`${path} sends something on opening: ${String(url)}`);
-            asked.push(String(url).replace(API_PREFIX, '').replace('%3Acode', ':code'));
-            // Ends when the page is left, so that no time-out keeps the build waiting.
-            return new Promise((_resolve, reject) => {
-              init.signal?.addEventListener('abort', () => reject(new Error('left')));
-            });
-          },
-        }),
-      clock: { now: () => 0, sleep: () => new Promise(silent) },
-      clipboard: { write: () => Promise.resolve(false) },
-      navigator: {
-        current: () => ({ path, search: '', hash: '' }),
-        push: silent,
-        replace: silent,
-        listen: () => silent,
-        watchOnline: () => silent,
-        reload: () => false,
-        origin: () => '',
-      },
-      storage: {
-        get: (key) => (key === SESSION_KEY && guard === 'member' ? JSON.stringify(NOBODY) : null),
-        set: () => true,
-        remove: silent,
-        available: () => true,
-        listen: () => silent,
-        lock: () => Promise.resolve(silent),
-      },
-      reporter: { report: silent, newRef: () => '' },
-    });
-    await app.boot();
+    const { app, asked } = await openPage(path, guard === 'member' ? storedSession({ code: 'M' }) : null);
     app.stop();
     all.push({ path, name, guard, frame, reads: asked });
   }
   return all;
+}
+
+/** A member whose figures are marks: the shell's script puts the stored member's own in their place. */
+const MARKED = {
+  code: slot('code'),
+  firstname: slot('name'),
+  lastname: '',
+  email_id: slot('email'),
+  is_email_verified: 1,
+  partners: '700001',
+  team: '700002',
+  income: '700003.01',
+  sent: '700004.01',
+  received: '700004.01',
+};
+
+/** What of the marked member is drawn, and what goes there: a slot, or nothing where only the application knows what is true. */
+const DRAWN: readonly (readonly [drawn: string, put: string])[] = [
+  ['700001', slot('partners')],
+  ['700002', slot('team')],
+  ['700003<span class="money-fraction">.01', `${slot('income')}<span class="money-fraction">${slot('income.')}`],
+  ['700004<span class="money-fraction">.01', `${slot('sent')}<span class="money-fraction">${slot('sent.')}`],
+  ['700004<span class="money-fraction">.01', `${slot('received')}<span class="money-fraction">${slot('received.')}`],
+  ['You have received as much as you sent.', '\u00a0'],
+  ['>0<span class="money-fraction">.00</span>', '>\u00a0<span class="money-fraction"></span>'],
+];
+
+/**
+ * The pages that the shell shows before the application is there: the forms, which can be typed into, and the dashboard with the
+ * stored member's own figures. Drawn by the application itself, so they are the same to the pixel.
+ */
+export async function shellPages(): Promise<{
+  readonly pages: { readonly [path: string]: string };
+  readonly css: string;
+}> {
+  const paths = ['/login', '/register', '/portal'];
+  const elements: ReactElement[] = [<GlobalStyle key="style" />];
+  const apps: App[] = [];
+  for (const path of paths) {
+    const { app } = await openPage(path, path === '/portal' ? storedSession(MARKED) : null);
+    await Promise.all(ROUTES.filter((route) => route.path === path).map(({ load }) => load()));
+    elements.push(<PortalApp key={path} app={app} origin={slot('origin')} />);
+    apps.push(app);
+  }
+  const { markups, css } = draw(elements);
+  for (const app of apps) app.stop();
+  const [, login = '', register = '', dashboard = ''] = markups;
+  return { pages: { '/login': login, '/register': register, '/portal': DRAWN.reduce(marked, dashboard) }, css };
+}
+
+function marked(html: string, [drawn, put]: (typeof DRAWN)[number]): string {
+  if (!html.includes(drawn)) throw new Error(`The dashboard does not show ${drawn}.`);
+  return html.replace(drawn, () => put);
+}
+
+/** A place in the shell's pages that is filled with what is stored. */
+function slot(name: string): string {
+  return `{{${name}}}`;
 }

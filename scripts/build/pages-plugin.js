@@ -93,9 +93,8 @@ function lazyFiles(compilation) {
   return files;
 }
 
-/** What every page needs beside its own files, and what the pages within the portal need. */
-const EVERY_PAGE = ['start', 'commands', 'Surface'];
-const PORTAL_PAGE = ['PortalLayout'];
+/** What every page needs beside its own files. */
+const EVERY_PAGE = ['start', 'commands'];
 
 /** GETs that move money or its claim: never before somebody pressed something (decision 10). */
 const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
@@ -115,7 +114,7 @@ function earlyTable(routes) {
     if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
     const names = [
       ...EVERY_PAGE,
-      ...(frame === 'portal' ? PORTAL_PAGE : []),
+
       ...(reads.length > 0 ? ['decoders'] : []),
       name,
     ];
@@ -203,7 +202,7 @@ class PagesPlugin {
     compiler.hooks.afterEmit.tapPromise('PagesPlugin', async () => {
       const program = path.join(this.root, 'build/prerender.js');
       delete require.cache[program];
-      const { landing, globalCss, routeReads } = require(program);
+      const { landing, shellPages, routeReads } = require(program);
       const { markup, css } = landing();
       const dist = path.join(this.root, 'dist');
       let html = this.template('index.html');
@@ -211,10 +210,19 @@ class PagesPlugin {
       html = put(html, '<!--landing-->', markup);
       html = put(html, '<!--scripts-->', emitted.landing.map((script) => tag(script, true)).join(''));
       html = put(html, '__APP_SCRIPTS__', emitted.app.map(({ src }) => src).join(' '));
+      const routes = earlyTable(await routeReads());
+      // What follows on the landing page: signing in, for a visitor.
+      const next = routes.routes['/login'].files.map((file) => `/assets/${routes.files[file]}`);
+      html = put(html, '__NEXT_SCRIPTS__', next.join(' '));
       fs.writeFileSync(path.join(dist, 'index.html'), html);
-      const table = JSON.stringify(earlyTable(await routeReads())).replaceAll('<', '\\u003c');
+      const table = JSON.stringify(routes).replaceAll('<', '\\u003c');
       let app = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
-      app = put(app, '<!--styles-->', `<style>${globalCss()}</style>`);
+      const shell = await shellPages();
+      app = put(app, '<!--styles-->', `<style>${shell.css}</style>`);
+      const templates = Object.entries(shell.pages).map(
+        ([page, content]) => `<template data-page="${page}">${content}</template>`,
+      );
+      app = put(app, '<!--pages-->', `${templates.join('')}<script>portalShell?.show()</script>`);
       app = put(
         app,
         '<!--early-->',

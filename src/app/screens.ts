@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
@@ -27,11 +27,29 @@ export interface Route {
   readonly frame: Frame;
   /** Fetches the code of the screen; called ahead of time for links that may be followed. */
   readonly load: () => Promise<unknown>;
-  readonly Screen: LazyExoticComponent<ComponentType>;
+  readonly Screen: ComponentType;
   /** Events that are dispatched on arrival: the screen's data. */
   readonly onEnter: (params: Params, place: Place) => readonly Action[];
   /** Whether a countdown is on this screen now. */
   readonly ticks: (state: RootState) => boolean;
+}
+
+/**
+ * A component that comes later and can be fetched ahead: it is drawn at once when its file is there. React's own `lazy` would show its
+ * fallback for a moment even then.
+ */
+function ahead(fetchIt: () => Promise<ComponentType>): Pick<Route, 'load' | 'Screen'> {
+  let Loaded: ComponentType | null = null;
+  const load = async (): Promise<ComponentType> => {
+    Loaded ??= await fetchIt();
+    return Loaded;
+  };
+  const Later = lazy(() => load().then((component) => ({ default: component })));
+  return {
+    load,
+    // Chosen once: another component in its place would lose what the screen holds.
+    Screen: () => createElement(useState<ComponentType>(() => Loaded ?? Later)[0]),
+  };
 }
 
 function screen<Name extends string>(
@@ -46,9 +64,8 @@ function screen<Name extends string>(
     name,
     guard,
     frame: guard === 'member' && path !== '/verify' ? 'portal' : 'public',
-    load,
     // With the commands: whatever is pressed on a screen must find its saga listening.
-    Screen: lazy(() => Promise.all([load(), import('./commands')]).then(([module]) => ({ default: module[name] }))),
+    ...ahead(() => Promise.all([load(), import('./commands')]).then(([module]) => module[name])),
     onEnter: () => [],
     ticks: () => false,
     ...rest,

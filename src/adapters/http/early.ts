@@ -24,6 +24,8 @@ export interface EarlyTable {
 declare global {
   interface Window {
     portalEarly?: EarlyAnswers;
+    /** The shell's script, for the end of the body. */
+    portalShell?: { readonly show: () => void };
   }
 }
 

@@ -1,7 +1,10 @@
 import { I18nProvider } from '@lingui/react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
+import { PortalLayout } from '../../features/ui/layout/PortalLayout';
+import { Surface } from '../../features/ui/layout/Surface';
+import { Waiting } from '../../features/ui/layout/Waiting';
 import { Origin } from '../../features/ui/origin';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
@@ -9,13 +12,6 @@ import type { RootState } from '../../state';
 import type { App } from '../createApp';
 import { FALLBACKS, type Route as PortalRoute, ROUTES } from '../screens';
 import { Boundary } from './Boundary';
-
-// Not in the entry: the sign-in page needs none of the portal's frame, and nothing is covered before something was pressed.
-const PortalLayout = lazy(() =>
-  import('../../features/ui/layout/PortalLayout').then((module) => ({ default: module.PortalLayout })),
-);
-const Waiting = lazy(() => import('../../features/ui/layout/Waiting').then((module) => ({ default: module.Waiting })));
-const Surface = lazy(() => import('../../features/ui/layout/Surface').then((module) => ({ default: module.Surface })));
 
 const ALL: readonly PortalRoute[] = [...ROUTES, ...FALLBACKS];
 const PLAIN = ALL.filter((route) => route.frame === 'public');
@@ -64,11 +60,9 @@ function Screens({ app }: { readonly app: App }) {
         {routesOf(PLAIN, app)}
         <Route
           element={
-            <Suspense>
-              <PortalLayout>
-                <Outlet />
-              </PortalLayout>
-            </Suspense>
+            <PortalLayout>
+              <Outlet />
+            </PortalLayout>
           }
         >
           {routesOf(FRAMED, app)}
@@ -93,9 +87,7 @@ export function PortalApp({ app, origin }: PortalAppProps) {
           <Origin value={origin}>
             <Screens app={app} />
           </Origin>
-          <Suspense>
-            <Surface />
-          </Suspense>
+          <Surface />
         </Boundary>
       </I18nProvider>
     </Provider>

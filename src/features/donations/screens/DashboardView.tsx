@@ -116,7 +116,7 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
               <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
             </Cluster>
           </Cluster>
-          <Figures>
+          <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
             <Stat label={t`Partners`} value={member.partners} icon="partners" />
             <Stat label={t`Team`} value={member.team} icon="downline" />
             <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { DEMO, expect, signIn, test } from './kit';
+
+/** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */
+
+/** Holds the application back until it is let go. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/app-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+test('what is typed on /login before the application is there is kept, with the cursor, and sent when it comes', async ({
+  page,
+  sandbox,
+}) => {
+  const letGo = await holdApplication(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email ID').fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).pressSequentially(DEMO.password);
+  const logins = () => sandbox.controls.requests().filter(({ path }) => path === '/api/auth/login').length;
+  const before = logins();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(logins()).toBe(before);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(logins()).toBe(before + 1);
+});
+
+test('the cursor stays where it is while /register is taken over', async ({ page }) => {
+  const letGo = await holdApplication(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  const referral = page.getByLabel('Referral ID');
+  await referral.fill('MB100');
+  await referral.press('Home');
+  letGo();
+  await expect(page.getByText('Enter a valid referral id!')).toBeVisible();
+  await page.keyboard.type('X');
+  await expect(referral).toHaveValue('XMB100');
+});
+
+test('the dashboard shows the stored member’s own figures, and says nothing that it does not know', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const email = 'shell@demo.test';
+  sandbox.controls.member({
+    email,
+    password: 'demo-pass-9',
+    verified: true,
+    firstname: '<b>Ann',
+    lastname: '{{code}}',
+  });
+  await signIn(context, server.origin, { email, password: 'demo-pass-9' });
+  const letGo = await holdApplication(page);
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await expect(page.getByText('<b>Ann {{code}}').first()).toBeVisible();
+  const early = await page.locator('main').innerText();
+  expect(early).toContain('0.00 USDT');
+  expect(early).not.toMatch(/You have (sent|received)|70000|NaN|undefined/);
+  expect(early.replace('{{code}}', '')).not.toContain('{{');
+  const top = async () => (await page.getByText('Referral link').first().boundingBox())?.y;
+  const before = await top();
+  letGo();
+  await expect(page.getByText('You have received as much as you sent.')).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
+test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, context, server }) => {
+  const letGo = await holdApplication(page);
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await page.waitForSelector('template[data-page="/portal"]', { state: 'attached' });
+  await expect(page.locator('#root > *')).toHaveCount(0);
+  await signIn(context, server.origin);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.waitForSelector('template[data-page="/login"]', { state: 'attached' });
+  await expect(page.locator('#root > *')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+});
+
+test('nothing is shifted when the application takes over', async ({ page, context, server }) => {
+  await context.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifted += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifted: () => shifted });
+  });
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('shifted()')).toBe(0);
+  }
+  await signIn(context, server.origin);
+  await page.goto('/portal');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('shifted()')).toBe(0);
+});
