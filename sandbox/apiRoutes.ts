@@ -73,7 +73,8 @@ export function registerApi(app: FastifyInstance, world: World, faults: Faults, 
     const works = !fault || fault.when === 'after' || onlyWaits(fault);
     const real = works ? answerCall(world, asked) : NO_WORK;
     if (fault?.when === 'after') await faults.wait(fault);
-    const wire = fault ? spoiled(fault, real) : wireOf(real);
+    const wire = fault ? spoiled(fault, real, faults.lastReply(asked.method, asked.path, asked.token)) : wireOf(real);
+    if (!fault) faults.keep(asked.method, asked.path, asked.token, wire);
     if (wire.broken !== 'no') {
       await cut(request, reply, wire);
       return reply;

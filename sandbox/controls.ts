@@ -236,6 +236,7 @@ export function createControls({ world, clock, faults, log, demo }: ControlParts
     requests: () => log.list(),
     reset: () => {
       faults.clear();
+      faults.forget();
       faults.release();
       clock.reset();
       log.clear();

@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from './faults';
-import { closeSandboxes, makeCaller, type Running, request, rowsAt, startSandbox } from './testKit';
+import { closeSandboxes, makeCaller, type Running, recordAt, request, rowsAt, startSandbox } from './testKit';
 
 let sandbox: Running;
 let token: string;
@@ -103,6 +103,52 @@ describe('a fault', () => {
     expect(grown.length).toBeGreaterThan(5_000_000);
     const body: { data: Record<string, unknown> } = JSON.parse(grown);
     expect(rowsAt(body.data, 'transactions')).toHaveLength(20_000);
+  });
+
+  it('huge makes as many rows as it is told', async () => {
+    sandbox.controls.fault({ kind: 'huge', rows: 30 });
+    const body: { data: { transactions: unknown[]; padding: string } } = await (
+      await get('/api/wallet/transactions')
+    ).json();
+    expect([body.data.transactions.length, body.data.padding.length]).toEqual([30, 7_500]);
+    expect(() => sandbox.controls.fault({ kind: 'huge', rows: 20_001 })).toThrow('huge makes 1 to 20000 rows.');
+  });
+
+  it('duplicate does the work and delivers the reply before to the same path, whatever the query', async () => {
+    const path = '/api/wallet/transactions';
+    const page = async (query: string) => (await get(`${path}?${query}`)).text();
+    for (const amount of ['1', '2', '3']) sandbox.controls.fund({ member: 'a@x.test', amount });
+    const first = await page('limit=2&offset=0');
+    sandbox.controls.fault({ kind: 'duplicate', match: path });
+    expect(await page('limit=2&offset=2')).toBe(first);
+    expect(await page('limit=2&offset=2')).not.toBe(first);
+
+    const bought = await (await buy()).text();
+    sandbox.controls.fault({ kind: 'duplicate', match: PATH });
+    expect(await (await buy()).text()).toBe(bought);
+    expect(await pins()).toBe(2);
+  });
+
+  it('duplicate never delivers the reply of another session, and lets the first call through', async () => {
+    await get('/api/wallet');
+    const other = await makeCaller(sandbox, 'b@x.test');
+    sandbox.controls.fault({ kind: 'duplicate', match: '/api/wallet' });
+    expect(recordAt((await other.get('/api/wallet')).data, 'wallet')).toMatchObject({ balance: '0' });
+  });
+
+  it('held once, one call past it, and release deliver replies out of order', async () => {
+    sandbox.controls.fault({ kind: 'held', match: '/api/wallet', when: 'after' });
+    const older = get('/api/wallet');
+    for (let tries = 0; sandbox.controls.faults().held === 0 && tries < 200; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    sandbox.controls.fund({ member: 'a@x.test', amount: '5' });
+    const balance = async (reply: Response) => {
+      const body: { data: { balance: string } } = await reply.json();
+      return body.data.balance;
+    };
+    expect(await balance(await get('/api/wallet'))).toBe('105');
+    sandbox.controls.release();
+    expect(await balance(await older)).toBe('100');
   });
 
   it('after the work spoils the answer alone', async () => {

@@ -5,7 +5,9 @@ import { must, need } from './refusal';
 /**
  * What can be made to go wrong. `when: 'before'` (the default) puts the fault in place of the work; `'after'` lets the server do the
  * work first and then spoils the answer. `slow` and `held` only wait, before or after the work. `lost` is `dropped` after the work.
- * `types` and `huge` spoil the real answer, so they always come after it.
+ * `types` and `huge` spoil the real answer, so they always come after it. `duplicate` does the work and then delivers the last sound reply
+ * to the same method, path and token a second time, whatever the query was: LOAD MORE is answered with the page that is already held.
+ * Replies out of order need no kind: `held` once, let the next call pass, `release`.
  */
 export const FAULT_KINDS = [
   'slow',
@@ -28,6 +30,7 @@ export const FAULT_KINDS = [
   'types',
   'null',
   'huge',
+  'duplicate',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -41,6 +44,8 @@ export interface FaultOrder {
   readonly skip?: number | undefined;
   /** How long `slow` waits, in milliseconds; 2000 when absent. */
   readonly ms?: number | undefined;
+  /** How many rows `huge` makes of a list, with 250 letters beside each; 20000 when absent. */
+  readonly rows?: number | undefined;
   /** The message of `refused` and of the error statuses. */
   readonly message?: string | undefined;
   readonly when?: 'before' | 'after' | undefined;
@@ -52,6 +57,7 @@ export interface Fault {
   readonly kind: FaultKind;
   readonly match: string;
   readonly ms: number;
+  readonly rows: number;
   readonly message: string;
   readonly when: 'before' | 'after';
   readonly left: number;
@@ -76,6 +82,12 @@ export interface Faults {
   /** Lets every held call go on; answers how many there were. */
   release(): number;
   clear(): void;
+  /** Keeps a sound reply, for `duplicate`; `who` is the token it was given to. */
+  keep(method: string, path: string, who: string, wire: Wire): void;
+  /** The last sound reply to such a call; `null` when there was none. */
+  lastReply(method: string, path: string, who: string): Wire | null;
+  /** Forgets the replies that were kept. */
+  forget(): void;
   list(): readonly Fault[];
   /** How many calls are held right now. */
   held(): number;
@@ -93,23 +105,32 @@ const hits = (match: string, method: string, path: string): boolean => {
   return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
 };
 
+/** So many replies are kept, and no more: a page of 20 rows is about 5 kB. */
+const MOST_REPLIES = 500;
+
+const LATE: readonly FaultKind[] = ['lost', 'types', 'huge', 'duplicate'];
+
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
   let lastId = 0;
+  const replies = new Map<string, Wire>();
+  const keyOf = (method: string, path: string, who: string): string => `${method} ${path} ${who}`;
   return {
     order: (order) => {
       const times = order.times ?? 1;
       must(Number.isInteger(times) && times > 0, 'A fault needs a number of calls above 0.');
+      const rows = order.rows ?? HUGE_ROWS;
+      must(Number.isInteger(rows) && rows > 0 && rows <= HUGE_ROWS, `huge makes 1 to ${HUGE_ROWS} rows.`);
       lastId += 1;
-      const late = order.kind === 'lost' || order.kind === 'types' || order.kind === 'huge';
       const fault: Fault = {
         id: lastId,
         kind: order.kind,
         match: order.match?.trim() ?? '',
         ms: order.ms ?? 2000,
+        rows,
         message: order.message ?? '',
-        when: late ? 'after' : (order.when ?? 'before'),
+        when: LATE.includes(order.kind) ? 'after' : (order.when ?? 'before'),
         left: times,
         skip: order.skip ?? 0,
       };
@@ -141,6 +162,16 @@ export function createFaults(): Faults {
     clear: () => {
       faults = [];
     },
+    keep: (method, path, who, wire) => {
+      const key = keyOf(method, path, who);
+      // The newest goes to the end, so that the oldest is the first to go.
+      replies.delete(key);
+      replies.set(key, wire);
+      const [oldest] = replies.keys();
+      if (replies.size > MOST_REPLIES && oldest !== undefined) replies.delete(oldest);
+    },
+    lastReply: (method, path, who) => replies.get(keyOf(method, path, who)) ?? null,
+    forget: () => replies.clear(),
     list: () => faults,
     held: () => waiting.length,
   };
@@ -159,7 +190,7 @@ export function wireOf(answer: Answer): Wire {
 }
 
 const HUGE_ROWS = 20_000;
-const HUGE_TEXT = 5_000_000;
+const LETTERS_PER_ROW = 250;
 
 /** Every value of another kind than it should be. */
 function mistyped(value: Json): Json {
@@ -173,14 +204,14 @@ function mistyped(value: Json): Json {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** Lists of 20,000 rows and five million letters. */
-function enlarged(data: { readonly [key: string]: Json } | null): { readonly [key: string]: Json } {
+/** Lists of so many rows, the real ones over and over, and a text to match. */
+function enlarged(data: { readonly [key: string]: Json } | null, rows: number): { readonly [key: string]: Json } {
   const grown = Object.entries(data ?? {}).map(([key, value]): [string, Json] =>
     isList(value) && value.length > 0
-      ? [key, Array.from({ length: HUGE_ROWS }, (_, at) => value[at % value.length] ?? null)]
+      ? [key, Array.from({ length: rows }, (_, at) => value[at % value.length] ?? null)]
       : [key, value],
   );
-  return { ...Object.fromEntries(grown), padding: 'x'.repeat(HUGE_TEXT) };
+  return { ...Object.fromEntries(grown), padding: 'x'.repeat(rows * LETTERS_PER_ROW) };
 }
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -192,8 +223,11 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   '500': 'Something went wrong on our side.',
 };
 
-/** What the fault makes of an answer; `answer` is what the server would have said, or a bare OK when the work was not done. */
-export function spoiled(fault: Fault, answer: Answer): Wire {
+/**
+ * What the fault makes of an answer; `answer` is what the server would have said, or a bare OK when the work was not done, and `last`
+ * what it said to such a call before.
+ */
+export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null): Wire {
   const sound = wireOf(answer);
   const html = (status: number, title: string): Wire => ({
     ...sound,
@@ -242,10 +276,12 @@ export function spoiled(fault: Fault, answer: Answer): Wire {
       };
     case 'null':
       return { ...sound, body: JSON.stringify({ ...answer.envelope, data: null }) };
+    case 'duplicate':
+      return last ?? sound;
     case 'huge':
       break;
   }
-  return { ...sound, body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data) }) };
+  return { ...sound, body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }) };
 }
 
 /** What stands for an answer when a fault comes before the work. */

@@ -105,6 +105,7 @@ export function hasCommandMeta(action: Action): action is Action & { readonly me
  * running, or is asked about, is ignored, so that a double tap is one call (decision 47).
  */
 export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>): Command<Form, Data> {
+  const { waitFor = () => true } = spec;
   const submittedEvent = createAction(`${spec.name}/submitted`, (form: Form) => ({ payload: form }));
   const events = defineEvents<Data>(spec.name);
   const select = (state: RootState) => state.ui.commands[spec.name];
@@ -150,7 +151,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
   }
 
   function* worker(action: PayloadAction<Form>): SagaIterator<void> {
-    if (spec.waitFor) yield* until(spec.waitFor);
+    yield* until(waitFor);
     const state = yield* read((all) => all);
     const form = spec.prepare ? spec.prepare(action.payload, state) : action.payload;
     if (yield* isRejected(form)) return;
@@ -201,9 +202,16 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
             events.failed(
               { reason: 'refused' },
               // Without a word to show, the screen's inline line is all that can say that nothing came of it.
-              { phase: text ? 'refused' : 'failed', overlay: null, intent: null, ...(yield* alertWith(text)) },
+              {
+                phase: text ? 'refused' : 'failed',
+                overlay: null,
+                // A server that broke may have done the work: a second try is the same intent, and what it would show is read again.
+                intent: result.unsure ? intent : null,
+                ...(yield* alertWith(text)),
+              },
             ),
           );
+          if (result.unsure) yield* putAll(spec.unsure?.(form) ?? []);
           break;
         }
         case 'failed':

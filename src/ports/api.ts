@@ -22,14 +22,15 @@ export interface FailureCause {
 /**
  * The four things a call can come back with. The API never throws for any of them.
  * - `ok`: the error flag was not set; `message` is the server's.
- * - `refused`: the error flag was set; `message` is the server's and is what a member is told.
+ * - `refused`: the error flag was set; `message` is the server's and is what a member is told. `unsure`: the server broke on the way
+ *   (HTTP 5xx) and may have done the work all the same.
  * - `failed`: no usable answer.
  * - `unauthorized`: HTTP 401, whatever the body said; `token` is the access token the call was made with.
  * `serverTime` is the reply's `Date` header in epoch milliseconds, `null` when it was not readable.
  */
 export type ApiResult<T> =
   | { readonly kind: 'ok'; readonly data: T; readonly message: string; readonly serverTime: number | null }
-  | { readonly kind: 'refused'; readonly message: string; readonly serverTime: number | null }
+  | { readonly kind: 'refused'; readonly message: string; readonly unsure?: true; readonly serverTime: number | null }
   | { readonly kind: 'failed'; readonly cause: FailureCause; readonly serverTime: number | null }
   | { readonly kind: 'unauthorized'; readonly token: string; readonly serverTime: number | null };
 

@@ -1,6 +1,9 @@
+import { CANCEL } from 'redux-saga';
 import { createSandbox, type Sandbox } from '../../sandbox/server';
+import type { HttpOptions } from '../adapters/http/client';
 import { createHttpApi } from '../adapters/http/httpApi';
 import { type App, createApp } from '../app/createApp';
+import type { Api, TokenSource } from '../ports/api';
 import type { RootState } from '../state';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage } from './fakes';
 
@@ -10,6 +13,8 @@ const PATIENCE_MS = 3_000;
 export interface SandboxApp {
   readonly app: App;
   readonly sandbox: Sandbox;
+  /** The API over HTTP for somebody: how tests call beside the application. */
+  readonly apiOf: (token: TokenSource) => Api;
   readonly clock: FakeClock;
   readonly navigator: FakeNavigator;
   readonly storage: FakeStorage;
@@ -24,6 +29,19 @@ export interface SandboxApp {
   stop(): Promise<void>;
 }
 
+/** Time-outs of the HTTP client on the clock of the test. */
+function afterOn(clock: FakeClock): NonNullable<HttpOptions['after']> {
+  return (milliseconds, run) => {
+    const slept = clock.sleep(milliseconds);
+    // A sleep that was called off stays pending.
+    slept.then(run).catch(() => undefined);
+    const callOff: unknown = Reflect.get(slept, CANCEL);
+    return () => {
+      if (typeof callOff === 'function') Reflect.apply(callOff, slept, []);
+    };
+  };
+}
+
 /** The whole portal in Node against a sandbox of its own, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(at = '/'): Promise<SandboxApp> {
   const sandbox = await createSandbox({ database: ':memory:' });
@@ -35,19 +53,22 @@ export async function startSandboxApp(at = '/'): Promise<SandboxApp> {
   const navigator = new FakeNavigator(at);
   let keys = 0;
 
+  const apiOf = (token: TokenSource): Api =>
+    createHttpApi({
+      origin,
+      appKey: 'portal-web',
+      token,
+      cookies: () => '',
+      fetch,
+      idempotency: true,
+      newKey: () => `journey-${++keys}`,
+      reporter,
+      after: afterOn(clock),
+    });
+
   const start = async (): Promise<App> => {
     const app = createApp({
-      api: (token) =>
-        createHttpApi({
-          origin,
-          appKey: 'portal-web',
-          token,
-          cookies: () => '',
-          fetch,
-          idempotency: true,
-          newKey: () => `journey-${++keys}`,
-          reporter,
-        }),
+      api: apiOf,
       clock,
       clipboard,
       navigator,
@@ -64,6 +85,7 @@ export async function startSandboxApp(at = '/'): Promise<SandboxApp> {
       return app;
     },
     sandbox,
+    apiOf,
     clock,
     navigator,
     storage,

@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(withBody.init.body).toBe('{"amount":"1"}');
     expect(withBody.headers.get('content-type')).toBe('application/json');
     const without = await sentFor({ method: 'POST', path: '/help/add', decode: () => null });
-    expect(without.init.body).toBeUndefined();
+    expect(without.init).not.toHaveProperty('body');
     expect(without.headers.get('content-type')).toBeNull();
   });
 
@@ -92,6 +92,10 @@ describe('headers', () => {
     }
   });
 
+  it('every call asks for JSON', async () => {
+    for (const call of [get, post]) expect((await sentFor(call)).headers.get('accept')).toBe('application/json');
+  });
+
   it('the access token goes only with a session', async () => {
     expect((await sentFor(get)).headers.get('x-access-token')).toBe('token-1');
     expect((await sentFor(get, { token: () => null })).headers.has('x-access-token')).toBe(false);
@@ -101,6 +105,7 @@ describe('headers', () => {
     expect((await sentFor(post)).headers.get('X-XSRF-TOKEN')).toBe('csrf=1');
     expect((await sentFor(get)).headers.has('X-XSRF-TOKEN')).toBe(false);
     expect((await sentFor(post, { origin: 'https://api.example' })).headers.has('X-XSRF-TOKEN')).toBe(false);
+    expect((await sentFor(post, { cookies: () => 'XSRF-TOKEN=a=b==' })).headers.get('X-XSRF-TOKEN')).toBe('a=b==');
     for (const cookies of ['', 'theme=dark', 'X-XSRF-TOKEN=1', 'NOT-XSRF-TOKEN=1']) {
       expect((await sentFor(post, { cookies: () => cookies })).headers.has('X-XSRF-TOKEN')).toBe(false);
     }
@@ -163,7 +168,7 @@ describe('the envelope', () => {
     ['a text', 'ok'],
     ['a number', 1],
   ])('%s is no answer', async (_what, body) => {
-    expect(await answered(body)).toMatchObject({ kind: 'failed', cause: { kind: 'shape' } });
+    expect(await answered(body)).toMatchObject({ kind: 'failed', cause: { kind: 'shape', detail: 'no envelope' } });
   });
 
   it('a message that is no text is none, and missing data are null', async () => {
@@ -226,6 +231,22 @@ describe('HTTP errors', () => {
       expect(await client(reply, { token: () => null }).send(post)).toMatchObject({ kind: 'unauthorized', token: '' });
     },
   );
+});
+
+it('a 401 without a body, as after a HEAD, is one as well', async () => {
+  expect(await client(new Response(null, { status: 401 })).send(get)).toMatchObject({ kind: 'unauthorized' });
+});
+
+it('an answer of the right shape is told of, whatever it says; anything else is not', async () => {
+  const toldOf = async (reply: Reply) => {
+    let told = 0;
+    await client(reply, { answered: () => (told += 1) }).send(get);
+    return told;
+  };
+  expect(await toldOf(fine())).toBe(1);
+  expect(await toldOf(json({ error: true, message: 'No' }, { status: 409 }))).toBe(1);
+  expect(await toldOf(new Response('<html>', { status: 502 }))).toBe(0);
+  expect(await toldOf(new Response('', { status: 401 }))).toBe(0);
 });
 
 describe('no usable answer', () => {

@@ -26,9 +26,16 @@ export interface HttpOptions {
   readonly idempotency: boolean;
   readonly newKey: () => string;
   readonly reporter: Reporter;
+  /** Runs something after so many milliseconds, and answers how to call it off. Tests move it; real time when absent. */
+  readonly after?: (milliseconds: number, run: () => void) => () => void;
   /** Called whenever an answer came that has the shape of one. */
   readonly answered?: () => void;
 }
+
+const afterRealTime: NonNullable<HttpOptions['after']> = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
 
 export interface HttpCall<T> {
   readonly method: 'GET' | 'POST';
@@ -47,7 +54,7 @@ export function isRelative(url: string): boolean {
 
 function cookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
-    const [key = '', ...value] = pair.trim().split('=');
+    const [key, ...value] = pair.trim().split('=');
     if (key === name) return decoded(value.join('='));
   }
   return null;
@@ -83,7 +90,7 @@ function envelope(body: unknown): Envelope | null {
 }
 
 function serverTimeOf(response: Response): number | null {
-  const time = Date.parse(response.headers.get('date') ?? '');
+  const time = Date.parse(String(response.headers.get('date')));
   return Number.isNaN(time) ? null : time;
 }
 
@@ -94,7 +101,7 @@ export type Send = <T>(call: HttpCall<T>) => Answer<T>;
  * 401 always wins; an HTTP error with an envelope is a refusal; everything else that is not a good envelope is a failure (section 8).
  */
 export function createSend(options: HttpOptions): Send {
-  const { origin } = options;
+  const { origin, after = afterRealTime } = options;
 
   function headersOf<T>({ method, body, key }: HttpCall<T>, url: string, token: string | null): Headers {
     const headers = new Headers({ accept: 'application/json', [APP_KEY_HEADER]: options.appKey });
@@ -114,13 +121,10 @@ export function createSend(options: HttpOptions): Send {
     let serverTime: number | null = null;
     const failed = (cause: FailureCause): ApiResult<T> => ({ kind: 'failed', cause, serverTime });
     let timedOut = false;
-    const timer = setTimeout(
-      () => {
-        timedOut = true;
-        aborter.abort();
-      },
-      call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS,
-    );
+    const callOff = after(call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS, () => {
+      timedOut = true;
+      aborter.abort();
+    });
     try {
       const response = await options.fetch(url, {
         method: call.method,
@@ -139,17 +143,24 @@ export function createSend(options: HttpOptions): Send {
       }
       const answer = envelope(readExactJson(await response.text()));
       if (answer) options.answered?.();
-      if (answer?.refused) return { kind: 'refused', message: answer.message, serverTime };
+      if (answer?.refused) {
+        return {
+          kind: 'refused',
+          message: answer.message,
+          ...(response.status >= 500 ? { unsure: true } : {}),
+          serverTime,
+        };
+      }
       if (!response.ok) return failed({ kind: 'http', status: response.status });
       if (answer === null) return failed({ kind: 'shape', detail: 'no envelope' });
       const data = await call.decode(answer.data);
-      if (data === undefined) return failed({ kind: 'shape', detail: call.path.split('?')[0] ?? '' });
+      if (data === undefined) return failed({ kind: 'shape', detail: `${call.path.split('?')[0]}` });
       return { kind: 'ok', data, message: answer.message, serverTime };
     } catch (error) {
       if (timedOut) return failed({ kind: 'timeout' });
       return failed({ kind: aborter.signal.aborted ? 'aborted' : 'network', detail: String(error) });
     } finally {
-      clearTimeout(timer);
+      callOff();
     }
   }
 

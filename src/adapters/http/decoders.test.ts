@@ -92,6 +92,7 @@ describe('the user', () => {
       activities: null,
     });
     expect(decoders.user({ user: {} })).toEqual({ user: {}, activities: null });
+    expect(decoders.user({ user: { created_at: 'once', team: '9' } })?.user).toEqual({ team: 9 });
   });
 
   it('never loses its code to an empty one, which would sign the member out', () => {
@@ -168,13 +169,21 @@ describe('lists', () => {
     expect(reporter.faults).toEqual([]);
   });
 
+  it.each(LISTS)(
+    '%s of nothing but malformed rows are no answer: what is on the screen stays',
+    (_name, decode, key) => {
+      expect(decode({ [key]: [null, 'x', { amount: '1e3', help: '-5', income: 'NaN' }] })).toBeNull();
+      expect(reporter.faults).toEqual([{ where: key, error: '3 malformed row(s) dropped' }]);
+    },
+  );
+
   it.each(LISTS)('%s that are no list are no answer', (_name, decode, key) => {
     for (const wrong of [null, {}, 'x', 5]) expect(decode({ [key]: wrong })).toBeNull();
   });
 
   it('helps and partners without a code cannot be opened or told apart', () => {
     expect(decoders.helps(wire({ helps: [{ amount: 1 }, aHelp()] }))).toEqual([aHelp()]);
-    expect(decoders.partners(wire({ partners: [{ team: 1 }] }))).toEqual([]);
+    expect(decoders.partners(wire({ partners: [{ team: 1 }, aPartner()] }))).toEqual([aPartner()]);
   });
 
   it('amounts are exact', () => {
@@ -204,6 +213,25 @@ describe('one help', () => {
     expect(decoders.help({ help: { code: 'H1', amount: 'x' } })).toBeNull();
     expect(decoders.helpDetail({ help: { code: 'H1', amount: 'x' }, transactions: [] })).toBeNull();
     expect(decoders.help(wire({ help: aHelp() }))).toEqual(aHelp());
+  });
+});
+
+describe('a reply that went astray', () => {
+  const person = { firstname: 'Bao', lastname: 'Li' };
+
+  it.each([
+    ['referrer', (asked: string, code?: string) => decoders.referrer({ referrer: { ...person, code } }, asked)],
+    ['recipient', (asked: string, code?: string) => decoders.person({ user: { ...person, code } }, asked)],
+    ['payment', (asked: string, code?: string) => decoders.help(wire({ help: { ...aHelp(), code } }), asked)],
+    [
+      'donation',
+      (asked: string, code?: string) =>
+        decoders.helpDetail(wire({ help: { ...aHelp(), code }, transactions: [] }), asked),
+    ],
+  ])('about another %s than the one that was asked for is no answer (decision 41)', (_name, decode) => {
+    expect(decode('M2', 'M3')).toBeNull();
+    expect(decode('M2', 'm2')).not.toBeNull();
+    expect(decode('M2', undefined)).not.toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type Wallet,
 } from '../../domain/entities';
 import { type Amount, parseAmount } from '../../domain/money';
-import { money, type Shape, text, toPartial, toRecord } from '../../domain/records';
+import { isRecord, money, type Shape, text, toPartial, toRecord } from '../../domain/records';
 import type { HelpDetail, IncomeSummary, OpenedSession, UserReply } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
 
@@ -49,21 +49,41 @@ const frames = {
   balance: object({ balance: mixed().nullable().defined() }).required(),
 };
 
+/** The reply's own parts that its frame names. yup looks at all others, too, and stumbles over `__proto__` and `toString`. */
+function partsOf(frame: object, data: unknown): unknown {
+  if (!isRecord(data)) return data;
+  return Object.fromEntries(Object.keys(frame).flatMap((key) => (Object.hasOwn(data, key) ? [[key, data[key]]] : [])));
+}
+
 /** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
-function framed<S extends Schema>(schema: S, data: unknown): InferType<S> | null {
-  return schema.isValidSync(data, { strict: true }) ? schema.cast(data, { assert: false }) : null;
+function framed<S extends Schema & { readonly fields: object }>(schema: S, data: unknown): InferType<S> | null {
+  const parts = partsOf(schema.fields, data);
+  return schema.isValidSync(parts, { strict: true }) ? schema.cast(parts, { assert: false }) : null;
 }
 
 const named = <T extends { readonly code: string }>(row: T): boolean => row.code !== '';
 
+/**
+ * Whether a reply is about the code that was asked for: the name that is shown must belong to the code that is sent (decision 41), and a
+ * reply that went astray must not. A reply that names no code is taken at its word; a server may write a code in its own case.
+ */
+function isAbout(asked: string, code: unknown): boolean {
+  const told = text(code) ?? '';
+  return asked === '' || told === '' || told.trim().toLowerCase() === asked.trim().toLowerCase();
+}
+
+/** For merging over the stored user: a time that cannot be read is left out like any malformed field, so that the last good one stays. */
+const userPatchShape: Shape<User> = { ...userShape, created_at: (value) => userShape.created_at(value) ?? undefined };
+
 /** The decoders of every reply of section 7. */
 export function createDecoders(reporter: Reporter) {
+  /** The good rows; `null` when there are rows and none of them is: dropping them all would blank the screen. */
   function keep<T extends object>(
     where: string,
     shape: Shape<T>,
     raw: readonly unknown[],
     usable: (row: T) => boolean = () => true,
-  ): readonly T[] {
+  ): readonly T[] | null {
     const kept: T[] = [];
     for (const item of raw) {
       const row = toRecord(shape, item);
@@ -72,7 +92,7 @@ export function createDecoders(reporter: Reporter) {
     if (kept.length < raw.length) {
       reporter.report({ where, error: `${raw.length - kept.length} malformed row(s) dropped` });
     }
-    return kept;
+    return kept.length === 0 && raw.length > 0 ? null : kept;
   }
 
   const wholeUser = (raw: unknown): User | null => {
@@ -90,7 +110,7 @@ export function createDecoders(reporter: Reporter) {
     },
     user(data: unknown): UserReply | null {
       const reply = framed(frames.user, data);
-      const user = reply && toPartial(userShape, reply.user, true);
+      const user = reply && toPartial(userPatchShape, reply.user, true);
       if (!reply || !user) return null;
       const activities: readonly Activity[] | null = Array.isArray(reply.activities)
         ? keep('user/info activities', activityShape, reply.activities)
@@ -99,13 +119,15 @@ export function createDecoders(reporter: Reporter) {
       const { code, ...others } = user;
       return { user: code ? user : others, activities };
     },
-    person(data: unknown): { firstname: string; lastname: string } | null {
+    person(data: unknown, asked = ''): { firstname: string; lastname: string } | null {
       const reply = framed(frames.person, data);
+      if (!isAbout(asked, reply?.user.code)) return null;
       const person = reply && toRecord({ firstname: text, lastname: text }, reply.user);
       return person && person.firstname + person.lastname !== '' ? person : null;
     },
-    referrer(data: unknown): Referrer | null {
+    referrer(data: unknown, asked = ''): Referrer | null {
       const reply = framed(frames.referrer, data);
+      if (!isAbout(asked, reply?.referrer.code)) return null;
       const referrer = reply && toRecord(referrerShape, reply.referrer);
       return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
     },
@@ -123,15 +145,17 @@ export function createDecoders(reporter: Reporter) {
       const reply = framed(frames.helps, data);
       return reply && keep('helps', helpShape, reply.helps, named);
     },
-    help: (data: unknown) => {
+    help: (data: unknown, asked = '') => {
       const reply = framed(frames.help, data);
+      if (!isAbout(asked, reply?.help.code)) return null;
       return reply && toRecord(helpShape, reply.help);
     },
-    helpDetail(data: unknown): HelpDetail | null {
+    helpDetail(data: unknown, asked = ''): HelpDetail | null {
       const reply = framed(frames.helpDetail, data);
+      if (!isAbout(asked, reply?.help.code)) return null;
       const help = reply && toRecord(helpShape, reply.help);
       if (!reply || !help) return null;
-      return { help, transactions: keep('help recipients', helpTransactionShape, reply.transactions ?? []) };
+      return { help, transactions: keep('help recipients', helpTransactionShape, reply.transactions ?? []) ?? [] };
     },
     partners: (data: unknown) => {
       const reply = framed(frames.partners, data);

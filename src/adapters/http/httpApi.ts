@@ -72,7 +72,8 @@ export function createHttpApi(options: HttpOptions): Api {
   return {
     auth: {
       login: ({ email_id, password }) => post('/auth/login', (d) => d.session, { email_id, password }),
-      referrer: (code) => get(withQuery('/auth/referrer', { referrer_code: code }), (d) => d.referrer),
+      referrer: (code) =>
+        get(withQuery('/auth/referrer', { referrer_code: code }), (d) => (data) => d.referrer(data, code)),
       register: (form) =>
         post('/auth/register', (d) => d.session, {
           referrer: form.referrer,
@@ -94,7 +95,7 @@ export function createHttpApi(options: HttpOptions): Api {
         post('/user/profile', (d) => d.user, { firstname, lastname, country_code, mobile }),
       enablePrivacy: () => done('POST', '/user/privacy/enable'),
       disablePrivacy: () => done('POST', '/user/privacy/disable'),
-      byCode: (code) => get(withQuery('/user/code', { code }), (d) => d.person),
+      byCode: (code) => get(withQuery('/user/code', { code }), (d) => (data) => d.person(data, code)),
     },
     payment: {
       info: () => opaque('GET', '/payment'),
@@ -125,13 +126,14 @@ export function createHttpApi(options: HttpOptions): Api {
     },
     help: {
       add: (key) => done('POST', '/help/add', undefined, key),
-      payUsdt: ({ help_code }, key) => post('/help/pay/usdt', (d) => d.help, { help_code }, key),
+      payUsdt: ({ help_code }, key) =>
+        post('/help/pay/usdt', (d) => (data) => d.help(data, help_code), { help_code }, key),
       payBank: ({ help_code, transaction_id }, key) =>
-        post('/help/pay/bank', (d) => d.help, { help_code, transaction_id }, key),
+        post('/help/pay/bank', (d) => (data) => d.help(data, help_code), { help_code, transaction_id }, key),
       approve: (body) => opaque('POST', '/help/approve', body),
       sent: (page) => get(paged('/help/sent', page), (d) => d.helps),
       received: (page) => get(paged('/help/received', page), (d) => d.helps),
-      byCode: (code) => get(withQuery('/help', { code }), (d) => d.helpDetail),
+      byCode: (code) => get(withQuery('/help', { code }), (d) => (data) => d.helpDetail(data, code)),
     },
     lastAnswer: () => answeredAt,
     newIntent: options.newKey,

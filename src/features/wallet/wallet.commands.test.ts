@@ -1,7 +1,7 @@
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/command';
 import type { RootState, Text } from '../../state';
-import { answer, fakeApi } from '../../testing/fakeApi';
+import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { claimIncome } from '../income/income.commands';
@@ -164,7 +164,7 @@ const TABLE = [
     'Updating claim balance please wait!',
     '',
     ['wallet/claim/replaced'],
-    [],
+    ['wallet/claim/requested'],
   ],
   [
     'processClaim',
@@ -197,7 +197,7 @@ const TABLE = [
     'Syncing USDT deposits please wait!',
     '',
     ['wallet/deposits/reloadRequested', 'session/info/requested'],
-    [],
+    ['wallet/deposits/reloadRequested', 'session/info/requested'],
   ],
   [
     'buyPins',
@@ -280,6 +280,40 @@ it.each([
   ],
 ] as const)('%s that succeeds shows the server’s message (decision 42)', async (_name, run) => {
   expect(alertOf((await run()).state)).toEqual(['All good', null]);
+});
+
+it('every command has a name of its own in the journal', () => {
+  const all = [syncClaim, processClaim, claimIncome, checkDeposits, buyPins, withdrawUsdt, transferPins];
+  expect(all.map(({ name, scope }) => [name, scope])).toEqual([
+    ['wallet/syncClaim', 'member'],
+    ['wallet/processClaim', 'member'],
+    ['income/claim', 'member'],
+    ['wallet/checkDeposits', 'member'],
+    ['wallet/buyPins', 'member'],
+    ['wallet/withdraw', 'member'],
+    ['wallet/transferPins', 'member'],
+  ]);
+});
+
+it.each([
+  ['processClaim', processClaim.submitted(null), 'wallet/processClaim'],
+  ['claimIncome', claimIncome.submitted(null), 'income/claim'],
+  ['buyPins', buyPins.submitted({ amount: '1' }), 'wallet/buyPins'],
+  ['transferUsdt', withdrawUsdt.submitted({ to_address: ADDRESS, amount: '5' }), 'wallet/withdraw'],
+  ['transferPins', transferPins.submitted({ to_code: 'M2', amount: '1' }), 'wallet/transferPins'],
+] as const)('while %s runs, no other tab sends it', async (call, submitted, lock) => {
+  const gate = held<null>();
+  const t = await startTestApp({
+    at: '/portal',
+    signedIn: true,
+    api: fakeApi({ wallet: { [call]: () => gate.answer } }),
+  });
+  await t.dispatch(recipientLookup.typed('M2', 'at once'));
+  await t.dispatch(submitted);
+  expect([t.api.count(`wallet.${call}`), [...t.storage.locks]]).toEqual([1, [lock]]);
+  await gate.come(answer.ok(null));
+  await t.settle();
+  expect([...t.storage.locks]).toEqual([]);
 });
 
 it('claims are never made by opening a page', async () => {

@@ -16,6 +16,7 @@ export const syncClaim = defineCommand<null, Amount>({
   loading: msg`Updating claim balance please wait!`,
   request: (api) => api.wallet.syncClaim(),
   then: ({ data }) => [claimBalance.replaced(data)],
+  unsure: () => [claimBalance.requested()],
 });
 
 /** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
@@ -35,6 +36,7 @@ export const checkDeposits = defineCommand<null, readonly unknown[]>({
   loading: msg`Syncing USDT deposits please wait!`,
   request: (api) => api.wallet.checkDeposits(),
   then: () => [deposits.reload(), userInfo.requested()],
+  unsure: () => [deposits.reload(), userInfo.requested()],
 });
 
 /** `amount` is a whole number of E-PINs, as typed. */

@@ -1,0 +1,356 @@
+import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../adapters/http/contract';
+import { selectSignedIn } from '../../features/session/session.selectors';
+import { draftEdited } from '../../features/ui/ui.events';
+import type { ApiResult } from '../../ports/api';
+import type { RootState } from '../../state';
+import { type FaultClass, isUnsure, type Outcome, outcomeOf, REFUSAL } from './classes';
+import { expectKept, onScreen, placeOf, type Seen, type Stage, turn, words } from './stage';
+import type { ApiRow, CommandRow, Deed, ListRow, LookupRow, ResourceRow } from './table';
+
+/**
+ * One cell of the table: a call under a fault, what became of it, and the next good reply that repairs it without a reload. Each holds
+ * what it sees against the row, and answers what the call came to.
+ */
+
+const methodOf = (call: string): 'GET' | 'POST' => (call.startsWith('GET') ? 'GET' : 'POST');
+const patienceOf = (call: string): number => (methodOf(call) === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
+
+/** Nothing that a command shows, nothing that moves, nobody signed out. */
+const SILENCE: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = {
+  overlays: [],
+  alerts: [],
+  signOuts: 0,
+  moves: [],
+};
+
+const surface = ({ overlays, alerts, signOuts, moves }: Seen): typeof SILENCE => ({
+  overlays,
+  alerts,
+  signOuts,
+  moves,
+});
+
+/** After a 401: signed out once, at /, nothing of the member left, and said politely once (decision 20). */
+function expectSignedOut(seen: Seen, state: RootState): void {
+  expect({ signOuts: seen.signOuts, moves: seen.moves, alerts: seen.alerts }).toEqual({
+    signOuts: 1,
+    moves: ['/'],
+    alerts: [],
+  });
+  expect([selectSignedIn(state), placeOf(state), state.ui.notice, state.ui.overlay]).toEqual([
+    false,
+    '/',
+    'sign-in-again',
+    null,
+  ]);
+  expect(state.session).toMatchObject({ accessToken: null, refreshToken: null, user: null });
+}
+
+/** Only rows that were thrown away are worth a report: a fault of the network or the server is no fault of the portal. */
+function expectReported({ portal: { reporter } }: Stage, fault: FaultClass): void {
+  const dropped = reporter.faults.filter(({ error }) => String(error).endsWith('malformed row(s) dropped'));
+  expect(reporter.faults).toEqual(fault.order.kind === 'types' ? dropped : []);
+  reporter.faults.length = 0;
+}
+
+/**
+ * Does what the fault needs besides being ordered: lets a time-out pass, delivers replies out of order. `again` is what a member does
+ * while the first call is still under way.
+ */
+async function suffer(stage: Stage, fault: FaultClass, call: string, again: () => Promise<void>): Promise<void> {
+  const { controls } = stage.scene;
+  if (fault.manner === 'time-out') {
+    await stage.untilHeld();
+    const overlay = stage.state().ui.overlay?.text;
+    await stage.portal.clock.advance(patienceOf(call) - 1);
+    // Not a moment earlier than decision 19 says; what stands long says that it is still working (decision 63).
+    expect(stage.state().ui.overlay?.text).toBe(overlay);
+    if (overlay !== undefined) expect(stage.state().ui.overlay?.lingering).toBe(true);
+    await stage.portal.clock.advance(1);
+    await stage.quiet();
+    controls.release();
+  }
+  if (fault.manner === 'out of order') {
+    await stage.untilHeld();
+    await again();
+    controls.release();
+    await turn();
+  }
+  await stage.quiet();
+}
+
+function times(one: string, list: readonly string[]): number {
+  return list.filter((each) => each === one).length;
+}
+
+/** The alert that a command's outcome asks for: the server's words, the text of section 8, or none. */
+function alertsOf({ failure }: CommandRow, outcome: Outcome): readonly string[] {
+  if (outcome === 'refused') return [REFUSAL];
+  return outcome === 'failed' && failure !== null ? [failure] : [];
+}
+
+async function open(stage: Stage, row: CommandRow, deed: Deed): Promise<void> {
+  await stage.visit(row.by, deed.at);
+  if (!deed.first) return;
+  stage.dispatch(deed.first);
+  await stage.quiet();
+}
+
+/** Presses the button, and waits until the call is under way: money commands ask first whether another tab is at it. */
+async function press(stage: Stage, row: CommandRow, { action }: Deed): Promise<void> {
+  stage.dispatch(action);
+  await stage.portal.waitFor(`${row.call} under way`, (state) => row.command.select(state)?.phase === 'running');
+}
+
+/** Signing in forgets what the visitor did; every other command says that it has succeeded. */
+const phaseOfSuccess = ({ by, leads }: CommandRow) => (by === 'visitor' && leads !== null ? undefined : 'succeeded');
+
+export async function commandCell(stage: Stage, row: CommandRow, fault: FaultClass): Promise<Outcome> {
+  const { scene } = stage;
+  if (fault.manner === 'twice') {
+    const once = await row.deed(scene);
+    await open(stage, row, once);
+    await press(stage, row, once);
+    await stage.quiet();
+  }
+  const deed = await row.deed(scene);
+  await open(stage, row, deed);
+  stage.dispatch(draftEdited({ form: row.command.name, values: { typed: 'before' } }));
+  const before = onScreen(stage.state());
+  const place = placeOf(stage.state());
+  const figure = async (): Promise<number> => (row.effect ? stage.books[row.effect.of]() : 0);
+  const figureBefore = await figure();
+  /** How often the command has had its effect since. */
+  const effects = async (): Promise<number> => ((await figure()) - figureBefore) / (row.effect?.by ?? 1);
+  const outcome = outcomeOf(row.needs, fault);
+
+  stage.strike(fault, row.call);
+  const watch = stage.watch();
+  await press(stage, row, deed);
+  expect(words(stage.state().ui.overlay?.text ?? '')).toBe(row.overlay);
+  await suffer(stage, fault, row.call, async () => {
+    stage.dispatch(deed.action);
+    await turn();
+  });
+  const seen = watch.end();
+  const state = stage.state();
+
+  // One press is one request, whatever becomes of it; nothing is sent again by itself (decisions 19 and 47).
+  expect(times(row.call, seen.requests)).toBe(1);
+  expect(seen.overlays).toEqual([row.overlay]);
+  expect(state.ui.overlay).toBeNull();
+  expectReported(stage, fault);
+  if (row.effect) expect(await effects()).toBeCloseTo(fault.worked ? 1 : 0, 6);
+
+  if (outcome === 'ok') {
+    expect(row.command.select(state)?.phase).toBe(phaseOfSuccess(row));
+    expect(row.shows(state)).toBe(true);
+    expect(placeOf(state)).toBe(row.leads ?? place);
+    expect(seen.alerts).toHaveLength(row.confirms ? 1 : 0);
+    return outcome;
+  }
+  if (outcome === 'unauthorized') {
+    expectSignedOut(seen, state);
+    await open(stage, row, deed);
+  } else {
+    expect(seen.alerts).toEqual(alertsOf(row, outcome));
+    // Where there is no alert, the line on the screen reads this (decision 44).
+    expect(row.command.select(state)?.phase).toBe(outcome);
+    expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
+    if (!fault.worked) expectKept(before, state);
+    expect(state.ui.drafts[row.command.name]).toEqual({ typed: 'before' });
+    expect(selectSignedIn(state)).toBe(row.by === 'member');
+    // Nobody knows what became of it: balances and lists are read again. After a refusal it is known.
+    const reads = row.rereads.filter((call) => seen.requests.includes(call));
+    expect(reads).toEqual(isUnsure(fault, outcome) ? row.rereads : []);
+  }
+  stage.closeAlert();
+
+  // The next good reply repairs it. The same form of a keyed call is the same intent: what was done is not done once more.
+  const sameIntent = row.keyed && isUnsure(fault, outcome);
+  const next = fault.worked && !row.keyed ? await row.deed(scene) : deed;
+  const repair = stage.watch();
+  await press(stage, row, next);
+  await stage.quiet();
+  const repaired = repair.end();
+  expect(row.command.select(stage.state())?.phase).toBe(phaseOfSuccess(row));
+  expect(row.shows(stage.state())).toBe(true);
+  expect(stage.state().ui.overlay).toBeNull();
+  expect(repaired.alerts).toHaveLength(row.confirms ? 1 : 0);
+  expect(repaired.keys.length).toBe(row.keyed ? 1 : 0);
+  if (row.keyed) expect(repaired.keys[0] === seen.keys[0]).toBe(sameIntent);
+  if (row.effect) expect(await effects()).toBeCloseTo(fault.worked && !sameIntent ? 2 : 1, 6);
+  return outcome;
+}
+
+export async function listCell(stage: Stage, row: ListRow, fault: FaultClass): Promise<Outcome> {
+  await stage.visit('member', row.at);
+  const list = () => row.select(stage.state());
+  expect(list()).toMatchObject({ held: 20, failed: false, loading: false });
+  const outcome = outcomeOf(row.needs, fault);
+  const before = onScreen(stage.state());
+  const { pages } = list();
+
+  // Read again, and LOAD MORE. The page that is already held can only answer the one, an older reply only the other.
+  const triggers =
+    fault.manner === 'twice' ? [row.more] : fault.manner === 'out of order' ? [row.reload] : [row.reload, row.more];
+  for (const trigger of triggers) {
+    stage.strike(fault, row.call);
+    const watch = stage.watch();
+    let newest: unknown = null;
+    stage.dispatch(trigger());
+    expect(list().loading).toBe(true);
+    await suffer(stage, fault, row.call, async () => {
+      await row.grow(stage.scene);
+      stage.dispatch(row.reload());
+      await stage.quiet();
+      newest = list().pages;
+      expect(newest).not.toEqual(pages);
+    });
+    const seen = watch.end();
+    expectReported(stage, fault);
+    if (outcome === 'unauthorized') {
+      expectSignedOut(seen, stage.state());
+      await stage.visit('member', row.at);
+      break;
+    }
+    expect(surface(seen)).toEqual(SILENCE);
+    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(list()).toMatchObject({ failed: outcome !== 'ok', loading: false, loaded: true });
+    expect(list().pages.flat()).toHaveLength(list().held);
+    if (outcome !== 'ok' || fault.manner === 'twice') expectKept(before, stage.state());
+    if (fault.manner === 'twice') expect(list().ended).toBe(false);
+    if (fault.manner === 'out of order') expect(list().pages).toEqual(newest);
+  }
+
+  const { held } = list();
+  stage.dispatch(row.more());
+  await stage.quiet();
+  expect(list()).toMatchObject({ failed: false, loading: false });
+  if (fault.order.kind !== 'huge') expect(list().held).toBeGreaterThan(held);
+  stage.dispatch(row.reload());
+  await stage.quiet();
+  expect(list()).toMatchObject({ failed: false, loading: false });
+  return outcome;
+}
+
+export async function resourceCell(stage: Stage, row: ResourceRow, fault: FaultClass): Promise<Outcome> {
+  const { scene } = stage;
+  const home = row.at(scene);
+  await stage.visit('member', home);
+  // Another donation than the one that was read last: the reply that comes twice is about that one.
+  const place = row.needs === 'its own' && fault.manner === 'twice' ? row.at(scene) : home;
+  const shown = () => row.shows(stage.state());
+  const resource = () => row.select(stage.state());
+  const before = shown();
+  const before0 = onScreen(stage.state());
+  expect(resource()).toMatchObject({ failed: false, loading: false });
+  expect(before).not.toBeNull();
+  const outcome = outcomeOf(row.needs, fault);
+  if (fault.manner === 'twice') await row.change?.(scene, place);
+
+  stage.strike(fault, row.call);
+  const watch = stage.watch();
+  stage.dispatch(row.again(place));
+  expect(resource().loading).toBe(true);
+  let newest: unknown = before;
+  await suffer(stage, fault, row.call, async () => {
+    await row.change?.(scene, place);
+    stage.dispatch(row.again(place));
+    await stage.quiet();
+    newest = shown();
+    if (row.change) expect(newest).not.toEqual(before);
+  });
+  const seen = watch.end();
+  expectReported(stage, fault);
+
+  if (outcome === 'unauthorized') {
+    expectSignedOut(seen, stage.state());
+    await stage.visit('member', place);
+    expect(shown()).not.toBeNull();
+  } else {
+    expect(surface(seen)).toEqual(SILENCE);
+    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
+    // Nobody else's donation stands under this one's code; nothing else is lost.
+    if (place !== home) expect(shown()).toBeNull();
+    else if (outcome !== 'ok') expectKept(before0, stage.state());
+    if (outcome === 'ok' && fault.order.kind !== 'huge') expect(shown()).toEqual(newest);
+  }
+
+  const spoiled = shown();
+  await row.change?.(scene, place);
+  stage.dispatch(row.again(place));
+  await stage.quiet();
+  expect(resource()).toMatchObject({ failed: false, loading: false });
+  expect(shown()).not.toBeNull();
+  if (row.change) expect(shown()).not.toEqual(spoiled);
+  return outcome;
+}
+
+/** Two members whom everybody may look up. */
+const [ONE, ANOTHER] = ['MB100001', 'MB100002'];
+
+export async function lookupCell(stage: Stage, row: LookupRow, fault: FaultClass): Promise<Outcome> {
+  await stage.visit(row.by, row.at);
+  const lookup = () => row.select(stage.state());
+  const type = async (code: string): Promise<void> => {
+    stage.dispatch(row.typed(code, 'at once'));
+    await stage.quiet();
+  };
+  if (fault.manner === 'twice') await type(ANOTHER);
+  const outcome = outcomeOf(row.needs, fault);
+
+  stage.strike(fault, row.call);
+  const watch = stage.watch();
+  stage.dispatch(row.typed(ONE, 'at once'));
+  // Whoever was found before is gone at once: the name must not stand beside another code.
+  expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
+  let newest: unknown = null;
+  await suffer(stage, fault, row.call, async () => {
+    await type(ANOTHER);
+    newest = lookup();
+    expect(newest).toMatchObject({ query: ANOTHER, phase: 'found' });
+  });
+  const seen = watch.end();
+  expectReported(stage, fault);
+
+  if (outcome === 'unauthorized') {
+    expectSignedOut(seen, stage.state());
+    await stage.visit(row.by, row.at);
+  } else {
+    expect(surface(seen)).toEqual(SILENCE);
+    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    if (outcome !== 'ok') expect(lookup()).toEqual({ query: ONE, phase: 'missing', found: null });
+    else if (fault.manner === 'out of order') expect(lookup()).toEqual(newest);
+    else expect(lookup()).toMatchObject({ query: ONE, phase: 'found', found: { firstname: 'Asha' } });
+  }
+
+  await type(ONE);
+  expect(lookup()).toMatchObject({ query: ONE, phase: 'found', found: { firstname: 'Asha' } });
+  return outcome;
+}
+
+export async function apiCell(stage: Stage, row: ApiRow, fault: FaultClass): Promise<Outcome> {
+  const { scene } = stage;
+  if (fault.manner === 'twice') await row.ready(scene)(scene.api);
+  const call = row.ready(scene);
+  const before = stage.state();
+  stage.strike(fault, row.call);
+  let result: ApiResult<unknown> | null = null;
+  const answered = call(scene.api).then((answer) => {
+    result = answer;
+  });
+  await suffer(stage, fault, row.call, async () => {
+    expect((await row.ready(scene)(scene.api)).kind).toBe('ok');
+    expect(result).toBeNull();
+  });
+  await answered;
+  const outcome = outcomeOf(row.needs, fault);
+  expect(result).toMatchObject(outcome === 'refused' ? { kind: outcome, message: REFUSAL } : { kind: outcome });
+  expectReported(stage, fault);
+  // No screen makes this call, and no screen hears of it.
+  expect(stage.state()).toBe(before);
+  expect((await row.ready(scene)(scene.api)).kind).toBe('ok');
+  return outcome;
+}

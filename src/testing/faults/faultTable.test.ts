@@ -1,0 +1,53 @@
+import { CALLS as SERVED } from '../../../sandbox/calls';
+import { COMMANDS } from '../../app/commands';
+import { PARTS } from '../../app/parts';
+import { failures } from '../../i18n/failures';
+import { CLASSES } from './classes';
+import { ACCOUNT, CALLS, LISTS, LOOKUPS, MONEY, RESOURCES } from './table';
+
+/** The table is whole: a new call, list or command that is not held against the faults is found here. */
+
+it('has every call of section 7 that the sandbox serves, and no other', () => {
+  const served = SERVED.map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(CALLS.map(({ call }) => call))].toSorted()).toEqual(served.toSorted());
+});
+
+it('has every command, list, resource and lookup of the portal', () => {
+  const rows = new Set<unknown>([
+    ...[...ACCOUNT, ...MONEY].map(({ command }) => command.select),
+    ...[...LISTS, ...RESOURCES, ...LOOKUPS].map(({ select }) => select),
+  ]);
+  const parts = [...PARTS, ...COMMANDS].filter((part) => 'select' in part);
+  expect(parts.length).toBeGreaterThan(30);
+  expect(parts.filter((part) => 'select' in part && !rows.has(part.select)).map(({ name }) => name)).toEqual([]);
+});
+
+it('has every class of the quality page, section 4', () => {
+  expect(CLASSES.map(({ name }) => name)).toEqual([
+    '401',
+    '403',
+    '404',
+    '409',
+    '429',
+    '500',
+    '502 with an HTML body',
+    'time-out',
+    'reset before the reply',
+    'reset in the body',
+    'invalid JSON',
+    'empty body',
+    'error flag',
+    'no error flag',
+    'wrong types',
+    'null data',
+    'huge data',
+    'duplicate reply',
+    'out-of-order reply',
+    'slow reply',
+  ]);
+});
+
+it('uses every failure text of section 8', () => {
+  const used = new Set([...ACCOUNT, ...MONEY].map(({ failure }) => failure));
+  expect(used).toEqual(new Set([null, ...Object.values(failures).map(({ message }) => message)]));
+});
