@@ -7,11 +7,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const STAMP = path.join(ROOT, 'node_modules/.installed');
 
 /** The state that the installed packages belong to: the lock file, and the kind of machine. */
-function wanted() {
-  const lock = fs.readFileSync(path.join(ROOT, 'package-lock.json'));
+function wanted(folder) {
+  const lock = fs.readFileSync(path.join(folder, 'package-lock.json'));
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
@@ -19,18 +18,21 @@ function wanted() {
  * Installs unless the installed packages are those of the lock file. Ends the process with one line when it fails.
  * `npm install` and not `npm ci`: the lock file names the native parts of the systems it was made on, `ci` refuses to run without
  * those of every other system, and `install` adds what this system needs. It is told to leave the lock file as it is.
+ * @param {string} [folder] one with a package.json and a lock file of its own
+ * @param {string} [what] what is installed, for the person who waits
  */
-export function installMissing() {
+export function installMissing(folder = ROOT, what = 'packages (about a minute the first time)') {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) {
     console.error(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
     process.exit(1);
   }
-  const stamp = wanted();
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stamp) return;
-  console.log('Installing packages (about a minute the first time) …');
+  const stamp = wanted(folder);
+  const file = path.join(folder, 'node_modules/.installed');
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === stamp) return;
+  console.log(`Installing ${what} …`);
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
+    cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
@@ -40,5 +42,5 @@ export function installMissing() {
     );
     process.exit(1);
   }
-  fs.writeFileSync(STAMP, stamp);
+  fs.writeFileSync(file, stamp);
 }

@@ -1,6 +1,7 @@
+import { PURGE } from 'redux-persist';
 import { amount } from '../domain/money';
 import { login } from '../features/session/session.commands';
-import { userPatched } from '../features/session/session.events';
+import { sessionClosed, userPatched } from '../features/session/session.events';
 import { userInfo } from '../features/session/session.lists';
 import { themeToggled } from '../features/ui/ui.events';
 import { transactions } from '../features/wallet/wallet.lists';
@@ -112,6 +113,33 @@ describe('a restored session', () => {
   });
 });
 
+it.each(['no JSON', '{}', storedText(aSession({ refreshToken: '' }))])(
+  'what cannot be read as a session is no session, and is gone at once: %s',
+  async (text) => {
+    const storage = new FakeStorage();
+    storage.items.set(SESSION_KEY, text);
+    const t = await startTestApp({ at: '/portal', storage });
+    expect(t.stored()).toBeNull();
+    expect(t.navigator.href).toBe('/');
+  },
+);
+
+it('a purge by the library’s own action takes the stored session away', async () => {
+  const t = await startTestApp({ at: '/portal', signedIn: true });
+  await t.dispatch({ type: PURGE, ...{ result: () => undefined } });
+  expect(t.stored()).toBeNull();
+});
+
+it('the library’s actions, which carry functions, do not upset the store’s own checks', async () => {
+  const complaints = jest.spyOn(console, 'error').mockReturnValue();
+  const t = await startTestApp({ at: '/portal', signedIn: true });
+  await t.persisted();
+  await t.logout();
+  t.stop();
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
 describe('two tabs', () => {
   async function twoTabs(at = '/portal') {
     const storage = new FakeStorage();
@@ -130,6 +158,23 @@ describe('two tabs', () => {
     await one.persisted();
     await two.persisted();
     expect(one.stored()).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', '{"accessToken":'],
+    ['no object', '"text"'],
+    ['items of the wrong kind', '{"accessToken":{},"refreshToken":null,"user":[]}'],
+    ['an item that is no JSON', storedText(aSession()).replace('\\"access-1\\"', 'access-1')],
+    ['an empty token', storedText(aSession()).replace('access-1', '')],
+    ['one item too few', JSON.stringify({ accessToken: '"a"', refreshToken: '"r"' })],
+  ])('sign out together when one of them stores %s', async (_what, text) => {
+    const { two, storage } = await twoTabs();
+    storage.tab().set(SESSION_KEY, text);
+    await two.settle();
+    expect(two.state().session.accessToken).toBeNull();
+    expect(two.navigator.href).toBe('/');
+    await two.persisted();
+    expect(two.stored()).toBeNull();
   });
 
   it('sign in together as somebody else, and no call is made with the old token', async () => {
@@ -229,10 +274,24 @@ describe('the fence: a tab that has not heard of a change', () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.persisted();
     t.stop();
-    t.storage.items.delete(SESSION_KEY);
+    const before = t.stored();
     t.store.dispatch(userPatched({ pin: 9 }));
+    t.store.dispatch(sessionClosed({ reason: 'logout' }));
     await t.persisted();
-    expect(t.stored()).toBeNull();
+    expect(t.stored()).toBe(before);
+    expect(itemsOf(before)).toMatchObject({ accessToken: 'access-1', user: { pin: aUser().pin } });
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody else', storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }))],
+  ])('does not bring its own session back for a moment, where %s is signed in now', async (_who, stored) => {
+    const t = await frozen(stored);
+    const seen: unknown[] = [];
+    t.storage.tab().listen(() => seen.push(itemsOf(t.stored()).accessToken));
+    await t.dispatch(userPatched({ pin: 9 }));
+    await t.persisted();
+    expect(seen).not.toContain('access-1');
   });
 });
 
@@ -286,7 +345,11 @@ it.each([
   ['no object', null],
   ['no tokens', { user: aUser() }],
   ['a user without a code', { ...aSession(), user: aUser({ code: '' }) }],
+  ['no user', { ...aSession(), user: undefined }],
+  ['a user that is none', { ...aSession(), user: 'Asha' }],
   ['a token of the wrong kind', { ...aSession(), accessToken: 5 }],
+  ['a refresh token of the wrong kind', { ...aSession(), refreshToken: {} }],
+  ['an empty token', { ...aSession(), accessToken: '' }],
   ['an empty refresh token', { ...aSession(), refreshToken: '' }],
 ])('%s is no session', (_what, raw) => {
   expect(decodeSession(raw)).toBeNull();

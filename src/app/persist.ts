@@ -71,11 +71,11 @@ export interface SessionPersistence {
  */
 export function persistSession(base: Reducer<SessionState>, storage: KeyValueStore): SessionPersistence {
   let seen: string | null = null;
-  let store: Store<RootState> | null = null;
+  let dispatch: (event: Action) => unknown = () => undefined;
   const stops: (() => void)[] = [];
 
   /** redux-persist writes from within a reducer, where nothing may be dispatched: told right after. */
-  const tell = (event: Action): void => queueMicrotask(() => void store?.dispatch(event));
+  const tell = (event: Action): void => queueMicrotask(() => void dispatch(event));
 
   /** Adopts what another tab stored. `true` when there was something to adopt. */
   function adopted(): boolean {
@@ -100,7 +100,11 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
       if (adopted()) return Promise.resolve();
       if (decodeStored(value) === null) removeStored();
       else if (storage.set(key, value)) seen = value;
-      else tell(noticeShown({ notice: 'storage' }));
+      else {
+        // What could not be kept may still stand in the adapter's memory. Taken for another tab's, it would outlive a sign-out.
+        seen = storage.get(key);
+        tell(noticeShown({ notice: 'storage' }));
+      }
       return Promise.resolve();
     },
     removeItem: (): Promise<void> => {
@@ -116,12 +120,8 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
     whitelist: [...PERSISTED],
     // Never throws: what cannot be read is no session.
     deserialize: readExactJson,
-    migrate: (state) => {
-      const session = decodeSession(state);
-      return Promise.resolve(
-        session === null ? undefined : { ...session, _persist: { version: VERSION, rehydrated: true } },
-      );
-    },
+    // oxlint-disable-next-line no-underscore-dangle -- the library's name
+    migrate: (state) => Promise.resolve(state && { ...decodeSession(state), _persist: state._persist }),
     // The library's own 5 s timer would keep tests and scripts from ending.
     timeout: 0,
   };
@@ -131,9 +131,9 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
     reducer,
     start: (target) =>
       new Promise((ready) => {
-        store = target;
+        dispatch = target.dispatch;
         const persistor = persistStore(target, null, () => {
-          if (!isSignedIn(target.getState().session) && seen !== null) removeStored();
+          if (!isSignedIn(target.getState().session)) removeStored();
           ready();
         });
         let wasSignedIn = isSignedIn(target.getState().session);
@@ -142,12 +142,9 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
           if (signedIn === wasSignedIn) return;
           wasSignedIn = signedIn;
           // redux-persist writes a little later; signing in and out must be true at once, also for a tab that is closed right after.
-          if (signedIn) void persistor.flush();
-          else if (storage.get(SESSION_KEY) === seen) removeStored();
+          void persistor.flush();
         });
-        const unlisten = storage.listen((key) => {
-          if (key === SESSION_KEY) adopted();
-        });
+        const unlisten = storage.listen(() => void adopted());
         stops.push(unsubscribe, unlisten, () => persistor.pause());
       }),
     stop: () => {

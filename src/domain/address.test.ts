@@ -64,7 +64,10 @@ describe('other verdicts', () => {
     [`0x${'g'.repeat(40)}`, 'shape'],
     ['a'.repeat(40), 'shape'],
     ['MB100001', 'shape'],
+    ['x0', 'shape'],
+    [`a${ZEROS}`, 'shape'],
     [ZEROS, 'zero'],
+    [`0x${'1'.repeat(39)}0`, 'unproven'],
     [` ${EXAMPLES[0]}\n`, 'proven'],
   ] as const)('%j is %s', (typed, verdict) => {
     expect(verdictOn(typed, '')).toBe(verdict);

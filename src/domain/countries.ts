@@ -17,9 +17,11 @@ const row = (code: string, flag: string, name: string, currency: string, price: 
   price: amount(price),
 });
 
+const INDIA = row('91', 'in', 'India', 'INR', '92');
+
 /** In the table's order, which is the order of the picker. Names are for search and for screen readers. */
 export const COUNTRIES: readonly Country[] = [
-  row('91', 'in', 'India', 'INR', '92'),
+  INDIA,
   row('92', 'pk', 'Pakistan', 'PKR', '280'),
   row('880', 'bd', 'Bangladesh', 'BDT', '120'),
   row('66', 'th', 'Thailand', 'THB', '32'),
@@ -41,7 +43,7 @@ export const COUNTRIES: readonly Country[] = [
 ];
 
 /** Specification section 9. */
-export const DEFAULT_COUNTRY_CODE = '91';
+export const DEFAULT_COUNTRY_CODE = INDIA.code;
 
 export function countryOf(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
@@ -54,9 +56,9 @@ export function localAmount(usdt: Amount, country: Country): Amount {
 
 /** The first of these codes that stands in the table, else the default country. */
 export function firstCountry(...codes: readonly string[]): Country {
-  for (const code of [...codes, DEFAULT_COUNTRY_CODE]) {
+  for (const code of codes) {
     const country = countryOf(code);
     if (country) return country;
   }
-  throw new RangeError('the default country is not in the table');
+  return INDIA;
 }

@@ -25,10 +25,12 @@ export function epinTotal(count: bigint): Amount {
  * (decision 40), so that the page can say so.
  */
 export function cheaperPack(count: bigint): { readonly count: bigint; readonly total: Amount } | null {
-  const total = epinTotal(count);
+  const [rate, total] = [epinRate(count), epinTotal(count)];
   for (const tier of EPIN_TIERS) {
-    const pack = BigInt(tier.from);
-    if (pack > count && compareAmounts(epinTotal(pack), total) < 0) return { count: pack, total: epinTotal(pack) };
+    // A lower rate is a larger pack.
+    if (compareAmounts(tier.rate, rate) >= 0) continue;
+    const pack = { count: BigInt(tier.from), total: epinTotal(BigInt(tier.from)) };
+    if (compareAmounts(pack.total, total) < 0) return pack;
   }
   return null;
 }

@@ -16,9 +16,7 @@ export function isAmount(text: string): text is Amount {
 
 /** Reads a plain decimal (`007.50` becomes `7.50`). Signs, exponents, blanks, hex and words give `null`. */
 export function parseAmount(text: string): Amount | null {
-  const match = /^(\d+)(\.\d+)?$/.exec(text);
-  if (!match) return null;
-  const canonical = `${match[1]?.replace(/^0+(?=\d)/, '') ?? ''}${match[2] ?? ''}`;
+  const canonical = text.replace(/^0+(?=\d)/, '');
   return isAmount(canonical) ? canonical : null;
 }
 
@@ -37,8 +35,8 @@ interface Scaled {
 }
 
 function scaled(value: string): Scaled {
-  const [whole = '0', fraction = ''] = value.split('.');
-  return { units: BigInt(whole + fraction), scale: fraction.length };
+  const fraction = value.split('.')[1] ?? '';
+  return { units: BigInt(value.replace('.', '')), scale: fraction.length };
 }
 
 function rescale(value: Scaled, scale: number): bigint {
@@ -87,8 +85,8 @@ export function smallerAmount(a: Amount, b: Amount): Amount {
 
 /** Cuts to `decimals` places, never rounding up: 24.996 shown with 2 is 24.99, because a member must not read money that is not there. */
 export function truncated(value: Amount, decimals: number): string {
-  const [whole = '0', fraction = ''] = value.split('.');
-  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
+  const { units, scale } = scaled(value);
+  return unscaled((units * 10n ** BigInt(decimals)) / 10n ** BigInt(scale), decimals);
 }
 
 /** A balance with 2 decimals, truncated (specification section 9). */
@@ -101,12 +99,11 @@ export function upToEightDecimals(value: Amount): string {
   return truncated(value, 8).replace(/\.?0+$/, '');
 }
 
+const HALF_A_CENT = amount('0.005');
+
 /** 2 decimals, rounded half up: local currency only, which is a reference and never a balance (decision 48). */
 export function roundedHalfUp(value: Amount): string {
-  const { units, scale } = scaled(value);
-  if (scale <= 2) return twoDecimals(value);
-  const divisor = 10n ** BigInt(scale - 2);
-  return unscaled((units + divisor / 2n) / divisor, 2);
+  return twoDecimals(addAmounts(value, HALF_A_CENT));
 }
 
 /** `value` of `whole` in percent, 0 to 100, rounded down; for bars and arcs only, never for text. */

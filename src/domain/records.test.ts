@@ -38,12 +38,12 @@ describe('converters', () => {
   });
 
   it.each([
-    ['text', text, [{}, [], true, Number.NaN, Number.POSITIVE_INFINITY]],
+    ['text', text, [{}, [], ['a'], true, Number.NaN, Number.POSITIVE_INFINITY]],
     ['flag', flag, [2, '2', 'yes', {}, [], -1, 'TRUE']],
     [
       'count',
       count,
-      [-1, '-1', 1.5, '1.5', 'two', '1e3', '0x10', {}, true, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, ' '],
+      [-1, '-1', 1.5, '1.5', 'two', '1e3', '0x10', {}, ['1'], true, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, ' '],
     ],
     [
       'money',
@@ -61,11 +61,12 @@ describe('converters', () => {
         '1,5',
         {},
         [],
+        ['1'],
         true,
         1e21,
       ],
     ],
-    ['measure', measure, ['two', {}, [], true, Number.NaN, 'NaN', 'Infinity', Number.POSITIVE_INFINITY]],
+    ['measure', measure, ['two', {}, [], ['1'], true, Number.NaN, 'NaN', 'Infinity', Number.POSITIVE_INFINITY]],
   ] as const)('%s refuses what is of the wrong kind', (_name, convert, values) => {
     for (const value of values) expect([value, convert(value)]).toEqual([value, undefined]);
   });
@@ -76,7 +77,7 @@ describe('converters', () => {
 
   it('read numbers and texts alike', () => {
     expect([text('a'), text(7)]).toEqual(['a', '7']);
-    expect([count(3), count('3'), count('3.0')]).toEqual([3, 3, 3]);
+    expect([count(0), count('0'), count(3), count('3'), count('3.0'), count('12.00')]).toEqual([0, 0, 3, 3, 3, 12]);
     expect([money(2.5), money('2.50'), money('007'), money('24.999999999999999999')]).toEqual([
       '2.5',
       '2.50',
@@ -122,10 +123,10 @@ describe('records', () => {
   });
 
   it('a partial record keeps its good fields; absent ones get defaults unless only present ones are asked for', () => {
-    expect(toPartial(shape, { amount: 'x', code: 'A' })).toEqual({ code: 'A' });
-    expect(toPartial(shape, { code: 'A' })).toEqual({ code: 'A', amount: '0' });
-    expect(toPartial(shape, { code: 'A' }, true)).toEqual({ code: 'A' });
-    expect(toPartial(shape, {}, true)).toEqual({});
+    expect(toPartial(shape, { amount: 'x', code: 'A' })).toStrictEqual({ code: 'A' });
+    expect(toPartial(shape, { code: 'A' })).toStrictEqual({ code: 'A', amount: '0' });
+    expect(toPartial(shape, { code: 'A' }, true)).toStrictEqual({ code: 'A' });
+    expect(toPartial(shape, {}, true)).toStrictEqual({});
   });
 
   it('__proto__ and inherited keys pollute nothing', () => {

@@ -9,11 +9,14 @@ export type Convert<T> = (value: unknown) => T | undefined;
 
 const missing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/** Half a character, which JSON may hold, cannot stand in an address: building a link of it throws. */
+const HALVES = /\p{Cs}/gu;
+
 export const text: Convert<string> = (value) => {
   if (value === undefined || value === null) return '';
   return typeof value === 'string'
-    ? value
-    : typeof value === 'number' && Number.isFinite(value)
+    ? value.replace(HALVES, '\uFFFD')
+    : Number.isFinite(value)
       ? String(value)
       : undefined;
 };

@@ -51,6 +51,8 @@ describe('further forms', () => {
     ['the last second of a year', '2025-12-31 23:59:59', Date.UTC(2025, 11, 31, 23, 59, 59)],
     ['the smallest number that is milliseconds', 100_000_000_000, 100_000_000_000],
     ['the largest number that is seconds', 99_999_999_999, 99_999_999_999_000],
+    ['the last moment of any calendar', 8_640_000_000_000_000, 8_640_000_000_000_000],
+    ['a small z', '2025-10-07t03:30:00z', MOMENT],
   ])('%s', (_form, value, time) => {
     expect(parseTime(value)).toBe(time);
   });
@@ -64,6 +66,7 @@ describe('what is no time', () => {
     ['a blank', ' '],
     ['a word', 'yesterday'],
     ['an object', {}],
+    ['a list', [SECONDS]],
     ['true', true],
     ['NaN', Number.NaN],
     ['Infinity', Number.POSITIVE_INFINITY],
@@ -108,6 +111,14 @@ it('midnight is shown as 00, and years keep four digits', () => {
 it('without a zone the device’s own is used', () => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(printTime(MOMENT)).toBe(printTime(MOMENT, own));
+});
+
+it('a printer is made once for each zone: making one costs as much as a page of rows', () => {
+  const make = jest.spyOn(Intl, 'DateTimeFormat');
+  const shown = [MOMENT, MOMENT + 60_000, MOMENT + 120_000].map((time) => printTime(time, 'Atlantic/Azores'));
+  expect(shown).toEqual(['2025-10-07 03:30', '2025-10-07 03:31', '2025-10-07 03:32']);
+  expect(make).toHaveBeenCalledTimes(1);
+  make.mockRestore();
 });
 
 describe('relative age', () => {

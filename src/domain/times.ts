@@ -8,15 +8,17 @@ const MILLISECONDS_FROM = 100_000_000_000;
 const LAST_TIME = 8_640_000_000_000_000;
 
 function offsetMinutes(zone: string | undefined): number {
-  if (zone === undefined || zone.toUpperCase() === 'Z') return 0;
+  if (zone === undefined) return 0;
   const sign = zone.startsWith('-') ? -1 : 1;
+  // None behind a Z, which is 0.
   const digits = zone.slice(1).replace(':', '');
   return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
 }
 
 /** ISO-8601 with a zone, epoch seconds, epoch milliseconds, or `YYYY-MM-DD HH:MM:SS`, which is UTC. Anything else is `null`. */
 export function parseTime(value: unknown): number | null {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  const text = String(value).trim();
   if (/^\d{1,16}(\.\d+)?$/.test(text)) {
     const epoch = Number(text);
     const time = Math.round(epoch >= MILLISECONDS_FROM ? epoch : epoch * 1000);
@@ -24,27 +26,28 @@ export function parseTime(value: unknown): number | null {
   }
   const match = CIVIL.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone] = match;
-  const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)] as const;
-  const utc = Date.UTC(...parts, Number(fraction.slice(0, 3).padEnd(3, '0')));
-  const back = new Date(utc);
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = match;
+  const utc = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+    Number(fraction.slice(0, 3).padEnd(3, '0')),
+  );
   // Date.UTC rolls 30 February over into March; a date that does not come back as it was written was never a date.
-  const real =
-    back.getUTCFullYear() === parts[0] &&
-    back.getUTCMonth() === parts[1] &&
-    back.getUTCDate() === parts[2] &&
-    back.getUTCHours() === parts[3];
-  return real && parts[4] < 60 && parts[5] < 60 ? utc - offsetMinutes(zone) * 60_000 : null;
+  const real = new Date(utc).toISOString().startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  return real ? utc - offsetMinutes(zone) * 60_000 : null;
 }
 
-const printers = new Map<string, Intl.DateTimeFormat>();
+const printers = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function printer(timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = timeZone ?? '';
-  let format = printers.get(key);
+  let format = printers.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      ...(timeZone === undefined ? {} : { timeZone }),
+      timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
@@ -52,20 +55,23 @@ function printer(timeZone: string | undefined): Intl.DateTimeFormat {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    printers.set(key, format);
+    printers.set(timeZone, format);
   }
   return format;
 }
 
-/** `2025-10-07 09:00` in the given zone (the member's own when none is given): Gregorian, Latin digits; '-' when there is no time. */
+/**
+ * `2025-10-07 09:00` in the given zone (the member's own when none is given): Gregorian, Latin digits; '-' when there is no time, and
+ * for one beyond the last (what was reckoned from a server's time may lie there).
+ */
 export function printTime(time: number | null, timeZone?: string): string {
-  if (time === null) return '-';
+  if (time === null || Math.abs(time) > LAST_TIME) return '-';
   const parts = new Map(
     printer(timeZone)
       .formatToParts(time)
       .map((part) => [part.type, part.value]),
   );
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const get = (type: Intl.DateTimeFormatPartTypes) => String(parts.get(type));
   return `${get('year').padStart(4, '0')}-${get('month')}-${get('day')} ${get('hour')}:${get('minute')}`;
 }
 

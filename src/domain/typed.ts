@@ -8,7 +8,7 @@ const DIGIT = /\p{Nd}/u;
 function valueOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let first = point;
-  while (first > 0 && DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
+  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
   return (point - first) % 10;
 }
 
@@ -27,10 +27,9 @@ const MOST_DECIMALS = 8;
 export function parseTypedAmount(text: string): Amount | null {
   const plain = asciiDigits(text.trim()).replace(/\u066b/g, '.');
   if (/^[1-9]\d{0,2},\d{3}$/.test(plain)) return null;
-  const dotted = plain.replace(',', '.');
-  const match = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/.exec(dotted);
-  if (!match || (match[2] ?? match[3] ?? '').length > MOST_DECIMALS) return null;
-  return parseAmount(dotted.startsWith('.') ? `0${dotted}` : dotted);
+  const read = parseAmount(plain.replace(',', '.').replace(/^\./, '0.'));
+  const decimals = read?.split('.')[1] ?? '';
+  return decimals.length > MOST_DECIMALS ? null : read;
 }
 
 /** A typed whole number (E-PINs), or `null`. */

@@ -1,16 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import { createAction } from '@reduxjs/toolkit';
+import { type Action, createAction } from '@reduxjs/toolkit';
+import type { SagaIterator, Task } from 'redux-saga';
+import { fork, join, put } from 'redux-saga/effects';
 import type { Referrer } from '../domain/entities';
 import { register } from '../features/session/session.commands';
+import { userPatched } from '../features/session/session.events';
 import { referrerLookup } from '../features/session/session.lists';
 import { buyPins, processClaim } from '../features/wallet/wallet.commands';
+import type { Question } from '../state';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aReferrer, aRegistration } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { type CommandSpec, defineCommand, hasCommandMeta } from './command';
-import { filled, must, trimmed } from './rules';
+import { type CommandSpec, defineCommand, hasCommandMeta, questionAnswered } from './command';
+import { arrived, toPlace } from './navigation';
+import { filled, inline, must, trimmed } from './rules';
 
 afterEach(stopTestApps);
 
@@ -77,8 +82,149 @@ describe('rules', () => {
   });
 });
 
+describe('a complaint that is said at its field', () => {
+  it('is a hint and no alert', async () => {
+    const { events, state } = await run({ rules: [inline(filled(['b'], msg`No b!`))] }, { a: '1', b: '' });
+    expect(events).toMatchObject([
+      { type: 'test/send/rejected', payload: { field: 'b' }, meta: { phase: 'rejected' } },
+    ]);
+    expect(state.ui.alert).toBeNull();
+    expect(command().select(state)?.hint).toMatchObject({ field: 'b', text: { message: 'No b!' } });
+  });
+});
+
+describe('a question', () => {
+  const QUESTION: Question = { title: msg`Sure?`, text: msg`Odd.`, subject: 'it', yes: msg`Yes`, no: msg`No` };
+  const form = { a: '1', b: '2' };
+  const yes = questionAnswered({ command: 'test/send', yes: true });
+  const no = questionAnswered({ command: 'test/send', yes: false });
+  const left = arrived({ place: toPlace('/'), now: 0 });
+
+  /** Submits and puts these events while the question stands. */
+  function asked(events: readonly Action[], spec: Partial<CommandSpec<Form, null>> = {}) {
+    const row = command({ doubt: () => QUESTION, ...spec });
+    function* asking(): SagaIterator<void> {
+      const task: Task = yield fork(row.worker, row.submitted(form));
+      for (const event of events) yield put(event);
+      yield join(task);
+    }
+    return runWorker(asking, []);
+  }
+  const sent = ({ api }: { api: ReturnType<typeof fakeApi> }) => api.count('wallet.buyPins');
+
+  it('stands before the call; a yes goes on', async () => {
+    const answered = await asked([yes]);
+    expect(answered.types).toEqual([
+      'test/send/doubted',
+      'kernel/questionAnswered',
+      'test/send/started',
+      'test/send/succeeded',
+      'test/done',
+    ]);
+    expect(answered.events[0]).toMatchObject({ payload: null, meta: { phase: 'doubted', question: QUESTION } });
+    expect(sent(answered)).toBe(1);
+  });
+
+  it.each([
+    ['a no', [no]],
+    ['leaving the page, whatever is said later', [left, yes]],
+    ['a no, after a yes to another command', [questionAnswered({ command: 'test/other', yes: true }), no]],
+  ])('%s ends the submission', async (_what, events) => {
+    const answered = await asked(events);
+    expect(answered.types).toContain('test/send/declined');
+    expect(answered.types).not.toContain('test/send/started');
+    expect(command().select(answered.state)?.phase).toBe('declined');
+    expect(sent(answered)).toBe(0);
+  });
+
+  it('that was answered yes is no leave to break a rule meanwhile', async () => {
+    const rules = [must<Form>((_form, state) => state.session.user?.pin !== 0, msg`Nothing left!`)];
+    const answered = await asked([userPatched({ pin: 0 }), yes], { rules });
+    expect(answered.types.at(-1)).toBe('test/send/rejected');
+    expect(sent(answered)).toBe(0);
+  });
+
+  it('is not put when nothing is odd', async () => {
+    const { types } = await run({ doubt: () => null }, form);
+    expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
+  });
+});
+
 describe('a submission', () => {
   const form = { a: '1', b: '2' };
+
+  it('that is under way in another tab is rejected: nothing is sent, and the alert says so', async () => {
+    const storage = new FakeStorage();
+    storage.locks.add('test/send');
+    for (const spec of [{}, { keyed: undefined, exclusive: true }] as const) {
+      const { events, api } = await run(spec as Partial<CommandSpec<Form, null>>, form, { storage });
+      expect(events).toMatchObject([
+        {
+          type: 'test/send/rejected',
+          payload: { field: null },
+          meta: {
+            phase: 'rejected',
+            alert: { text: { message: 'This is already under way in another tab.' }, focus: null, ref: 'REF-1' },
+          },
+        },
+      ]);
+      expect(api.calls).toEqual([]);
+    }
+  });
+
+  it('that moves no money asks for no lock and carries no key', async () => {
+    const storage = new FakeStorage();
+    storage.locks.add('test/plain');
+    const keys: string[] = [];
+    const row = defineCommand<Form>({
+      name: 'test/plain',
+      loading: msg`Sending!`,
+      request: (_api, _form, key) => {
+        keys.push(key);
+        return answer.ok(null);
+      },
+    });
+    const { types } = await runWorker(row.worker, [row.submitted(form)], { storage });
+    expect(types).toEqual(['test/plain/started', 'test/plain/succeeded']);
+    expect(keys).toEqual(['']);
+  });
+
+  it('that crashes is abandoned: its overlay closes and the outcome counts as unknown', async () => {
+    const row = command({
+      request: () => {
+        throw new Error('bug');
+      },
+    });
+    const crashes: unknown[] = [];
+    function* crashing(): SagaIterator<void> {
+      try {
+        yield* row.worker(row.submitted(form));
+      } catch (error) {
+        crashes.push(error);
+      }
+    }
+    const { events, state } = await runWorker(crashing, []);
+    expect(crashes).toEqual([new Error('bug')]);
+    expect(events.at(-1)).toMatchObject({
+      type: 'test/send/failed',
+      payload: { reason: 'abandoned' },
+      meta: { phase: 'failed', overlay: null, intent: { key: 'key-1' } },
+    });
+    expect(state.ui.overlay).toBeNull();
+    expect(row.select(state)?.phase).toBe('failed');
+  });
+
+  it('that is refused without a word to show counts as not sent, so that an inline line can say so', async () => {
+    const row = defineCommand<Form>({
+      name: 'test/send',
+      loading: msg`Sending!`,
+      request: () => answer.refused(''),
+    });
+    const { state, events } = await runWorker(row.worker, [row.submitted(form)]);
+    expect(events.at(-1)).toMatchObject({ payload: { reason: 'refused' } });
+    expect(row.select(state)?.phase).toBe('failed');
+    expect(state.ui.alert).toBeNull();
+  });
 
   it('that succeeds is started and succeeded, closes its overlay, shows no alert and has its consequences on server time', async () => {
     const { events, state } = await run({}, form);
@@ -155,8 +301,9 @@ describe('a submission', () => {
   });
 
   it('that is answered 401 closes its overlay without an alert and ends the session', async () => {
-    const { state, types } = await run({}, form, { api: buying(() => answer.unauthorized('access-1')) });
+    const { state, types, events } = await run({}, form, { api: buying(() => answer.unauthorized('access-1')) });
     expect(types).toEqual(['test/send/started', 'kernel/unauthorized', 'test/send/failed']);
+    expect(events.at(-1)).toMatchObject({ payload: { reason: 'unauthorized' }, meta: { phase: 'refused' } });
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
   });
 

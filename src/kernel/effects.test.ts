@@ -1,9 +1,22 @@
-import type { SagaIterator } from 'redux-saga';
-import type { Answer, Api } from '../ports/api';
-import { answer } from '../testing/fakeApi';
-import { FakeClock } from '../testing/fakes';
+import type { SagaIterator, Task } from 'redux-saga';
+import { call, fork, put } from 'redux-saga/effects';
+import type { Answer, Api, FailureCause } from '../ports/api';
+import type { RootState } from '../state';
+import { answer, fakeApi } from '../testing/fakeApi';
+import { FakeClock, FakeStorage, settled } from '../testing/fakes';
 import { memberState, runWorker, stateAfter } from '../testing/runWorker';
-import { callApi, serverNow, serverTimeSeen, unauthorized } from './effects';
+import {
+  callApi,
+  connectionHealed,
+  connectionLost,
+  exclusively,
+  putAll,
+  serverNow,
+  serverTimeSeen,
+  unauthorized,
+  until,
+  wait,
+} from './effects';
 
 const START = Date.UTC(2026, 0, 15, 12);
 
@@ -11,7 +24,48 @@ function* calling(request: (api: Api) => Answer<null>): SagaIterator<void> {
   yield* callApi(request);
 }
 
+describe('waiting', () => {
+  it('for a time ends when the clock says so, not before', async () => {
+    const clock = new FakeClock(START);
+    const woken: number[] = [];
+    function* sleeping(): SagaIterator<void> {
+      const task: Task = yield fork(wait, 1000);
+      yield call([clock, clock.advance], 999);
+      woken.push(task.isRunning() ? 0 : 1);
+      yield call([clock, clock.advance], 1);
+      woken.push(task.isRunning() ? 0 : 1);
+    }
+    await runWorker(sleeping, [], { clock });
+    expect(woken).toEqual([0, 1]);
+  });
+
+  it('for the state ends at once when it is so, else with the event that makes it so', async () => {
+    const offsets: number[] = [];
+    function* waiting(): SagaIterator<void> {
+      yield* until(({ ui }) => ui.clockOffset === 0);
+      const task: Task = yield fork(until, ({ ui }: RootState) => ui.clockOffset === 2);
+      for (const offset of [1, 2, 3]) {
+        yield put(serverTimeSeen({ offset }));
+        yield call(settled);
+        if (task.isRunning()) offsets.push(offset);
+      }
+    }
+    await runWorker(waiting, []);
+    expect(offsets).toEqual([1]);
+  });
+
+  it('several events go out in their order', async () => {
+    const events = [1, 2, 3].map((offset) => serverTimeSeen({ offset }));
+    expect((await runWorker(putAll, [events])).events).toEqual(events);
+  });
+});
+
 describe('a call to the API', () => {
+  it('is made once, with the API', async () => {
+    const { api } = await runWorker(calling, [(given) => given.wallet.buyPins({ amount: '1' }, 'key')]);
+    expect(api.argsOf('wallet.buyPins')).toEqual([[{ amount: '1' }, 'key']]);
+  });
+
   it('announces a 401 that answers the token of the open session', async () => {
     const { events } = await runWorker(calling, [() => answer.unauthorized('access-1')]);
     expect(events).toEqual([unauthorized()]);
@@ -29,6 +83,12 @@ describe('a call to the API', () => {
   it('announces a 401 to a visitor too: any call may be answered so', async () => {
     const { events } = await runWorker(calling, [() => answer.unauthorized('')], { state: stateAfter() });
     expect(events).toEqual([unauthorized()]);
+  });
+
+  it('takes no other answer for a 401, whatever it carries', async () => {
+    const odd = { kind: 'refused', message: '', serverTime: null, token: 'access-1' } as const;
+    const { events } = await runWorker(calling, [() => Promise.resolve(odd)]);
+    expect(events).toEqual([]);
   });
 
   it.each([
@@ -51,6 +111,108 @@ describe('a call to the API', () => {
     const changed = await runWorker(calling, [() => answer.ok(null, '', START)], { state });
     expect(changed.events).toEqual([serverTimeSeen({ offset: 0 })]);
     expect(changed.state.ui.clockOffset).toBe(0);
+  });
+});
+
+describe('the connection', () => {
+  const failed = (cause: FailureCause) => () => Promise.resolve({ kind: 'failed', cause, serverTime: null } as const);
+  const after = async (reply: () => Answer<null>, state: RootState = memberState()) =>
+    (await runWorker(calling, [reply], { state, api: fakeApi({ lastAnswer: () => START - 60_000 }) })).state.ui;
+  const failing = memberState({}, connectionLost({ lost: 'failing', since: 1 }));
+
+  it.each<FailureCause>([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'http', status: 500 },
+    { kind: 'http', status: 503 },
+  ])('is lost with %j, since the last good answer by the server’s clock', async (cause) => {
+    expect((await after(failed(cause))).connection).toEqual({ lost: 'failing', since: START - 60_000 });
+    const ahead = memberState({}, serverTimeSeen({ offset: 5000 }));
+    expect((await after(failed(cause), ahead)).connection.since).toBe(START - 55_000);
+  });
+
+  it('is lost without a time when there never was a good answer', async () => {
+    const { state } = await runWorker(calling, [() => answer.failed()], { api: fakeApi() });
+    expect(state.ui.connection).toEqual({ lost: 'failing', since: null });
+  });
+
+  it('that is lost already is lost since then', async () => {
+    expect((await after(() => answer.failed(), failing)).connection).toEqual({ lost: 'failing', since: 1 });
+  });
+
+  it.each<FailureCause>([
+    { kind: 'http', status: 499 },
+    { kind: 'shape', status: 500 },
+    { kind: 'shape' },
+    { kind: 'aborted' },
+  ])('is not lost with %j', async (cause) => {
+    expect((await after(failed(cause))).connection).toEqual({ lost: null, since: null });
+  });
+
+  it.each([
+    ['a good answer', () => answer.ok(null), null],
+    ['a refusal', () => answer.refused('No'), null],
+    ['a 401', () => answer.unauthorized('access-0'), null],
+    ['an error of 404', failed({ kind: 'http', status: 404 }), null],
+    ['an answer that cannot be read', failed({ kind: 'shape' }), 'failing'],
+    ['a call that was given up', failed({ kind: 'aborted' }), 'failing'],
+  ] as const)('that is lost, after %s: %s', async (_what, reply, lost) => {
+    expect((await after(reply, failing)).connection.lost).toBe(lost);
+  });
+
+  it('its events have names of their own, and good answers have none', async () => {
+    expect([unauthorized.type, serverTimeSeen.type, connectionLost.type, connectionHealed.type]).toEqual([
+      'kernel/unauthorized',
+      'kernel/serverTimeSeen',
+      'kernel/connectionLost',
+      'kernel/connectionHealed',
+    ]);
+    const before = memberState();
+    expect((await runWorker(calling, [() => answer.ok(null)], { state: before })).state).toBe(before);
+  });
+});
+
+describe('what must not run in two tabs', () => {
+  const run = async (storage: FakeStorage, body: () => SagaIterator<void>) => {
+    const outcomes: unknown[] = [];
+    function* trying(): SagaIterator<void> {
+      try {
+        outcomes.push(yield* exclusively('a', body));
+      } catch (error) {
+        outcomes.push(error);
+      }
+    }
+    await runWorker(trying, [], { storage });
+    return outcomes;
+  };
+
+  it('runs under its lock, and gives it back', async () => {
+    const storage = new FakeStorage();
+    const seen: string[][] = [];
+    // oxlint-disable-next-line require-yield
+    const outcomes = await run(storage, function* (): SagaIterator<void> {
+      seen.push([...storage.locks]);
+    });
+    expect([outcomes, seen, [...storage.locks]]).toEqual([[true], [['a']], []]);
+  });
+
+  it('does not run while another holds the lock, and leaves it to it', async () => {
+    const storage = new FakeStorage();
+    storage.locks.add('a');
+    // oxlint-disable-next-line require-yield
+    const outcomes = await run(storage, function* (): SagaIterator<void> {
+      throw new Error('it ran');
+    });
+    expect([outcomes, [...storage.locks]]).toEqual([[false], ['a']]);
+  });
+
+  it('gives the lock back when it crashes', async () => {
+    const storage = new FakeStorage();
+    // oxlint-disable-next-line require-yield
+    const outcomes = await run(storage, function* (): SagaIterator<void> {
+      throw new Error('bug');
+    });
+    expect([outcomes, [...storage.locks]]).toEqual([[new Error('bug')], []]);
   });
 });
 

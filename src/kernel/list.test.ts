@@ -37,6 +37,19 @@ it('a page has 20 rows', () => {
   expect(PAGE_SIZE).toBe(20);
 });
 
+it('a list begins with nothing', () => {
+  expect(emptyList).toEqual({ pages: [], held: 0, loading: false, failed: false, loaded: false, ended: false });
+});
+
+it('a fetch is an event when it starts and one when it ends, under the list’s name', async () => {
+  const good = await runWorker(partners.worker, ['start']);
+  expect(good.types).toEqual(['team/partners/started', 'team/partners/arrived']);
+  const bad = await runWorker(partners.worker, ['start'], {
+    api: fakeApi({ team: { partners: () => answer.failed() } }),
+  });
+  expect(bad.types).toEqual(['team/partners/started', 'team/partners/failed']);
+});
+
 describe('pages', () => {
   it('are asked for with the number of rows held as offset', async () => {
     const asked: unknown[] = [];
@@ -148,6 +161,26 @@ describe('rows that arrive twice', () => {
     expect(twice).toEqual(whole);
     expect(whole.held).toBe(4);
   });
+});
+
+it('a further page costs a look at its own rows alone, however many are held', async () => {
+  let looks = 0;
+  const list = definePagedList<{ readonly id: number }>('wallet/elsewhere', () => answer.ok([]), {
+    keyOf: ({ id }) => {
+      looks += 1;
+      return String(id);
+    },
+  });
+  let state: ListState<{ readonly id: number }> = emptyList;
+  const costs: number[] = [];
+  for (const offset of [0, 20, 40]) {
+    looks = 0;
+    const rows = many(20, (nth) => ({ id: offset + nth }));
+    state = list.reducer(state, { type: 'wallet/elsewhere/arrived', ...{ payload: { offset, rows } } });
+    costs.push(looks);
+  }
+  expect(costs).toEqual([20, 20, 20]);
+  expect(state.held).toBe(60);
 });
 
 describe('a failed fetch', () => {

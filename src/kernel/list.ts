@@ -5,6 +5,7 @@ import type { Answer, Api, Page } from '../ports/api';
 import type { ListState, RootState } from '../state';
 import { callApi, read } from './effects';
 import type { Part } from './part';
+import { type PlaceName, selectAt } from './place';
 
 /** List page size (specification, section 9). */
 export const PAGE_SIZE = 20;
@@ -40,9 +41,9 @@ export interface PagedList<Row> extends Part {
  * old rows are kept when a fetch fails. `name` is `<slice>/<key>`: where it stands in the state.
  */
 export function definePagedList<Row extends object>(
-  name: `${keyof RootState & string}/${string}`,
+  name: PlaceName,
   fetch: (api: Api, page: Page) => Answer<readonly Row[]>,
-  { keyOf = (row) => JSON.stringify(row), anonymous = () => false }: ListOptions<Row> = {},
+  { keyOf = (row) => JSON.stringify(row), anonymous }: ListOptions<Row> = {},
 ): PagedList<Row> {
   const reload = createAction(`${name}/reloadRequested`);
   const more = createAction(`${name}/moreRequested`);
@@ -50,9 +51,7 @@ export function definePagedList<Row extends object>(
   const arrived = createAction<{ offset: number; rows: readonly Row[] }>(`${name}/arrived`);
   const failed = createAction(`${name}/failed`);
 
-  const [slice = '', key = ''] = name.split('/');
-  const select = (state: RootState): ListState<Row> =>
-    (state as unknown as Record<string, Record<string, ListState<Row>>>)[slice]?.[key] ?? emptyList;
+  const select = selectAt<ListState<Row>>(name, emptyList);
 
   /**
    * The keys of the pages held, beside the state and never in it: derived data that is rebuilt when it is missing (time travel).
@@ -61,35 +60,19 @@ export function definePagedList<Row extends object>(
   const keysOf = new WeakMap<object, Set<string>>();
 
   function keysHeld(pages: readonly (readonly Row[])[]): Set<string> {
-    const known = keysOf.get(pages);
-    if (known) return known;
-    const keys = new Set<string>();
-    for (const page of pages) for (const row of page) addKey(keys, row);
-    return keys;
-  }
-
-  /** Adds a row's key; `false` when the row is already there. */
-  function addKey(keys: Set<string>, row: Row, within?: Set<string>): boolean {
-    const plain = keyOf(row);
-    if (!keys.has(plain)) {
-      keys.add(plain);
-      within?.add(plain);
-      return true;
-    }
-    if (!anonymous(row) || (within && !within.has(plain))) return false;
-    for (let nth = 2; ; nth++) {
-      const numbered = `${plain}#${nth}`;
-      if (!keys.has(numbered)) {
-        keys.add(numbered);
-        return true;
-      }
-    }
+    return keysOf.get(pages) ?? new Set(pages.flat().map(keyOf));
   }
 
   function appended(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
     const keys = keysHeld(state.pages);
-    const within = new Set<string>();
-    const news = rows.filter((row) => addKey(keys, row, within));
+    const ofThisPage = new Set<string>();
+    const news = rows.filter((row) => {
+      const key = keyOf(row);
+      if (keys.has(key)) return anonymous?.(row) && ofThisPage.has(key);
+      keys.add(key);
+      ofThisPage.add(key);
+      return true;
+    });
     const settled = { ...state, loading: false, failed: false, loaded: true, ended: rows.length === 0 };
     if (news.length === 0) return settled;
     const pages = [...state.pages, news];
@@ -100,8 +83,8 @@ export function definePagedList<Row extends object>(
 
   /** A first page that says nothing new keeps the pages behind it: coming back to a list must not shorten it. */
   function restarted(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
-    const unchanged = JSON.stringify(state.pages[0] ?? []) === JSON.stringify(rows);
-    if (unchanged) return { ...state, loading: false, failed: false, loaded: true, ended: state.pages.length === 0 };
+    const unchanged = JSON.stringify(state.pages[0]) === JSON.stringify(rows);
+    if (unchanged) return { ...state, loading: false, failed: false, loaded: true, ended: false };
     return appended({ ...state, pages: [], held: 0 }, rows);
   }
 
@@ -115,7 +98,7 @@ export function definePagedList<Row extends object>(
   };
 
   function* worker(from: 'start' | 'end'): SagaIterator<void> {
-    const offset = from === 'start' ? 0 : (yield* read(select)).held;
+    const offset = { start: 0, end: (yield* read(select)).held }[from];
     yield put(started());
     const result = yield* callApi((api) => fetch(api, { limit: PAGE_SIZE, offset }));
     yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed());

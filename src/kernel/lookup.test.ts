@@ -2,7 +2,7 @@ import type { Referrer } from '../domain/entities';
 import { referrerLookup } from '../features/session/session.lists';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { aReferrer } from '../testing/fixtures';
-import { stateAfter } from '../testing/runWorker';
+import { runWorker, stateAfter } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { idleLookup, LOOKUP_DELAY_MS } from './lookup';
 
@@ -37,6 +37,18 @@ it('a code is looked up 400 ms after typing stopped, trimmed, and once', async (
   await t.clock.advance(1);
   expect(lookedUp()).toEqual(['M12']);
   expect(t.clock.asleep).toBe(0);
+});
+
+it('its events stand under its name', async () => {
+  const good = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', atOnce: true } }]);
+  expect([referrerLookup.typed('M1').type, ...good.types]).toEqual([
+    'session/referrer/typed',
+    'session/referrer/found',
+  ]);
+  const bad = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', atOnce: true } }], {
+    api: fakeApi({ auth: { referrer: () => answer.failed() } }),
+  });
+  expect(bad.types).toEqual(['session/referrer/missing']);
 });
 
 it('a code that came with a link is looked up at once', async () => {

@@ -5,6 +5,7 @@ import type { Answer, Api } from '../ports/api';
 import type { LookupState, RootState } from '../state';
 import { callApi, wait } from './effects';
 import type { Part } from './part';
+import { type PlaceName, selectAt } from './place';
 
 /** How long typing must have stopped before a code is looked up (decision 34). */
 export const LOOKUP_DELAY_MS = 400;
@@ -25,7 +26,7 @@ export interface Lookup<Found> extends Part {
 
 /** Somebody looked up by a code while it is typed: debounced, the newest wins, a failure clears (specification, section 5). */
 export function defineLookup<Found>(
-  name: `${keyof RootState & string}/${string}`,
+  name: PlaceName,
   scope: Part['scope'],
   fetch: (api: Api, query: string) => Answer<Found>,
 ): Lookup<Found> {
@@ -35,9 +36,7 @@ export function defineLookup<Found>(
   const found = createAction<{ query: string; found: Found }>(`${name}/found`);
   const missing = createAction<{ query: string }>(`${name}/missing`);
 
-  const [slice = '', place = ''] = name.split('/');
-  const select = (state: RootState): LookupState<Found> =>
-    (state as unknown as Record<string, Record<string, LookupState<Found>>>)[slice]?.[place] ?? idleLookup;
+  const select = selectAt<LookupState<Found>>(name, idleLookup);
 
   const reducer: Reducer<LookupState<Found>> = (state = idleLookup, action) => {
     if (typed.match(action)) {

@@ -6,6 +6,7 @@ it.each([
   ['/a#c', { path: '/a', search: '', hash: '#c' }],
   ['/a?b=1#c?d', { path: '/a', search: '?b=1', hash: '#c?d' }],
   ['?b=1', { path: '/', search: '?b=1', hash: '' }],
+  ['#c', { path: '/', search: '', hash: '#c' }],
   ['#', { path: '/', search: '', hash: '' }],
   ['', { path: '/', search: '', hash: '' }],
 ])('%s is split into path, query and fragment', (href, place) => {
@@ -14,6 +15,7 @@ it.each([
 });
 
 it('asking for a page adds to the history unless told to replace', () => {
+  expect(navigateTo('/a').type).toBe('navigation/requested');
   expect(navigateTo('/a').payload).toEqual({ to: '/a', replace: false });
   expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
 });

@@ -7,10 +7,45 @@ import { answer, fakeApi, held } from '../testing/fakeApi';
 import { aHelp, aHelpTransaction, anActivity, aWallet } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { defineResource, emptyResource } from './resource';
 
 afterEach(stopTestApps);
 
 const key = (code: string) => ({ payload: { key: code } });
+
+it('begins with nothing, and its events stand under its name', async () => {
+  expect(emptyResource).toEqual({ key: '', data: null, loading: false, failed: false });
+  expect([claimBalance.requested().type, claimBalance.replaced(amount('1')).type]).toEqual([
+    'wallet/claim/requested',
+    'wallet/claim/replaced',
+  ]);
+  const bad = await runWorker(claimBalance.worker, [key('')], {
+    api: fakeApi({ wallet: { claimBalance: () => answer.failed() } }),
+  });
+  expect(bad.types).toEqual(['wallet/claim/failed']);
+});
+
+it('a value that came by another way does not take the place of another one’s', () => {
+  const { reducer, replaced } = defineResource<string>({
+    name: 'wallet/elsewhere',
+    fetch: () => answer.ok('new'),
+    keep: (reply) => reply,
+  });
+  const before = { key: 'A', data: 'of A', loading: false, failed: false };
+  expect(reducer(before, replaced('of B', 'B'))).toBe(before);
+  expect(reducer(before, replaced('newer', 'A'))).toEqual({ ...before, data: 'newer' });
+});
+
+it('an answer without anything to keep does not leave another one’s in its place', () => {
+  const { reducer, arrived } = defineResource<string, string>({
+    name: 'wallet/elsewhere',
+    fetch: () => answer.ok('new'),
+    keep: () => null,
+  });
+  const before = { key: 'A', data: 'of A', loading: true, failed: false };
+  expect(reducer(before, arrived({ key: 'A', reply: '' })).data).toBe('of A');
+  expect(reducer(before, arrived({ key: 'B', reply: '' })).data).toBeNull();
+});
 
 it('a request is loading, and what was there stays until the answer', () => {
   const there = memberState({}, claimBalance.replaced(amount('1')));

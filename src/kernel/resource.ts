@@ -5,12 +5,13 @@ import type { Answer, Api } from '../ports/api';
 import type { ResourceState, RootState } from '../state';
 import { callApi } from './effects';
 import type { Part } from './part';
+import { type PlaceName, selectAt } from './place';
 
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
 
 export interface ResourceSpec<Reply, Data> {
   /** `<slice>/<key>`: where it stands in the state, and the prefix of its events. */
-  readonly name: `${keyof RootState & string}/${string}`;
+  readonly name: PlaceName;
   readonly fetch: (api: Api, key: string) => Answer<Reply>;
   /** What of the reply is kept here; `null` keeps what was there. */
   readonly keep: (reply: Reply) => Data | null;
@@ -38,9 +39,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   const replaced = createAction(`${name}/replaced`, (data: Data, key = '') => ({ payload: { data, key } }));
   const failed = createAction(`${name}/failed`);
 
-  const [slice = '', place = ''] = name.split('/');
-  const select = (state: RootState): ResourceState<Data> =>
-    (state as unknown as Record<string, Record<string, ResourceState<Data>>>)[slice]?.[place] ?? emptyResource;
+  const select = selectAt<ResourceState<Data>>(name, emptyResource);
 
   const reducer: Reducer<ResourceState<Data>> = (state = emptyResource, action) => {
     if (requested.match(action)) {

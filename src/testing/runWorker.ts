@@ -32,6 +32,8 @@ export interface WorkerOptions {
   readonly api?: FakeApi;
   readonly state?: RootState;
   readonly clock?: FakeClock;
+  /** Give it one whose locks are held, and another tab is at work. */
+  readonly storage?: FakeStorage;
 }
 
 /** What a worker did. */
@@ -50,14 +52,14 @@ const isAboutConnection = (event: Action): boolean => connectionLost.match(event
 export async function runWorker<Args extends readonly unknown[]>(
   worker: (...args: [...Args]) => SagaIterator<void>,
   args: [...Args],
-  { api = fakeApi(), state = memberState(), clock = new FakeClock() }: WorkerOptions = {},
+  { api = fakeApi(), state = memberState(), clock = new FakeClock(), storage = new FakeStorage() }: WorkerOptions = {},
 ): Promise<WorkerRun> {
   const ports: Ports = {
     api,
     clock,
     clipboard: new FakeClipboard(),
     navigator: new FakeNavigator(),
-    storage: new FakeStorage().tab(),
+    storage: storage.tab(),
     reporter: new FakeReporter(),
   };
   const given = new Map<string, unknown>(Object.entries(ports));

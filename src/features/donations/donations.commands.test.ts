@@ -12,6 +12,10 @@ const alertOf = ({ ui: { alert } }: RootState) => [
 ];
 const PLEASE = 'Oops something went wrong please try again!';
 
+it('both have a name of their own in the journal', () => {
+  expect([addHelp.name, payHelp.name]).toEqual(['donations/addHelp', 'donations/payHelp']);
+});
+
 describe('adding a donation', () => {
   it('has no check of its own, reads the user again and goes to the list', async () => {
     const { events, types, api } = await runWorker(addHelp.worker, [addHelp.submitted(null)], {
@@ -77,6 +81,13 @@ describe('paying a donation', () => {
 
   it('by bank needs no balance, and sends the id trimmed', async () => {
     const { api } = await run({ transaction_id: ' T1 ' }, { usdt: '0' });
+    expect(api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
+  });
+
+  it('is as it was chosen while the donation itself was not read', async () => {
+    const { api } = await runWorker(payHelp.worker, [
+      payHelp.submitted({ help_code: 'H1', method: 'BANK', transaction_id: 'T1' }),
+    ]);
     expect(api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
   });
 

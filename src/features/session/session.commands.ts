@@ -47,7 +47,8 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   rules: [
     must(
       (form, { session: { referrer } }) =>
-        form.referrer !== '' && referrer.phase === 'found' && referrer.query === form.referrer,
+        // An empty code is never found.
+        referrer.phase === 'found' && referrer.query === form.referrer,
       msg`Please enter a valid referral code!`,
       'referrer',
     ),

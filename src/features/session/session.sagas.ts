@@ -4,7 +4,7 @@ import { read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import type { Part } from '../../kernel/part';
 import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
-import { selectSignedIn } from './session.selectors';
+import { selectSignedIn, selectUserCode } from './session.selectors';
 
 /** Logout and 401 clear all three items and go to / (specification, section 4); however many 401s arrive, once (decision 20). */
 export const sessionEnd: Part = {
@@ -28,14 +28,14 @@ export const storedSession: Part = {
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeEvery(storedSessionChanged, function* ({ payload }): SagaIterator<void> {
-      const mine = yield* read((state) => state.session);
+      const token = yield* read(({ session }) => session.accessToken);
       if (payload === null) {
         if (!(yield* read(selectSignedIn))) return;
         yield put(sessionClosed({ reason: 'elsewhere' }));
         yield put(navigateTo('/', { replace: true }));
         return;
       }
-      if (mine.accessToken === payload.accessToken && mine.user?.code === payload.user.code) {
+      if (token === payload.accessToken && (yield* read(selectUserCode)) === payload.user.code) {
         yield put(userPatched(payload.user));
         return;
       }

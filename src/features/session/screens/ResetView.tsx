@@ -73,17 +73,14 @@ export interface ResetChangeViewProps extends FormStepProps {
 /** The second view: the OTP, the new password twice, and SUBMIT. */
 export function ResetChangeView(props: ResetChangeViewProps) {
   const { t } = useLingui();
-  const { sentTo } = props;
+  // An element and not its text: a message takes tags in a text for its own.
+  const address = <bdi>{props.sentTo}</bdi>;
   return (
     <>
       <PageHeader
         title={t`Choose a new password`}
         titleRef={props.titleRef}
-        subtitle={
-          <Trans>
-            The OTP was sent to <bdi>{sentTo}</bdi>.
-          </Trans>
-        }
+        subtitle={<Trans>The OTP was sent to {address}.</Trans>}
       />
       <Form onSubmit={props.onSubmit}>
         <TextField

@@ -44,10 +44,12 @@ export function VerifyView(props: VerifyViewProps) {
     if (began) form.current?.querySelector('input')?.focus();
   }, [props.resting]);
 
+  // An element and not its text: a message takes tags in a text for its own.
+  const address = <bdi>{email}</bdi>;
   if (verified) {
     return (
       <PublicPage>
-        <PageHeader title={t`VERIFIED`} titleRef={title} subtitle={<bdi>{email}</bdi>} />
+        <PageHeader title={t`VERIFIED`} titleRef={title} subtitle={address} />
         <ButtonLink to="/portal" $variant="primary" $wide>
           <Trans>DASHBOARD</Trans>
         </ButtonLink>
@@ -59,11 +61,7 @@ export function VerifyView(props: VerifyViewProps) {
       <PageHeader
         title={t`Verify your email`}
         titleRef={title}
-        subtitle={
-          <Trans>
-            Enter the code that was sent to <bdi>{email}</bdi>.
-          </Trans>
-        }
+        subtitle={<Trans>Enter the code that was sent to {address}.</Trans>}
       />
       <Form onSubmit={props.onVerify}>
         <div ref={form}>

@@ -1,0 +1,172 @@
+// npm run mutation: changes the code in thousands of small ways and counts the changes that no test notices.
+//   npm run mutation -- --only money            one group: domain, kernel or money
+//   npm run mutation -- --workers 1             leaves the rest of the machine to others
+//   npm run mutation -- --file src/domain/epin.ts    one file or more (with commas between), without thresholds
+// It is no part of `npm test`: it takes a while. What it found stands in .cache/mutation, a page for each run.
+//
+// Stryker has a package.json of its own in tools/mutation: with the portal's packages it would cost every fresh clone some 80 packages,
+// for a command that a clone may never run. It works in a copy in the temporary folder: the tree may be edited meanwhile.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installMissing } from './install.mjs';
+
+installMissing();
+const { ENV, ROOT } = await import('./run.mjs');
+const TOOLS = path.join(ROOT, 'tools/mutation');
+const REPORTS = path.join(ROOT, '.cache/mutation');
+
+/** The rules of the session, of a 401 and of money: nothing in them may go unnoticed. */
+const MONEY = [
+  'src/domain/money.ts',
+  'src/domain/epin.ts',
+  'src/kernel/command.ts',
+  'src/kernel/effects.ts',
+  'src/adapters/http/client.ts',
+  'src/app/persist.ts',
+  'src/features/session/session.slice.ts',
+  'src/features/session/session.sagas.ts',
+  'src/features/session/session.commands.ts',
+  'src/features/wallet/wallet.commands.ts',
+  'src/features/wallet/wallet.rules.ts',
+  'src/features/donations/donations.commands.ts',
+  'src/features/income/income.commands.ts',
+];
+
+/** What must hold: `least` is the smallest share of noticed changes, in percent. */
+const GROUPS = {
+  domain: { title: 'src/domain', least: 95, has: (file) => file.startsWith('src/domain/') },
+  kernel: {
+    title: 'kernel and sagas',
+    least: 90,
+    has: (file) =>
+      file.startsWith('src/kernel/') ||
+      file.endsWith('.sagas.ts') ||
+      ['src/app/rootSaga.ts', 'src/app/navigation.ts'].includes(file),
+  },
+  money: { title: 'session, 401, money', least: 100, has: (file) => MONEY.includes(file) },
+};
+
+/**
+ * A change is shown to the tests beside its file. It costs a start of every test file that imports the changed one, so the whole suite
+ * would take a day; and what only a far-away journey notices is not well tested. Some files have more tests, or tests elsewhere:
+ */
+const FURTHER_TESTS = {
+  'src/domain/entities.ts': ['src/domain/records.test.ts'],
+  'src/domain/keccak.ts': ['src/domain/address.test.ts'],
+  'src/app/navigation.ts': ['src/app/screens.test.ts'],
+  'src/features/ui/ui.sagas.ts': ['src/app/time.test.ts'],
+  'src/features/wallet/wallet.commands.ts': ['src/features/wallet/{withdraw,transfer}.test.ts'],
+  'src/features/income/income.commands.ts': ['src/features/wallet/wallet.commands.test.ts'],
+};
+
+const fail = (line) => {
+  console.error(line);
+  process.exit(1);
+};
+
+/** The word behind an option. */
+function option(name) {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? null : (process.argv[at + 1] ?? '');
+}
+
+const only = option('--only');
+const workers = option('--workers');
+const onlyFiles = option('--file')?.split(',') ?? null;
+if (only !== null && !(only in GROUPS)) fail(`--only takes one of: ${Object.keys(GROUPS).join(', ')}`);
+
+/** The files of the portal that belong to a group. */
+function filesToChange() {
+  const all = fs
+    .readdirSync(path.join(ROOT, 'src'), { recursive: true })
+    .map((file) => `src/${String(file).split(path.sep).join('/')}`)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'));
+  if (onlyFiles !== null) return all.filter((file) => onlyFiles.includes(file));
+  return all.filter((file) =>
+    Object.entries(GROUPS).some(([name, group]) => (!only || only === name) && group.has(file)),
+  );
+}
+
+installMissing(TOOLS, 'the mutation tests');
+const files = filesToChange();
+if (files.length === 0) fail(`No such file below src: ${process.argv.at(-1)}`);
+for (const file of MONEY)
+  if (!fs.existsSync(path.join(ROOT, file))) fail(`${file} is named in scripts/mutation.mjs and is not there`);
+
+const { Stryker } = await import(
+  pathToFileURL(createRequire(path.join(TOOLS, 'package.json')).resolve('@stryker-mutator/core')).href
+);
+process.chdir(ROOT);
+process.env.PATH = ENV.PATH;
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-mutation-'));
+
+/** Each change with what became of it: `Killed`, `Timeout`, `Survived`, `NoCoverage`, or one that does not count. */
+const results = [];
+process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
+for (const [nth, file] of files.entries()) {
+  const name = file.slice('src/'.length, -'.ts'.length).replaceAll('/', '-');
+  const tests = [file.replace(/\.ts$/, '.test.ts'), ...(FURTHER_TESTS[file] ?? [])];
+  const started = performance.now();
+  console.log(`${nth + 1} of ${files.length}, ${file} …`);
+  const stryker = new Stryker({
+    mutate: [file],
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: { configFile: 'jest.config.ts', config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`) } },
+    coverageAnalysis: 'perTest',
+    ...(workers === null ? {} : { concurrency: Number(workers) }),
+    // A machine that is busy with other things must not count as a change that was noticed.
+    timeoutMS: 15_000,
+    // TypeScript 7 has no compiler API, which Stryker would use to rewrite a tsconfig: it finds none.
+    tsconfigFile: 'tsconfig.none.json',
+    ignorePatterns: ['dist', 'build', 'atlas', 'media', 'e2e', '.sandbox', '.cache', 'tools', 'test-results'],
+    tempDirName: path.join(scratch, name),
+    cleanTempDir: 'always',
+    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'json', 'html'],
+    jsonReporter: { fileName: path.join(REPORTS, `${name}.json`) },
+    htmlReporter: { fileName: path.join(REPORTS, `${name}.html`) },
+    logLevel: 'error',
+    allowConsoleColors: false,
+    allowEmpty: true,
+    thresholds: { high: 100, low: 90, break: null },
+  });
+  const mutants = await stryker.runMutationTest();
+  for (const mutant of mutants) {
+    results.push({ ...mutant, fileName: path.relative(ROOT, mutant.fileName).split(path.sep).join('/') });
+  }
+  console.log(`${mutants.length} changes (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+}
+
+const NOTICED = ['Killed', 'Timeout'];
+const UNNOTICED = ['Survived', 'NoCoverage'];
+
+const survivors = results.filter(({ status }) => UNNOTICED.includes(status));
+for (const { fileName, location, mutatorName, replacement, status } of survivors) {
+  const to = replacement.replace(/\s+/g, ' ').slice(0, 80);
+  console.log(
+    `${fileName}:${location.start.line} ${mutatorName} → ${to}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`,
+  );
+}
+
+let missed = false;
+console.log(
+  `\n${'group'.padEnd(22)}${'score'.padStart(8)}${'least'.padStart(8)}${'noticed'.padStart(9)}${'survived'.padStart(10)}`,
+);
+for (const [name, { title, least, has }] of Object.entries(GROUPS)) {
+  if (onlyFiles !== null || (only && only !== name)) continue;
+  const mine = results.filter(({ fileName }) => has(fileName));
+  const noticed = mine.filter(({ status }) => NOTICED.includes(status)).length;
+  const survived = mine.filter(({ status }) => UNNOTICED.includes(status)).length;
+  const score = (100 * noticed) / Math.max(1, noticed + survived);
+  if (score < least || noticed === 0) missed = true;
+  console.log(
+    `${title.padEnd(22)}${`${score.toFixed(2)} %`.padStart(8)}${`${least} %`.padStart(8)}${String(noticed).padStart(9)}${String(survived).padStart(10)}`,
+  );
+}
+if (missed)
+  fail(
+    'A threshold is missed: add or sharpen a test beside each line above. The pages in .cache/mutation show each change.',
+  );

@@ -1,0 +1,92 @@
+import { configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
+import { take } from 'redux-saga/effects';
+import { sessionClosed, sessionOpened, userPatched } from '../features/session/session.events';
+import { arrived, toPlace } from '../kernel/navigation';
+import type { Part } from '../kernel/part';
+import { FakeReporter, settled } from '../testing/fakes';
+import { aSession } from '../testing/fixtures';
+import { rootReducer } from '../testing/runWorker';
+import { rootSaga } from './rootSaga';
+
+const opened = sessionOpened(aSession());
+const closed = sessionClosed({ reason: 'logout' });
+const onward = arrived({ place: toPlace('/portal'), now: 0 });
+
+/** The root saga over parts that say when they start and when they are cancelled; `loads` answers each load of the commands. */
+async function started(loads: readonly boolean[] = [true]) {
+  const log: string[] = [];
+  const part = (name: string, scope: Part['scope']): Part => ({
+    name,
+    scope,
+    *watch(): SagaIterator<void> {
+      log.push(`+${name}`);
+      try {
+        yield take('never');
+      } finally {
+        log.push(`-${name}`);
+      }
+    },
+  });
+  let asked = 0;
+  const sagas = createSagaMiddleware({ context: { reporter: new FakeReporter() } });
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+  });
+  const commands = [part('login', 'public'), part('withdraw', 'member')];
+  const task = sagas.run(rootSaga, {
+    eager: [part('navigation', 'public'), part('wallet', 'member')],
+    loadCommands: () => {
+      const there = loads[asked] ?? true;
+      asked += 1;
+      return there ? Promise.resolve(commands) : Promise.reject(new Error('chunk'));
+    },
+  });
+  await settled();
+  return {
+    task,
+    asked: () => asked,
+    /** What happened since the last look. */
+    news: () => log.splice(0),
+    dispatch: async (...events: Parameters<typeof store.dispatch>[0][]) => {
+      for (const event of events) store.dispatch(event);
+      await settled();
+    },
+  };
+}
+
+it('a visitor has the public parts; a member has the others as well, for as long as the session lasts', async () => {
+  const t = await started();
+  expect(t.news()).toEqual(['+navigation', '+login']);
+  await t.dispatch(opened);
+  expect(t.news()).toEqual(['+wallet', '+withdraw']);
+  await t.dispatch(userPatched({ pin: 9 }), onward);
+  expect(t.news()).toEqual([]);
+  await t.dispatch(closed);
+  expect(t.news()).toEqual(['-wallet', '-withdraw']);
+  await t.dispatch(opened);
+  expect(t.news()).toEqual(['+wallet', '+withdraw']);
+  expect(t.task.isRunning()).toBe(true);
+});
+
+it('a session that takes the place of another begins with parts of its own', async () => {
+  const t = await started();
+  await t.dispatch(opened);
+  t.news();
+  await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
+  expect(t.news()).toEqual(['-wallet', '-withdraw', '+wallet', '+withdraw']);
+});
+
+it('commands that could not be loaded are asked for again on the next page, and not before', async () => {
+  const t = await started([false, false]);
+  expect([t.news(), t.asked()]).toEqual([['+navigation'], 1]);
+  await t.dispatch(userPatched({ pin: 9 }));
+  expect(t.asked()).toBe(1);
+  await t.dispatch(onward);
+  expect([t.news(), t.asked()]).toEqual([[], 2]);
+  await t.dispatch(onward);
+  expect([t.news(), t.asked()]).toEqual([['+login'], 3]);
+  await t.dispatch(onward);
+  expect([t.news(), t.asked()]).toEqual([[], 3]);
+});

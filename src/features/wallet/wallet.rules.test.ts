@@ -1,0 +1,37 @@
+import type { AddressVerdict } from '../../domain/address';
+import { aWallet } from '../../testing/fixtures';
+import { memberState, runWorker } from '../../testing/runWorker';
+import { walletInfo } from './wallet.lists';
+import { complaintAbout, doubtAddress, selectOwnAddress } from './wallet.rules';
+
+const SHAPE = 'This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.';
+
+it.each<readonly [AddressVerdict, string | undefined]>([
+  ['empty', undefined],
+  ['unfinished', undefined],
+  ['shape', SHAPE],
+  ['zero', 'This is the zero address. Nobody owns it: what is sent there is lost.'],
+  ['own', 'This is your own deposit address.'],
+  ['checksum', 'The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.'],
+  ['unproven', undefined],
+  ['proven', undefined],
+])('beside the field, an address that is %s is told: %s', (verdict, text) => {
+  expect(complaintAbout(verdict)?.message).toBe(text);
+});
+
+it('an unfinished address is let alone while it is typed, and asked about before it is sent to', () => {
+  expect(doubtAddress({ to_address: '0x12' }, memberState())).toMatchObject({
+    title: { message: 'Send anyway?' },
+    text: { message: SHAPE },
+    subject: '0x12',
+    yes: { message: 'Send anyway' },
+    no: { message: 'Cancel' },
+  });
+  expect(doubtAddress({ to_address: '' }, memberState())).toBeNull();
+});
+
+it('the own address is the one of the wallet, and empty while that was not read', async () => {
+  expect(selectOwnAddress(memberState())).toBe('');
+  const { state } = await runWorker(walletInfo.worker, [{ payload: { key: '' } }]);
+  expect(selectOwnAddress(state)).toBe(aWallet().address);
+});

@@ -1,0 +1,13 @@
+import type { RootState } from '../state';
+
+/** `<slice>/<key>`: where something of the kernel stands in the state; also the prefix of its events. */
+export type PlaceName = `${keyof RootState & string}/${string}`;
+
+/** Reads what stands there; `empty` while nothing does. */
+export function selectAt<T>(name: PlaceName, empty: T): (state: RootState) => T {
+  const keys = name.split('/');
+  return (state) => {
+    const found = keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], state);
+    return (found as T | undefined) ?? empty;
+  };
+}
