@@ -42,8 +42,9 @@ export function Bars({ label, rows }: BarsProps) {
     <Picture>
       <figcaption>{label}</figcaption>
       <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
+        {rows.map((row, place) => (
+          // A server may name a level twice.
+          <li key={`${row.id}/${place}`}>
             <span className="name">
               <bdi>{row.label}</bdi>
               <span className="visually-hidden">: </span>

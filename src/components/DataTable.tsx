@@ -81,13 +81,25 @@ interface PageProps {
   readonly context: unknown;
 }
 
+/** A key for every row, also for rows that are equal: with one key for two, React would leave one out or show it twice. */
+function keysOf({ rows, rowKey }: PageProps): readonly string[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const key = rowKey(row);
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return nth === 1 ? key : `${key}#${nth}`;
+  });
+}
+
 function PageOfRows(props: PageProps) {
+  const keys = keysOf(props);
   return (
     <tbody role="rowgroup" data-full={props.rows.length >= 20 ? '' : undefined}>
-      {props.rows.map((row) => (
-        <tr key={props.rowKey(row)} role="row">
-          {props.cells(row, props.context).map((cell, place) => {
-            const column = props.columns[place];
+      {props.rows.map((row, place) => (
+        <tr key={keys[place]} role="row">
+          {props.cells(row, props.context).map((cell, at) => {
+            const column = props.columns[at];
             return (
               <td key={column?.id} role="cell" data-label={column?.header} data-align={column?.align}>
                 {cell}

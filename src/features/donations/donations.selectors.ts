@@ -8,7 +8,7 @@ import { printTime, printUtc } from '../../domain/times';
 import type { RootState, Text } from '../../state';
 import { selectUser } from '../session/session.selectors';
 import { selectPlace } from '../ui/ui.selectors';
-import { STATUS_TEXT } from './donations.texts';
+import { statusText } from './donations.texts';
 import { selectOpened } from './donations.time';
 
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
@@ -39,7 +39,7 @@ export function figuresOf(help: Help): HelpFigures {
   return {
     code: help.code,
     status: help.status,
-    statusText: STATUS_TEXT[help.status] ?? help.status,
+    statusText: statusText(help.status),
     amount: twoDecimals(help.amount),
     created: printTime(help.created_at),
     createdUtc: printUtc(help.created_at),

@@ -1,18 +1,31 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StatusTone } from '../../components/Figures';
+import { type HelpStatus, isHelpStatus } from '../../domain/help';
+import type { Text } from '../../state';
 
-/** The status texts of the specification, section 4; a status it does not know is shown as it came (decision 55). */
-export const STATUS_TEXT: { readonly [status: string]: MessageDescriptor | undefined } = {
+const TEXTS: { readonly [Status in HelpStatus]: MessageDescriptor } = {
   PENDING: msg`SEND DONATION`,
   APPROVAL: msg`APPROVAL REQUESTED`,
   SENT: msg`ITS YOUR TURN`,
   COMPLETE: msg`COMPLETE`,
 };
 
-export const STATUS_TONE: { readonly [status: string]: StatusTone | undefined } = {
+const TONES: { readonly [Status in HelpStatus]: StatusTone } = {
   PENDING: 'pending',
   APPROVAL: 'waiting',
   SENT: 'active',
   COMPLETE: 'done',
 };
+
+/**
+ * The status texts of the specification, section 4; a status it does not know is shown as it came (decision 55). The four are asked
+ * for by name: a status `constructor` would else find what every object has.
+ */
+export function statusText(status: string): Text {
+  return isHelpStatus(status) ? TEXTS[status] : status;
+}
+
+export function statusTone(status: string): StatusTone {
+  return isHelpStatus(status) ? TONES[status] : 'neutral';
+}

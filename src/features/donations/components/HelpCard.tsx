@@ -6,7 +6,7 @@ import { code, money } from '../../../components/Text';
 import { useText } from '../../../i18n/useText';
 import { token } from '../../../theme/tokens';
 import type { HelpFigures } from '../donations.selectors';
-import { STATUS_TONE } from '../donations.texts';
+import { statusTone } from '../donations.texts';
 
 const Box = styled.article`
   position: relative;
@@ -37,7 +37,7 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
     <Box>
       <div className="line">
         <Link to={href}>{code(help.code)}</Link>
-        <StatusChip tone={help.progress === null ? 'neutral' : (STATUS_TONE[help.status] ?? 'neutral')}>
+        <StatusChip tone={help.progress === null ? 'neutral' : statusTone(help.status)}>
           {text(help.statusText)}
         </StatusChip>
       </div>

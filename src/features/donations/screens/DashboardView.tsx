@@ -186,9 +186,8 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
                     {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
                     <br />
                     <span className="muted" dir="auto">
-                      <Trans>
-                        Slot {line.slot} · {line.owner}
-                      </Trans>
+                      {/* Plain text: `Trans` would take tags in the server's words for its own. */}
+                      {t`Slot ${line.slot} · ${line.owner}`}
                     </span>
                   </span>
                   <span className="muted">

@@ -15,7 +15,7 @@ import { LiveText } from '../../ui/LiveText';
 import { BackLink } from '../../ui/links';
 import { DonationTimeline } from '../components/DonationTimeline';
 import type { HelpFigures, RecipientFigures } from '../donations.selectors';
-import { STATUS_TONE } from '../donations.texts';
+import { statusTone } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
 import type { DonationStep } from '../donations.timeline';
 
@@ -100,7 +100,7 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
                 <Cluster $gap="xxs">
                   <Copyable field="help/code" text={help.code} label={t`Copy code`} />
                 </Cluster>
-                <StatusChip tone={STATUS_TONE[help.status] ?? 'neutral'}>{text(help.statusText)}</StatusChip>
+                <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
               </Cluster>
               <Grid $min="11rem">
                 <Stat label={t`Amount`} value={help.amount} unit="USDT" large />

@@ -13,6 +13,9 @@ import { BackLink } from '../../ui/links';
 /** The size of the code (specification, section 9); its white margin stays in both themes, or readers fail. */
 const QR_WIDTH = 148;
 
+/** No address is longer, and a code can hold only so much: beyond that, drawing it throws. */
+const MOST_OF_A_CODE = 256;
+
 const Code = styled.div`
   display: grid;
   place-items: center;
@@ -57,7 +60,7 @@ export function DepositView({ address, short, failed, onRetry, onSync, status, m
           </Notice>
           <Centred>
             <Code>
-              {address === null ? null : (
+              {address === null || address.length > MOST_OF_A_CODE ? null : (
                 <QRCode value={address} size={QR_WIDTH} role="img" aria-label={t`QR code of your deposit address`} />
               )}
             </Code>

@@ -1,0 +1,365 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { Page } from '@playwright/test';
+import { DEMO, expect, signIn, test } from './kit';
+import { PAGES } from './routes';
+
+/** The production build as a browser guards it: what the policy says, that nothing offends it, and that it bites. */
+
+const STYLED = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Every directive and what it must be; nothing else may stand in the policy. */
+const DIRECTIVES: Readonly<Record<string, RegExp>> = {
+  'default-src': /^'none'$/,
+  'script-src': /^'self' 'strict-dynamic'(?: 'sha(?:256|384)-[\w+/]+=*')+$/,
+  'style-src': /^'self'(?: 'sha256-[\w+/]+=*')+$/,
+  'img-src': /^'self' data:$/,
+  'media-src': /^'self'$/,
+  'font-src': /^'self'$/,
+  'connect-src': /^'self'$/,
+  'manifest-src': /^'self'$/,
+  'base-uri': /^'none'$/,
+  'form-action': /^'self'$/,
+  'frame-ancestors': /^'none'$/,
+  'require-trusted-types-for': /^'script'$/,
+  'trusted-types': /^portal#webpack$/,
+};
+
+const HTML_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+const sha = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+function directivesOf(policy: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+/** The contents of inline elements; `<script src>` has none, and a block of JSON is no code. */
+const inline = (html: string, name: 'script' | 'style'): readonly string[] =>
+  [
+    ...html.matchAll(
+      new RegExp(`<${name}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${name}>`, 'g'),
+    ),
+  ].map((match) => match[1] ?? '');
+
+/** The script files that a page names itself, each with its tag. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)].map((match) => ({ tag: match[0], src: match[1] ?? '' }));
+
+const assets = (): readonly string[] =>
+  fs.readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split('\\').join('/')}`);
+
+test('every page is served with exactly this policy and these headers, and is stored nowhere', async ({ request }) => {
+  for (const { path } of PAGES) {
+    const reply = await request.get(path);
+    const headers = reply.headers();
+    const html = await reply.text();
+    const policy = directivesOf(headers['content-security-policy'] ?? '');
+    expect(Object.keys(policy).toSorted(), path).toEqual(Object.keys(DIRECTIVES).toSorted());
+    for (const [name, value] of Object.entries(DIRECTIVES)) expect(policy[name], `${name} of ${path}`).toMatch(value);
+    expect(policy['style-src']).toContain(STYLED);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|https?:|\*/);
+    for (const [name, value] of Object.entries(HTML_HEADERS))
+      expect([path, name, headers[name]]).toEqual([path, name, value]);
+
+    // Whatever stands in the page is what the policy names, and nothing more.
+    for (const text of inline(html, 'script')) expect(policy['script-src'], path).toContain(`'${sha('sha256', text)}'`);
+    for (const text of inline(html, 'style')) expect(policy['style-src'], path).toContain(`'${sha('sha256', text)}'`);
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|javascript:|<base|http-equiv/i);
+    const scripts = scriptsOf(html);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const { tag, src } of scripts) {
+      const hash = sha('sha384', await (await request.get(src)).body());
+      expect(tag).toContain(`integrity="${hash}"`);
+      expect(tag).toContain('crossorigin="anonymous"');
+      expect(policy['script-src'], src).toContain(`'${hash}'`);
+    }
+  }
+});
+
+test('files: hashed ones are kept for good and come compressed, none is a map, a missing one is never HTML', async ({
+  request,
+}) => {
+  const files = assets();
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(files.filter((name) => name.includes('.map'))).toEqual([]);
+  for (const src of scripts) {
+    const script = await request.get(src, { headers: { 'accept-encoding': 'br' } });
+    const headers = script.headers();
+    expect([src, headers['cache-control']]).toEqual([src, 'public, max-age=31536000, immutable']);
+    expect([src, headers['x-content-type-options'], headers['content-type']]).toEqual([
+      src,
+      'nosniff',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect([src, headers['sourcemap'], headers['x-sourcemap']]).toEqual([src, undefined, undefined]);
+    const text = await script.text();
+    expect([src, /sourceMappingURL|dist\/development|react\.development|\.development\.js/.test(text)]).toEqual([
+      src,
+      false,
+    ]);
+    for (const missing of [`${src}.map`, `/build/maps${src}.map`, src.replace('.js', '-gone.js')]) {
+      const reply = await request.get(missing);
+      expect([missing, reply.status(), /html/.test(reply.headers()['content-type'] ?? '')]).toEqual([
+        missing,
+        404,
+        false,
+      ]);
+    }
+  }
+  const entry = await request.get(scripts.find((name) => name.includes('/app-')) ?? '', {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(entry.headers()['content-encoding']).toBe('br');
+  for (const gone of [
+    '/gone.css',
+    '/gone.png',
+    '/gone.webmanifest',
+    '/headers.json',
+    '/build/headers.json',
+    '/package.json',
+  ]) {
+    const reply = await request.get(gone);
+    expect([gone, reply.status(), /html/.test(reply.headers()['content-type'] ?? '')]).toEqual([gone, 404, false]);
+  }
+});
+
+/** Every offence against the policy, from the first moment of a page. */
+async function watchOffences(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const offences: string[] = [];
+    Object.assign(window, { offences });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      offences.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+}
+const offencesOf = (page: Page): Promise<unknown> => page.evaluate('offences');
+
+test('no page offends the policy, asks another host, or lets a token be seen in an address or on the console', async ({
+  page,
+  context,
+  server,
+}) => {
+  const urls: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  page.on('console', (message) => said.push(message.text()));
+  await watchOffences(page);
+  const guests = PAGES.filter(({ guard }) => guard !== 'member');
+  const visit = async ({ path, heading }: (typeof PAGES)[number]): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+    expect([path, await offencesOf(page)]).toEqual([path, []]);
+    const loaded = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[src], link[href], iframe, object, embed')].map((element) =>
+        String(Reflect.get(element, 'src') ?? Reflect.get(element, 'href') ?? element.tagName),
+      ),
+    );
+    expect(loaded.filter((url) => !url.startsWith(server.origin) && !url.startsWith('data:') && url !== '')).toEqual(
+      [],
+    );
+  };
+  for (const each of guests) await visit(each);
+  await signIn(context, server.origin);
+  for (const each of PAGES.filter(({ guard }) => guard === 'member')) await visit(each);
+
+  const { accessToken, refreshToken } = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('persist:session') ?? '{}'),
+  );
+  const tokens = [accessToken, refreshToken].map((text: string): string => JSON.parse(text));
+  expect(tokens.every((token) => token.length > 15)).toBe(true);
+  expect(urls.length).toBeGreaterThan(PAGES.length);
+  expect(urls.filter((url) => !url.startsWith(server.origin) && !url.startsWith('data:'))).toEqual([]);
+  for (const token of tokens) {
+    expect(urls.filter((url) => url.includes(token))).toEqual([]);
+    expect(said.filter((text) => text.includes(token))).toEqual([]);
+    expect(await page.content()).not.toContain(token);
+    expect(await page.evaluate(() => JSON.stringify([document.cookie, sessionStorage, location.href]))).not.toContain(
+      token,
+    );
+  }
+});
+
+test('injected code is refused: inline, by text, by evaluation, by address, by style', async ({
+  page,
+  context,
+  server,
+  expected,
+}) => {
+  expected.push(
+    'Content Security Policy',
+    'TrustedHTML',
+    'TrustedScript',
+    'Trusted Type',
+    'Refused',
+    'violates',
+    'blocked',
+    'Failed to load resource',
+    // The runner's own script, in the frames that stay empty.
+    'sessionStorage',
+  );
+  await watchOffences(page);
+  await signIn(context, server.origin);
+  for (const path of ['/', '/portal']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const tried = await page.evaluate(async () => {
+      const names = ['html', 'outer', 'parse', 'eval', 'function', 'timer', 'policy', 'src', 'data'] as const;
+      const outcome: Record<string, string> = {};
+      const box = document.createElement('div');
+      document.body.append(box);
+      const attempts: Record<(typeof names)[number], () => void> = {
+        html: () => {
+          box.innerHTML = '<img src="/icon.svg">';
+        },
+        outer: () => {
+          box.outerHTML = '<p>x</p>';
+        },
+        parse: () => void new DOMParser().parseFromString('<p>x</p>', 'text/html'),
+        // oxlint-disable-next-line no-eval -- that is the case
+        eval: () => globalThis.eval('globalThis.hacked = 1'),
+        // oxlint-disable-next-line no-new-func, no-implied-eval -- that is the case
+        function: () => void new Function('globalThis.hacked = 1')(),
+        timer: () => {
+          Reflect.apply(setTimeout, window, ['globalThis.hacked = 1', 0]);
+        },
+        policy: () => {
+          Reflect.apply(
+            Reflect.get(Reflect.get(window, 'trustedTypes'), 'createPolicy'),
+            Reflect.get(window, 'trustedTypes'),
+            ['mine', { createHTML: (text: string) => text }],
+          );
+        },
+        src: () => {
+          const script = document.createElement('script');
+          script.src = '/assets/x.js';
+        },
+        data: () => {
+          const script = document.createElement('script');
+          script.text = 'globalThis.hacked = 1';
+        },
+      };
+      // In a task of the page's own: what the test runner calls itself may evaluate text.
+      await new Promise<void>((done) => {
+        setTimeout(() => {
+          for (const name of names) {
+            try {
+              attempts[name]();
+              outcome[name] = 'let through';
+            } catch (error) {
+              outcome[name] = error instanceof Error ? error.name : 'thrown';
+            }
+          }
+          done();
+        });
+      });
+      // Elements that a parser would make run nothing either.
+      const inlined = document.createElement('script');
+      inlined.append('globalThis.hacked = 1');
+      const handler = document.createElement('img');
+      try {
+        handler.setAttribute('onerror', 'globalThis.hacked = 1');
+      } catch {
+        outcome['handler'] = 'TypeError';
+      }
+      const style = document.createElement('style');
+      style.append('body { display: none }');
+      const frame = document.createElement('iframe');
+      frame.src = '/login';
+      try {
+        document.body.append(inlined);
+      } catch {
+        outcome['inlined'] = 'TypeError';
+      }
+      document.body.append(handler, style, frame);
+      handler.src = '/gone.png';
+      await new Promise((later) => {
+        setTimeout(later, 150);
+      });
+      return { outcome, hacked: 'hacked' in globalThis, shown: getComputedStyle(document.body).display };
+    });
+    for (const name of ['html', 'outer', 'parse', 'eval', 'function', 'timer', 'policy', 'src', 'data']) {
+      expect([path, name, tried.outcome[name]]).not.toEqual([path, name, 'let through']);
+    }
+    expect([path, tried.hacked, tried.shown === 'none']).toEqual([path, false, false]);
+    const offences = JSON.stringify(await offencesOf(page));
+    for (const directive of ['require-trusted-types-for', 'trusted-types', 'style-src', 'frame-src']) {
+      expect([path, directive, offences.includes(directive)]).toEqual([path, directive, true]);
+    }
+  }
+});
+
+test('another site cannot frame a page, be told where a member came from, or hold on to its window', async ({
+  page,
+  context,
+  server,
+  expected,
+}) => {
+  expected.push(
+    'frame-ancestors',
+    'Refused to frame',
+    'Framing',
+    'Cross-Origin-Opener-Policy',
+    'X-Frame',
+    'sessionStorage',
+    'Failed to load resource',
+  );
+  await signIn(context, server.origin);
+  let referer: string | undefined = 'never asked';
+  const evil = http.createServer((request, reply) => {
+    if (request.url === '/from') referer = request.headers.referer;
+    reply.setHeader('content-type', 'text/html');
+    reply.end(
+      `<!doctype html><title>evil</title><iframe src="${server.origin}/portal"></iframe><iframe src="${server.origin}/"></iframe>`,
+    );
+  });
+  await new Promise<void>((ready) => {
+    evil.listen(0, '127.0.0.1', ready);
+  });
+  const address = evil.address();
+  // Another name of the same machine: another site to the browser.
+  const site = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  try {
+    await page.goto(site);
+    await page.waitForLoadState('networkidle');
+    const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+    expect(frames).toHaveLength(2);
+    for (const frame of frames) {
+      const text = await frame.evaluate(() => document.body?.innerText ?? '').catch(() => '');
+      expect(text).not.toContain(DEMO.code);
+      expect(text).not.toMatch(/Members help members|Dashboard|LOGIN/);
+    }
+    await page.goto(`${server.origin}/portal`);
+    await expect(page.getByText(DEMO.code).first()).toBeVisible();
+    await page.evaluate((to) => {
+      location.href = `${to}/from`;
+    }, site);
+    await expect(page).toHaveTitle('evil');
+    expect(referer).toBeUndefined();
+    const opened = context.waitForEvent('page');
+    await page.evaluate((to) => {
+      Object.assign(window, { held: window.open(to) });
+    }, `${server.origin}/portal`);
+    await (await opened).waitForLoadState();
+    await expect.poll(() => page.evaluate('held.closed')).toBe(true);
+  } finally {
+    evil.closeAllConnections();
+    evil.close();
+  }
+});

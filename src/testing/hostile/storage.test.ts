@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { decodeSession, SESSION_KEY } from '../../app/persist';
+import { login } from '../../features/session/session.commands';
+import { userPatched } from '../../features/session/session.events';
+import { THEME_KEY } from '../../features/ui/ui.sagas';
+import type { KeyValueStore } from '../../ports/ports';
+import { FakeStorage } from '../fakes';
+import { aSession } from '../fixtures';
+import { startTestApp, storedText } from '../startTestApp';
+import { jsonOf, VALUES } from './replies';
+import { HOSTILE, someOf } from './strings';
+
+/** What stands in the browser's storage may be anything: an extension, another version, a person or a broken disk wrote it. */
+
+const SEED = 20_260_115;
+
+/** Boots over this storage, and answers what became of it. */
+async function bootOver(items: Readonly<Record<string, string>>) {
+  const storage = new FakeStorage();
+  for (const [key, text] of Object.entries(items)) storage.items.set(key, text);
+  const t = await startTestApp({ at: '/portal/wallet', storage });
+  const { session, ui } = t.state();
+  const outcome = {
+    signedIn: session.accessToken !== null,
+    place: t.navigator.href,
+    stored: t.stored(),
+    theme: ui.theme,
+    faults: t.reporter.faults,
+  };
+  return { t, outcome };
+}
+
+const SIGNED_OUT = { signedIn: false, place: '/', stored: null, theme: 'dark', faults: [] };
+
+describe('the stored session', () => {
+  it('that is any hostile text is none: signed out, purged', async () => {
+    for (const text of HOSTILE) {
+      const { t, outcome } = await bootOver({ [SESSION_KEY]: text, [THEME_KEY]: text });
+      expect([text, outcome]).toEqual([text, SIGNED_OUT]);
+      t.stop();
+    }
+  });
+
+  it('of which one item is any hostile text, unquoted, is none', async () => {
+    for (const [part, item] of ['accessToken', 'refreshToken', 'user'].entries()) {
+      for (const text of someOf(HOSTILE, part, 3)) {
+        const items: unknown = { ...(JSON.parse(storedText(aSession())) as object), [item]: text };
+        const { t, outcome } = await bootOver({ [SESSION_KEY]: JSON.stringify(items) });
+        // A token that happens to be JSON of a text is a token; a number has become its text.
+        if (!outcome.signedIn) expect([item, text, outcome]).toEqual([item, text, SIGNED_OUT]);
+        else
+          expect([item, text, decodeSession(t.state().session) !== null && item !== 'user']).toEqual([
+            item,
+            text,
+            true,
+          ]);
+        t.stop();
+      }
+    }
+  });
+
+  it('that is any JSON is none, or a whole one', async () => {
+    const value = fc.oneof(
+      fc.json({ depthSize: 'small' }),
+      fc.constantFrom(...VALUES.map((each) => jsonOf(each ?? null))),
+      fc.constantFrom(...HOSTILE).map((text) => JSON.stringify(text)),
+    );
+    const item = fc.oneof(
+      value,
+      value.map((text) => JSON.stringify(text)),
+    );
+    const record = fc
+      .tuple(item, item, item)
+      .map(
+        ([access, refresh, user]) =>
+          `{"accessToken":${access},"refreshToken":${refresh},"user":${user},"__proto__":{"x":1}}`,
+      );
+    const property = fc.asyncProperty(fc.oneof(value, record), async (text) => {
+      const { t, outcome } = await bootOver({ [SESSION_KEY]: text });
+      t.stop();
+      if (!outcome.signedIn) expect(outcome).toEqual(SIGNED_OUT);
+      else expect(decodeSession(t.state().session)).not.toBeNull();
+      expect('x' in {}).toBe(false);
+    });
+    expect(await fc.check(property, { seed: SEED, numRuns: 250 })).toMatchObject({
+      failed: false,
+      counterexample: null,
+    });
+  });
+
+  it('leaves a portal that can be used: signing in works, and is stored', async () => {
+    for (const text of ['{"accessToken":', '[]', '{"__proto__":{"accessToken":"1"}}', '\u0000', HOSTILE.at(-1) ?? '']) {
+      const { t } = await bootOver({ [SESSION_KEY]: text });
+      await t.goTo('/login');
+      await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
+      expect([text, t.navigator.href]).toEqual([text, '/portal']);
+      expect(t.stored()).toContain('access-1');
+      t.stop();
+    }
+  });
+});
+
+/** A browser that keeps nothing: each tab has what it wrote in its memory, as the browser's adapter does. */
+class Forgetful extends FakeStorage {
+  override refuses = true;
+
+  override tab(): KeyValueStore {
+    const memory = new Map<string, string>();
+    return {
+      ...super.tab(),
+      get: (key) => memory.get(key) ?? null,
+      set: (key, value) => {
+        memory.set(key, value);
+        return false;
+      },
+      remove: (key) => void memory.delete(key),
+    };
+  }
+}
+
+describe('storage that keeps nothing', () => {
+  // However often the session was written before: each write must know what the one before left in the memory.
+  it.each([0, 1, 2, 3])('a sign-out is one, after %d refreshes of the user', async (refreshes) => {
+    const t = await startTestApp({ at: '/login', storage: new Forgetful() });
+    await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
+    await t.persisted();
+    for (let nth = 1; nth <= refreshes; nth++) {
+      await t.dispatch(userPatched({ pin: nth }));
+      await t.persisted();
+    }
+    expect(t.navigator.href).toBe('/portal');
+    await t.logout();
+    await t.persisted();
+    expect([t.navigator.href, t.state().session.accessToken]).toEqual(['/', null]);
+    t.stop();
+  });
+});

@@ -1,0 +1,43 @@
+import list from 'big-list-of-naughty-strings';
+
+/** The public corpus of strings that have broken software before. */
+const CORPUS: readonly string[] = list;
+
+/** What the corpus lacks: names that objects already have, halves of characters, hidden and turning characters, lengths. */
+const OWN: readonly string[] = [
+  'hasOwnProperty',
+  'constructor',
+  '__proto__',
+  'prototype',
+  'toString',
+  'valueOf',
+  '\ud800',
+  'half \udc00 of a character',
+  '\u202Egnp.exe\u202C',
+  '\u2066left\u2069',
+  'a\u0000b',
+  '\uFEFFbefore',
+  '🏳️‍🌈'.repeat(50),
+  `<img src=x onerror="globalThis.hacked=1">`,
+  `"><script>globalThis.hacked=1</script>`,
+  `javascript:globalThis.hacked=1`,
+  '{{constructor.constructor("globalThis.hacked=1")()}}',
+  '${globalThis.hacked=1}',
+  '../../../../__sandbox',
+  '//evil.example/portal',
+  'x'.repeat(3000),
+];
+
+/** Every hostile string, each once. */
+export const HOSTILE: readonly string[] = [...new Set([...CORPUS, ...OWN])];
+
+/** Words that a page never says by itself: each is a value that was printed without being looked at. */
+export const SLIPS = /NaN|undefined|\[object|Infinity|null|\bfunction\b/;
+
+/** The strings that hold none of those words, so that a page made of them must not either. */
+export const CLEAN: readonly string[] = HOSTILE.filter((text) => !SLIPS.test(text));
+
+/** Some of a list, each time others: where all of them would only take time. */
+export function someOf<T>(from: readonly T[], part: number, parts: number): readonly T[] {
+  return from.filter((_item, index) => index % parts === part % parts);
+}
