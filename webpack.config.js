@@ -4,6 +4,9 @@ const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./scripts/build/pages-plugin.js');
 
+const READS_ANSWERS =
+  /[\\/](node_modules[\\/](yup|property-expr|tiny-case|toposort)|src[\\/]adapters[\\/]http[\\/]decoders)/;
+
 /**
  * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
  * pages as HTML. Both go through the same .babelrc: other class names in one of them would cost the page its styles.
@@ -129,12 +132,13 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 1,
           },
-          // What several pages within the portal are made of.
+          // What several pages within the portal are made of; and what reads the answers, for which each of them waits.
           portal: {
             name: 'portal',
-            test: /[\\/]src[\\/]/,
+            test: (module, { chunkGraph }) =>
+              READS_ANSWERS.test(module.resource ?? '') ||
+              (/[\\/]src[\\/]/.test(module.resource ?? '') && chunkGraph.getNumberOfModuleChunks(module) > 1),
             chunks: 'async',
-            minChunks: 2,
             enforce: true,
           },
         },

@@ -5,7 +5,7 @@ import { expect, signIn, test } from './kit';
 
 /** Files that the shell names stay; those of one screen are gone, as after a deploy. */
 async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: () => number }> {
-  const html = await (await page.request.get('/portal')).text();
+  const html = await (await page.request.get('/portal/partners')).text();
   const { files, routes } = JSON.parse(/id="early">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
   const own = files[routes[path].files.at(-1)];
   let asked = 0;

@@ -51,11 +51,16 @@ function fetchFile(href: string): void {
 function request(table: EarlyTable, session: Stored): void {
   const found = routeOf(table, location.pathname);
   if (!found || !isShown(found.route.guard, session)) return;
+  // The answers first: a browser opens few connections at once, and they are small.
+  if (session.complete) ask(found, session);
   for (const file of found.route.files) fetchFile(`/assets/${table.files[file]}`);
-  if (!session.complete) return;
+}
+
+/** Sends the reads of a page; the application's API client picks the answers up. */
+function ask({ route, code }: NonNullable<ReturnType<typeof routeOf>>, session: Stored): void {
   const answers: { [url: string]: Promise<Response> } = {};
-  for (const read of found.route.reads) {
-    const url = `${process.env.API_ORIGIN ?? ''}${API_PREFIX}${read.replace(':code', found.code)}`;
+  for (const read of route.reads) {
+    const url = `${process.env.API_ORIGIN ?? ''}${API_PREFIX}${read.replace(':code', code)}`;
     const answer = fetch(url, {
       headers: {
         accept: 'application/json',

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { API_PREFIX } from './adapters/http/contract';
 import { createHttpApi } from './adapters/http/httpApi';
-import { type App, createApp } from './app/createApp';
+import { createApp } from './app/createApp';
 import { SESSION_KEY } from './app/persist';
 import { type Frame, type Guard, ROUTES } from './app/screens';
 import { PortalApp } from './app/view/PortalApp';
@@ -20,28 +20,30 @@ interface Drawn {
   readonly css: string;
 }
 
-/** The elements as HTML, and the style of them all. */
-function draw(elements: readonly ReactElement[]): { readonly markups: readonly string[]; readonly css: string } {
-  const sheet = new ServerStyleSheet();
-  const markups = elements.map((element) =>
-    renderToStaticMarkup(<StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>),
-  );
+/** The text of a sheet's style element. */
+function styleOf(sheet: ServerStyleSheet): string {
   const css = sheet.getStyleTags().replace(/<[^>]*>/g, '');
   sheet.seal();
-  return { markups, css };
+  return css;
+}
+
+/** An element as HTML, with its style. */
+function draw(element: ReactElement): Drawn {
+  const sheet = new ServerStyleSheet();
+  const markup = renderToStaticMarkup(<StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>);
+  return { markup, css: styleOf(sheet) };
 }
 
 /** The landing page as HTML, from the same components as in the application. */
 export function landing(): Drawn {
-  const { markups, css } = draw([
-    <I18nProvider key="/" i18n={i18n}>
+  return draw(
+    <I18nProvider i18n={i18n}>
       <StaticRouter location="/">
         <GlobalStyle />
         <LandingView signedIn={false} notice={null} popup={<PopupFrame hidden clock="" />} />
       </StaticRouter>
     </I18nProvider>,
-  ]);
-  return { markup: markups.join(''), css };
+  );
 }
 
 const silent = () => undefined;
@@ -145,23 +147,30 @@ const DRAWN: readonly (readonly [drawn: string, put: string])[] = [
  * The pages that the shell shows before the application is there: the forms, which can be typed into, and the dashboard with the
  * stored member's own figures. Drawn by the application itself, so they are the same to the pixel.
  */
-export async function shellPages(): Promise<{
-  readonly pages: { readonly [path: string]: string };
-  readonly css: string;
-}> {
-  const paths = ['/login', '/register', '/portal'];
-  const elements: ReactElement[] = [<GlobalStyle key="style" />];
-  const apps: App[] = [];
-  for (const path of paths) {
+export async function shellPages(): Promise<ShellPages> {
+  const pages: { path: string; markup: string; css: string }[] = [];
+  const all = new ServerStyleSheet();
+  for (const path of ['/login', '/register', '/portal']) {
     const { app } = await openPage(path, path === '/portal' ? storedSession(MARKED) : null);
     await Promise.all(ROUTES.filter((route) => route.path === path).map(({ load }) => load()));
-    elements.push(<PortalApp key={path} app={app} origin={slot('origin')} />);
-    apps.push(app);
+    const page = (
+      <>
+        <GlobalStyle />
+        <PortalApp app={app} origin={slot('origin')} />
+      </>
+    );
+    const { markup, css } = draw(page);
+    renderToStaticMarkup(<StyleSheetManager sheet={all.instance}>{page}</StyleSheetManager>);
+    app.stop();
+    pages.push({ path, markup: path === '/portal' ? DRAWN.reduce(marked, markup) : markup, css });
   }
-  const { markups, css } = draw(elements);
-  for (const app of apps) app.stop();
-  const [, login = '', register = '', dashboard = ''] = markups;
-  return { pages: { '/login': login, '/register': register, '/portal': DRAWN.reduce(marked, dashboard) }, css };
+  return { pages, css: styleOf(all) };
+}
+
+export interface ShellPages {
+  readonly pages: readonly (Drawn & { readonly path: string })[];
+  /** The style of them all. */
+  readonly css: string;
 }
 
 function marked(html: string, [drawn, put]: (typeof DRAWN)[number]): string {

@@ -203,42 +203,59 @@ class PagesPlugin {
       const program = path.join(this.root, 'build/prerender.js');
       delete require.cache[program];
       const { landing, shellPages, routeReads } = require(program);
-      const { markup, css } = landing();
       const dist = path.join(this.root, 'dist');
-      let html = this.template('index.html');
-      html = put(html, '<!--styles-->', `<style>${css}</style>`);
-      html = put(html, '<!--landing-->', markup);
-      html = put(html, '<!--scripts-->', emitted.landing.map((script) => tag(script, true)).join(''));
-      html = put(html, '__APP_SCRIPTS__', emitted.app.map(({ src }) => src).join(' '));
-      const routes = earlyTable(await routeReads());
-      // What follows on the landing page: signing in, for a visitor.
-      const next = routes.routes['/login'].files.map((file) => `/assets/${routes.files[file]}`);
-      html = put(html, '__NEXT_SCRIPTS__', next.join(' '));
-      fs.writeFileSync(path.join(dist, 'index.html'), html);
-      const table = JSON.stringify(routes).replaceAll('<', '\\u003c');
-      let app = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
+      const table = earlyTable(await routeReads());
       const shell = await shellPages();
-      app = put(app, '<!--styles-->', `<style>${shell.css}</style>`);
-      const templates = Object.entries(shell.pages).map(
-        ([page, content]) => `<template data-page="${page}">${content}</template>`,
-      );
-      app = put(app, '<!--pages-->', `${templates.join('')}<script>portalShell?.show()</script>`);
-      app = put(
-        app,
-        '<!--early-->',
-        `<script type="application/json" id="early">${table}</script><script>${emitted.early.trim()}</script>`,
-      );
-      fs.writeFileSync(path.join(dist, 'app.html'), app);
+      const template = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
+
+      const written = {
+        'index.html': landingPage(this.template('index.html'), landing(), table),
+        // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
+        'app.html': shellPage(template, shell.pages, shell.css, table),
+      };
+      for (const page of shell.pages) {
+        const own = { ...table, routes: { [page.path]: table.routes[page.path] } };
+        written[`${page.path.slice(1)}.html`] = shellPage(template, [page], page.css, own);
+      }
+      for (const [name, html] of Object.entries(written)) fs.writeFileSync(path.join(dist, name), html);
+
+      const inline = (element) => [...new Set(Object.values(written).flatMap((page) => inlineOf(page, element)))];
       const csp = policy({
         scripts: [...emitted.app, ...emitted.landing],
-        inlineScripts: [...new Set([html, app].flatMap((page) => inlineOf(page, 'script')))],
-        styles: [...new Set([html, app].flatMap((page) => inlineOf(page, 'style')))],
+        inlineScripts: inline('script'),
+        styles: inline('style'),
         apiOrigin: process.env.API_ORIGIN ?? '',
       });
       fs.writeFileSync(path.join(this.root, 'build/headers.json'), `${JSON.stringify(headers(csp), null, 2)}\n`);
       compressAll(dist);
     });
   }
+}
+
+/** dist/index.html: the landing page, which works without the application. */
+function landingPage(template, { markup, css }, { files, routes }) {
+  // What follows on it: signing in, for a visitor.
+  const next = routes['/login'].files.map((file) => `/assets/${files[file]}`);
+  const filled = {
+    '<!--styles-->': `<style>${css}</style>`,
+    '<!--landing-->': markup,
+    '<!--scripts-->': emitted.landing.map((script) => tag(script, true)).join(''),
+    __APP_SCRIPTS__: emitted.app.map(({ src }) => src).join(' '),
+    __NEXT_SCRIPTS__: next.join(' '),
+  };
+  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
+}
+
+/** The shell, with these prepared pages. */
+function shellPage(template, pages, css, table) {
+  const prepared = pages.map(({ path: page, markup }) => `<template data-page="${page}">${markup}</template>`);
+  const json = JSON.stringify(table).replaceAll('<', '\\u003c');
+  const filled = {
+    '<!--styles-->': `<style>${css}</style>`,
+    '<!--early-->': `<script type="application/json" id="early">${json}</script><script>${emitted.early.trim()}</script>`,
+    '<!--pages-->': `${prepared.join('')}<script>portalShell?.show()</script>`,
+  };
+  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
 module.exports = { PagesPlugin, policy };
