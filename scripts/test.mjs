@@ -1,5 +1,6 @@
 // npm test: everything that must hold, one step after another, and one line at the end: `N passed, N failed`.
 //   npm test -- --only types,unit     some of the steps
+//   npm test -- --only unit --repeat 20     over and over, up to the first failure: whether a test depends on chance
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,9 @@ import { installMissing } from './install.mjs';
 installMissing();
 const { runStep } = await import('./run.mjs');
 
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : null;
+const option = (name) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
+const only = option('--only')?.split(',') ?? null;
+const repeats = Number(option('--repeat') ?? 1);
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
@@ -58,8 +61,9 @@ const steps = {
 
 let passed = 0;
 let failed = 0;
-for (const [name, step] of Object.entries(steps)) {
-  if (only && !only.includes(name)) continue;
+const chosen = Object.entries(steps).filter(([name]) => !only || only.includes(name));
+for (const [name, step] of Array.from({ length: repeats }, () => chosen).flat()) {
+  if (failed > 0 && repeats > 1) break;
   const started = performance.now();
   process.stdout.write(`${name} … `);
   const outcome = await step();
