@@ -69,6 +69,8 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   app: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],
+  // Reports of members, for support and developers.
+  replay: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
   // Entries: of the browser, of the prerendered pages, of the landing page.
   main: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support', 'app'],
   prerender: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],

@@ -10,14 +10,11 @@ import type { Place } from '../ports/ports';
 import { matchRoute, resolve } from './screens';
 
 /** Commits a place: guards first, then the address bar, then the state, then the screen's data. */
-function* commit(asked: Place, how: 'push' | 'replace' | 'popped'): SagaIterator<void> {
+function* commit(asked: Place, how: 'push' | 'replace'): SagaIterator<void> {
   const navigator = yield* dep('navigator');
   const { place, refused } = resolve(asked, yield* read(selectSignedIn));
   const here = toHref(navigator.current());
-  if (toHref(place) !== here) {
-    if (how === 'push') navigator.push(place);
-    else navigator.replace(place);
-  }
+  if (toHref(place) !== here) navigator[how](place);
   if (refused) yield put(pageWanted({ to: toHref(refused) }));
   yield put(arrived({ place, now: yield* serverNow() }));
   const { route, params } = matchRoute(place);
@@ -31,7 +28,7 @@ export const navigation: Part = {
   *watch(): SagaIterator<void> {
     const navigator = yield* dep('navigator');
     const popped = eventChannel<Place>((emit) => navigator.listen(emit));
-    yield takeEvery(popped, (place: Place) => commit(place, 'popped'));
+    yield takeEvery(popped, (place: Place) => commit(place, 'replace'));
     yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>
       commit(toPlace(to), replace ? 'replace' : 'push'),
     );

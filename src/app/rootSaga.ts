@@ -21,7 +21,7 @@ function* startScope(parts: Parts, scope: Part['scope']): SagaIterator<void> {
   yield fork(forkAll, parts.eager, scope);
   for (;;) {
     const commands: readonly Part[] | null = yield call(load, parts);
-    if (commands) {
+    if (commands !== null) {
       yield fork(forkAll, commands, scope);
       return;
     }

@@ -196,6 +196,9 @@ describe('the overlay', () => {
     await gate.come(answer.ok(null));
     await t.settle();
     expect(t.state().ui.overlay).toBeNull();
+    await t.dispatch(processClaim.submitted(null));
+    await t.settle();
+    expect([t.state().ui.overlay, t.clock.asleep]).toEqual([null, 0]);
   });
 
   it('of a second command waits its own 10 seconds', async () => {

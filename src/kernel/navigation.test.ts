@@ -1,4 +1,4 @@
-import { navigateTo, toHref, toPlace } from './navigation';
+import { arrived, navigateTo, toHref, toPlace } from './navigation';
 
 it.each([
   ['/a', { path: '/a', search: '', hash: '' }],
@@ -15,7 +15,7 @@ it.each([
 });
 
 it('asking for a page adds to the history unless told to replace', () => {
-  expect(navigateTo('/a').type).toBe('navigation/requested');
+  expect([navigateTo('/a').type, arrived.type]).toEqual(['navigation/requested', 'navigation/arrived']);
   expect(navigateTo('/a').payload).toEqual({ to: '/a', replace: false });
   expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
 });

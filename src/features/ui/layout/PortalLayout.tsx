@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import {
@@ -21,10 +21,15 @@ import { logoutRequested, verifyBannerDismissed } from '../../session/session.ev
 import { selectUser, selectVerifyBanner } from '../../session/session.selectors';
 import { BrandLink, ButtonLink } from '../links';
 import { QuickSearch } from '../search/QuickSearch';
+import { useReportMaker } from '../support/report';
 import { themeToggled } from '../ui.events';
 import { selectPlace, selectTheme } from '../ui.selectors';
 import { NoticeLine } from './NoticeLine';
 import { usePageFocus } from './usePageFocus';
+
+const SupportDialog = lazy(() =>
+  import('../support/SupportDialog').then((module) => ({ default: module.SupportDialog })),
+);
 
 const renderLink: RenderLink = (link, content) => (
   <Link to={link.href} aria-current={link.current ? 'page' : undefined}>
@@ -47,6 +52,8 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const path = useSelector(selectPlace)?.path ?? '';
   const [toggled, setToggled] = useState(false);
   const toggle = useCallback(() => setToggled((before) => !before), []);
+  const makeReport = useReportMaker();
+  const [reporting, setReporting] = useState(false);
   usePageFocus();
 
   const link = (href: string, label: string, name: NavLink['icon']): NavLink => ({
@@ -104,6 +111,16 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
               </>
             }
             items={[
+              ...(makeReport
+                ? [
+                    {
+                      id: 'report',
+                      label: t`Support report`,
+                      icon: 'file',
+                      onSelect: () => setReporting(true),
+                    } as const,
+                  ]
+                : []),
               {
                 id: 'logout',
                 label: t`Logout`,
@@ -112,6 +129,11 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
               },
             ]}
           />
+          {reporting && makeReport ? (
+            <Suspense>
+              <SupportDialog make={makeReport} onClose={() => setReporting(false)} />
+            </Suspense>
+          ) : null}
         </>
       }
       banner={

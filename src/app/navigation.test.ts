@@ -1,0 +1,37 @@
+import { navigateTo } from '../kernel/navigation';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { navigation } from './navigation';
+
+afterEach(stopTestApps);
+
+it('outlives the session, under a name of its own', () => {
+  expect([navigation.name, navigation.scope]).toEqual(['app/navigation', 'public']);
+});
+
+describe('the history', () => {
+  it('grows by a page that is asked for, and not by one that takes the place of another', async () => {
+    const t = await startTestApp({ at: '/' });
+    await t.dispatch(navigateTo('/login'));
+    expect(t.navigator.history).toEqual(['/', '/login']);
+    await t.dispatch(navigateTo('/reset', { replace: true }));
+    expect(t.navigator.history).toEqual(['/', '/reset']);
+  });
+
+  it('does not grow by the page that is there already', async () => {
+    const t = await startTestApp({ at: '/login' });
+    await t.dispatch(navigateTo('/login'));
+    expect(t.navigator.history).toEqual(['/login']);
+  });
+
+  it('is gone back in, and a page that a guard forbids by now is replaced', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    await t.dispatch(navigateTo('/portal/wallet'));
+    t.navigator.back();
+    await t.settle();
+    expect([t.navigator.href, t.state().ui.place?.path]).toEqual(['/portal', '/portal']);
+    await t.logout();
+    t.navigator.back();
+    await t.settle();
+    expect([t.navigator.href, t.navigator.history]).toEqual(['/', ['/', '/']]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { Device } from '../adapters/device';
+import { copied, copyExpired, copyFailed } from '../features/ui/ui.events';
+import type { Ports } from '../ports/ports';
+import type { RootState } from '../state';
+import type { Journal } from '../support/journal';
+import { makeReport, printReport } from '../support/report';
+
+/** What the support report is made of. */
+export interface ReportParts {
+  readonly journal: Journal<RootState>;
+  readonly store: Store<RootState>;
+  readonly ports: Pick<Ports, 'clock' | 'clipboard' | 'storage'>;
+  readonly device: Device;
+}
+
+/** A report that is ready, and what a member is told of it. */
+export interface ReadyReport {
+  /** The file itself. */
+  readonly text: string;
+  readonly screen: string;
+  readonly actions: number;
+  readonly refs: readonly string[];
+  readonly build: string;
+  download(): void;
+  /** `field` names the place that shows the confirmation, `shownFor` is in milliseconds. */
+  copy(field: string, shownFor: number): Promise<void>;
+}
+
+/** `2026-01-15-1200`, on the server's clock in UTC. */
+function stamp(time: number): string {
+  const [year = '', month = '', day = '', hour = '', minute = ''] = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'UTC',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(time)
+    .split(/\D+/);
+  return `${year}-${month}-${day}-${hour}${minute}`;
+}
+
+/** Makes the support report of this moment; `null` before the application has started. */
+export function readyReport({ journal, store, ports, device }: ReportParts): ReadyReport | null {
+  const recording = journal.read();
+  if (!recording) return null;
+  const made = ports.clock.now();
+  const report = makeReport(recording, store.getState(), {
+    ...device.facts(),
+    made,
+    storage: ports.storage.available(),
+  });
+  const text = printReport(report);
+  return {
+    text,
+    screen: report.about.screen,
+    actions: report.times.length,
+    refs: report.about.refs,
+    build: report.about.build,
+    download: () => device.save(`support-report-${stamp(made + report.about.clockOffset)}.json`, text),
+    // Not by the usual event: the whole report would stand in the journal, and so in the next report.
+    copy: async (field, shownFor) => {
+      if (!(await ports.clipboard.write(text))) {
+        store.dispatch(copyFailed({ field }));
+        return;
+      }
+      store.dispatch(copied({ field }));
+      await ports.clock.sleep(shownFor);
+      store.dispatch(copyExpired());
+    },
+  };
+}

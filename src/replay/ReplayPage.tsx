@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RootState } from '../state';
+import { changesBetween, type Replay } from '../support/replay';
+import type { Report } from '../support/report';
+import { token } from '../theme/tokens';
+
+const Page = styled.main`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  block-size: 100dvh;
+  header {
+    display: grid; gap: ${token.space.xs};
+    padding: ${token.space.s} ${token.space.m};
+    border-block-end: 2px solid ${token.color.warning};
+    background: ${token.color.surfaceRaised}; font-size: ${token.type.small};
+  }
+  h1 { font-size: ${token.type.body}; }
+  p { overflow-wrap: anywhere; }
+  input { inline-size: 100%; }
+  > div { overflow: auto; }
+  iframe { display: block; margin-inline: auto; border: 0; }
+`;
+
+export interface ReplayPageProps {
+  readonly report: Report;
+  readonly replayed: Replay<RootState>;
+}
+
+/** A tool for support and developers, in English alone: a slider over what was recorded, and the portal as it was shown, in its size. */
+export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayPageProps) {
+  const [step, setStep] = useState(actions.length);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const state = states[step];
+  useEffect(() => {
+    // To a frame without an origin of its own; what it is told is redacted.
+    const tell = () => frame.current?.contentWindow?.postMessage(state, '*');
+    tell();
+    // It says so when it is ready.
+    window.addEventListener('message', tell);
+    return () => window.removeEventListener('message', tell);
+  }, [state]);
+  const action = actions[step - 1];
+  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: about.zone });
+  return (
+    <Page>
+      <header>
+        <h1>Replay of a support report</h1>
+        <p>
+          You look through nobody’s eyes: names, e-mails, phone numbers, wallet addresses and transaction ids are
+          pseudonyms. Nothing is sent, and nothing that you press does anything.
+        </p>
+        {differences[0] === undefined ? null : <p role="alert">It does not end as it was recorded: {differences[0]}</p>}
+        <label>
+          Step {step} of {actions.length}
+          <input
+            type="range"
+            min={0}
+            max={actions.length}
+            value={step}
+            onChange={({ target }) => setStep(Number(target.value))}
+          />
+        </label>
+        <p>
+          {action
+            ? `${time.format(times[step - 1])} · ${action.type} · ${changesBetween(states[step - 1], states[step])}`
+            : 'Before the first action.'}
+        </p>
+      </header>
+      <div>
+        <iframe
+          ref={frame}
+          sandbox="allow-scripts"
+          src="/frame"
+          title="The portal"
+          width={about.viewport.width}
+          height={about.viewport.height}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Action } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/records';
+import type { Recording } from './journal';
+import { createRedactor } from './redact';
+
+/** Goes up when an older reader could no longer read the file. */
+export const FORMAT = 1;
+
+/** What of the browser matters for what a member sees. Nothing in it tells who it is. */
+export interface DeviceFacts {
+  /** The hash in the name of the entry script, '' while developing: its source map bears the same name. */
+  readonly build: string;
+  readonly language: string;
+  /** IANA name, such as `Asia/Kolkata`. */
+  readonly zone: string;
+  /** CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly online: boolean;
+}
+
+/** Where and when a report is made. */
+export interface Circumstances extends DeviceFacts {
+  /** Epoch milliseconds of the device's clock. */
+  readonly made: number;
+  /** Whether the browser keeps anything beyond this visit. */
+  readonly storage: boolean;
+}
+
+/**
+ * The file. Redux DevTools import it as it is: they look at `payload`, the actions as JSON text, and at `preloadedState`, the state
+ * before the first of them. The rest is the portal's own.
+ */
+export interface Report {
+  readonly portalReport: typeof FORMAT;
+  readonly about: Circumstances & {
+    readonly screen: string;
+    readonly theme: string;
+    /** Server clock minus the device's, milliseconds. */
+    readonly clockOffset: number;
+    /** The short ids that the member was shown, the newest last. */
+    readonly refs: readonly string[];
+  };
+  /** When each action was dispatched, epoch milliseconds of the device's clock. */
+  readonly times: readonly number[];
+  /** How many ticks each entry stands for. */
+  readonly counts: readonly number[];
+  /** The state after the last action, as JSON text: what a replay must end with. */
+  readonly end: string;
+  readonly payload: string;
+  readonly preloadedState: string;
+}
+
+const MOST_REFS = 5;
+
+/** The short id that an action shows to the member. */
+function refOf(action: Action): string {
+  const meta =
+    'meta' in action && isRecord(action.meta) && isRecord(action.meta.alert) ? action.meta.alert.ref : undefined;
+  const fault =
+    'payload' in action && action.type === 'ui/faultReported' && isRecord(action.payload)
+      ? action.payload.ref
+      : undefined;
+  const ref = meta ?? fault;
+  return typeof ref === 'string' ? ref : '';
+}
+
+/** What is read of a state; the rest of it is copied. */
+interface Readable {
+  readonly ui: {
+    readonly theme: string;
+    readonly clockOffset: number;
+    readonly place: { readonly path: string; readonly search: string; readonly hash: string } | null;
+  };
+}
+
+/** Makes the report: redacted as a whole, so that one person has one pseudonym throughout. */
+export function makeReport<State extends Readable>(
+  { base, actions, times, counts }: Recording<State>,
+  end: State,
+  circumstances: Circumstances,
+): Report {
+  const redact = createRedactor([base, end, actions]);
+  const { place, theme, clockOffset } = end.ui;
+  const screen = redact(place ? `${place.path}${place.search}${place.hash}` : '', 'to');
+  return {
+    portalReport: FORMAT,
+    about: {
+      ...circumstances,
+      screen: String(screen),
+      theme,
+      clockOffset,
+      refs: actions.map(refOf).filter(Boolean).slice(-MOST_REFS),
+    },
+    times,
+    counts,
+    end: JSON.stringify(redact(end)),
+    payload: JSON.stringify(redact(actions)),
+    preloadedState: JSON.stringify(redact(base)),
+  };
+}
+
+/** The report as the text of its file. */
+export function printReport(report: Report): string {
+  return JSON.stringify(report, null, 1);
+}
