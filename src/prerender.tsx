@@ -140,7 +140,10 @@ const DRAWN: readonly (readonly [drawn: string, put: string])[] = [
   ['700004<span class="money-fraction">.01', `${slot('sent')}<span class="money-fraction">${slot('sent.')}`],
   ['700004<span class="money-fraction">.01', `${slot('received')}<span class="money-fraction">${slot('received.')}`],
   ['You have received as much as you sent.', '\u00a0'],
-  ['>0<span class="money-fraction">.00</span>', '>\u00a0<span class="money-fraction"></span>'],
+  [
+    '>0<span class="money-fraction">.00</span></bdi> <span class="money-unit">USDT</span>',
+    '>\u00a0<span class="money-fraction"></span></bdi>',
+  ],
 ];
 
 /**
