@@ -127,7 +127,7 @@ module.exports = (env = {}, argv = {}) => {
           // What every page is made of, and every command: one file, fetched beside the screen.
           kit: {
             name: 'kit',
-            test: /[\\/](src[\\/](app[\\/](view|commands)|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|search[\\/]QuickSearch)|\w+[\\/]\w+\.(commands|rules)))|node_modules[\\/]reselect)/,
+            test: /[\\/](src[\\/](app[\\/](view|commands)|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|support[\\/]report|search[\\/]QuickSearch)|\w+[\\/]\w+\.(commands|rules)))|node_modules[\\/]reselect)/,
             chunks: 'async',
             enforce: true,
             priority: 1,

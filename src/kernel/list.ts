@@ -33,6 +33,8 @@ export interface PagedList<Row> extends Part {
   /** LOAD MORE: the next page; nothing while a fetch runs. */
   readonly more: () => UnknownAction;
   readonly select: (state: RootState) => ListState<Row>;
+  /** The rows alone: whoever draws them is not drawn again because a fetch began or failed. */
+  readonly selectPages: (state: RootState) => ListState<Row>['pages'];
   readonly worker: (from: 'start' | 'end') => SagaIterator<void>;
 }
 
@@ -114,5 +116,15 @@ export function definePagedList<Row extends object>(
     }
   }
 
-  return { name, scope: 'member', reducer, reload, more, select, worker, watch };
+  return {
+    name,
+    scope: 'member',
+    reducer,
+    reload,
+    more,
+    select,
+    selectPages: (state) => select(state).pages,
+    worker,
+    watch,
+  };
 }

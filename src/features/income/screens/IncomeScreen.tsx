@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ListFoot } from '../../ui/ListFoot';
 import { ListPlaceholder } from '../../ui/ListPlaceholder';
@@ -13,15 +14,16 @@ export function IncomeScreen() {
   const dispatch = useDispatch();
   const cards = useSelector(selectIncomeCards);
   const types = useSelector(selectTypeBars);
-  const { pages, held } = useSelector(incomeRows.select);
+  const pages = useSelector(incomeRows.selectPages);
+  const claim = useCallback(() => dispatch(claimIncome.submitted(null)), [dispatch]);
   return (
     <IncomeView
       {...cards}
       pages={pages}
       types={types}
-      empty={held === 0}
+      empty={pages.length === 0}
       onRetry={() => dispatch(incomeSummary.requested())}
-      onClaim={() => dispatch(claimIncome.submitted(null))}
+      onClaim={claim}
       placeholder={
         <ListPlaceholder
           list={incomeRows}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Bars } from '../../../components/Bars';
 import { Button } from '../../../components/Button';
 import { FigureCard } from '../../../components/FigureCard';
@@ -27,6 +27,44 @@ export interface IncomeViewProps {
   readonly foot: ReactNode;
 }
 
+/** The three cards, which more rows do not change. */
+const Figures = memo(function Figures({
+  balance,
+  received,
+  onClaim,
+}: Pick<IncomeViewProps, 'balance' | 'received' | 'onClaim'>) {
+  const { t } = useLingui();
+  return (
+    <Grid $min="16rem">
+      <FigureCard>
+        <Stat label={t`BALANCE`} value={balance} unit="USDT" icon="income" large />
+        <Button variant="primary" size="s" onClick={onClaim}>
+          <Trans>CLAIM INCOME</Trans>
+        </Button>
+      </FigureCard>
+      <FigureCard>
+        <Stat label={t`RECEIVED`} value={received} unit="USDT" icon="incoming" large />
+        <ButtonLink to="/portal/income" $size="s">
+          <Trans>RECEIVED</Trans>
+        </ButtonLink>
+      </FigureCard>
+      <FigureCard>
+        <p>
+          <Trans>Airdrop and flush rows of your income, each on a page of its own.</Trans>
+        </p>
+        <div className="pair">
+          <ButtonLink to="/portal/airdrop" $size="s">
+            <Trans>AIRDROP</Trans>
+          </ButtonLink>
+          <ButtonLink to="/portal/flush" $size="s">
+            <Trans>FLUSH</Trans>
+          </ButtonLink>
+        </div>
+      </FigureCard>
+    </Grid>
+  );
+});
+
 /** BALANCE with its claim, RECEIVED, the ways to the kinds of income, and every row. */
 export function IncomeView(props: IncomeViewProps) {
   const { t } = useLingui();
@@ -34,33 +72,7 @@ export function IncomeView(props: IncomeViewProps) {
     <>
       <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
       <RefreshStatus failed={props.failed} onRetry={props.onRetry} />
-      <Grid $min="16rem">
-        <FigureCard>
-          <Stat label={t`BALANCE`} value={props.balance} unit="USDT" icon="income" large />
-          <Button variant="primary" size="s" onClick={props.onClaim}>
-            <Trans>CLAIM INCOME</Trans>
-          </Button>
-        </FigureCard>
-        <FigureCard>
-          <Stat label={t`RECEIVED`} value={props.received} unit="USDT" icon="incoming" large />
-          <ButtonLink to="/portal/income" $size="s">
-            <Trans>RECEIVED</Trans>
-          </ButtonLink>
-        </FigureCard>
-        <FigureCard>
-          <p>
-            <Trans>Airdrop and flush rows of your income, each on a page of its own.</Trans>
-          </p>
-          <div className="pair">
-            <ButtonLink to="/portal/airdrop" $size="s">
-              <Trans>AIRDROP</Trans>
-            </ButtonLink>
-            <ButtonLink to="/portal/flush" $size="s">
-              <Trans>FLUSH</Trans>
-            </ButtonLink>
-          </div>
-        </FigureCard>
-      </Grid>
+      <Figures balance={props.balance} received={props.received} onClaim={props.onClaim} />
       <Section title={t`All income`}>
         {props.empty ? (
           props.placeholder

@@ -30,24 +30,31 @@ const keyOf = (row: Partner): string => row.code;
 /** /portal/partners: direct referrals (specification, section 2 "Partners"). */
 export function PartnersScreen() {
   const { t } = useLingui();
-  const { pages, held } = useSelector(partners.select);
-  const columns = useColumns();
   return (
     <>
       <PageHeader title={t`Partners`} subtitle={t`Members who joined with your referral code.`} />
-      {held > 0 ? (
-        <DataTable caption={t`Partners`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
-      ) : (
-        <ListPlaceholder
-          list={partners}
-          icon="partners"
-          title={t`No partners yet`}
-          text={t`People who register with your referral link stand here. The link is on your dashboard.`}
-          rows={8}
-        />
-      )}
+      <Rows />
       <ListFoot list={partners} />
     </>
+  );
+}
+
+/** Apart from the head of the page, which more rows do not change. */
+function Rows() {
+  const { t } = useLingui();
+  const pages = useSelector(partners.selectPages);
+  const columns = useColumns();
+  if (pages.length > 0) {
+    return <DataTable caption={t`Partners`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />;
+  }
+  return (
+    <ListPlaceholder
+      list={partners}
+      icon="partners"
+      title={t`No partners yet`}
+      text={t`People who register with your referral link stand here. The link is on your dashboard.`}
+      rows={8}
+    />
   );
 }
 

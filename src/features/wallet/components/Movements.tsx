@@ -57,12 +57,12 @@ export interface MovementsProps {
 export function Movements({ title, list, unit, emptyText }: MovementsProps) {
   const { t } = useLingui();
   const own = useSelector(selectUserCode);
-  const { pages, held } = useSelector(list.select);
+  const pages = useSelector(list.selectPages);
   const shared = useShared(own, unit);
   const columns = useColumns();
   return (
     <Section title={title}>
-      {held > 0 ? (
+      {pages.length > 0 ? (
         <DataTable caption={title} columns={columns} pages={pages} rowKey={keyOf} cells={cells} context={shared} />
       ) : (
         <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />
