@@ -4,10 +4,13 @@ import type { Config } from 'jest';
 /** Node by default: only component tests ask for a DOM, with a `@jest-environment jest-fixed-jsdom` comment. */
 const config: Config = {
   testEnvironment: 'node',
-  transform: { '^.+\\.tsx?$': 'babel-jest' },
+  transform: {
+    '^.+\\.tsx?$': 'babel-jest',
+    // Packages of the tree that ship ES modules only; .babelrc does not reach them.
+    '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
+  },
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/sandbox/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
-  // One package of the tree ships ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid)/)'],
   clearMocks: true,
 };
 export default config;

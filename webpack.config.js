@@ -196,6 +196,19 @@ module.exports = (env = {}, argv = {}) => {
     plugins: [...common.plugins, galleryPage()],
   };
 
+  // The portal for reading support reports: `npm run replay FILE -- --open`. In nothing that members get.
+  const replay = {
+    ...common,
+    name: 'replay',
+    target: ['web', 'es2022'],
+    entry: { replay: './src/replay/main.tsx' },
+    output: { path: path.join(root, 'build/replay'), filename: '[name].js', publicPath: '/', clean: true },
+    devtool: false,
+    optimization: { splitChunks: false },
+    plugins: [...common.plugins, new Html({ filename: 'replay.html', template: 'src/replay/replay.html' })],
+  };
+
   if (env.kit) return kit;
+  if (env.replay) return replay;
   return serve ? client : [client, prerender];
 };

@@ -7,6 +7,9 @@ export default async function setup(): Promise<void> {
   if (!fs.existsSync('build/kit/kit.html')) {
     throw new Error('There is no gallery to test: run npx webpack --mode development --env kit first.');
   }
+  if (!fs.existsSync('build/replay/replay.html')) {
+    throw new Error('There is nothing to read reports with: run npx webpack --mode development --env replay first.');
+  }
   const { executablePath, args } = await findBrowser();
   process.env.CHROME_PATH = executablePath;
   process.env.CHROME_ARGS = JSON.stringify(args);

@@ -52,6 +52,7 @@ const steps = {
   ),
   build: whole('webpack', ['--mode', 'production']),
   kit: whole('webpack', ['--mode', 'development', '--env', 'kit']),
+  replay: whole('webpack', ['--mode', 'development', '--env', 'replay']),
   budgets: whole(process.execPath, ['scripts/budgets.mjs']),
   e2e: counted('playwright', ['test'], e2eReport, { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport }, ({ stats }) => ({
     passed: stats.expected,

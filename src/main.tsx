@@ -32,7 +32,10 @@ const app = createApp(
     storage: browserStorage(),
     reporter: consoleReporter(),
   },
-  { devTools: process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset },
+  {
+    devTools: process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset,
+    device: () => import('./adapters/device').then(({ browserDevice }) => browserDevice()),
+  },
 );
 
 // The theme is an attribute: switching it renders nothing.

@@ -1,13 +1,17 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
+import type { Device } from '../adapters/device';
 import { sessionReducer } from '../features/session/session.slice';
 import { faultReported, noticeShown, themeRestored } from '../features/ui/ui.events';
 import { THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
 import type { RootState } from '../state';
+import { DEV_TOOLS } from '../support/devTools';
+import { createJournal, type Journal } from '../support/journal';
 import { loadCommands, PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
+import type { ReadyReport } from './report';
 import { createRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
 
@@ -18,6 +22,10 @@ export interface App {
   readonly reload: Navigator['reload'];
   /** Rehydrates, starts the sagas, then goes to the place in the address bar. In this order: a router that starts first sends a signed-in member away. */
   boot(): Promise<void>;
+  /** The last actions, with everything in them; only its redacted report leaves the device. */
+  readonly journal: Journal<RootState>;
+  /** Makes the support report of this moment; `null` where nothing is known of the device. */
+  report(): Promise<ReadyReport | null>;
   /** Ends every saga and listener. */
   stop(): void;
 }
@@ -25,19 +33,25 @@ export interface App {
 export interface AppOptions {
   /** Redux DevTools: on in development and in the sandbox, off for members, because its exports bypass redaction. */
   readonly devTools?: boolean;
+  /** What a support report asks of the browser; without it there is none. */
+  readonly device?: () => Promise<Device>;
 }
 
 /** The whole portal over its ports; the same function in the browser, in tests and in scripts. It touches no DOM. */
-export function createApp(factories: PortFactories, { devTools = false }: AppOptions = {}): App {
+export function createApp(factories: PortFactories, { devTools = false, device }: AppOptions = {}): App {
   const persistence = persistSession(sessionReducer, factories.storage);
   const sagas = createSagaMiddleware({
     onError: (error) => reporter.report({ where: 'root saga', error }),
   });
+  const journal = createJournal<RootState>(createRootReducer(sessionReducer), factories.clock);
   const store = configureStore({
     reducer: createRootReducer(persistence.reducer),
-    devTools,
+    devTools: devTools && DEV_TOOLS,
     middleware: (defaults) =>
-      defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).concat(sagas),
+      defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).concat(
+        sagas,
+        journal.middleware,
+      ),
   });
   const reporter: Reporter = {
     newRef: () => factories.reporter.newRef(),
@@ -58,14 +72,20 @@ export function createApp(factories: PortFactories, { devTools = false }: AppOpt
 
   return {
     store,
+    journal,
     reporter,
     reload: (asked) => factories.navigator.reload(asked),
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       await persistence.start(store);
+      journal.start(store.getState());
       running = sagas.run(rootSaga, { eager: PARTS, loadCommands });
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
       store.dispatch(navigateTo(toHref(factories.navigator.current()), { replace: true }));
+    },
+    report: async () => {
+      const [{ readyReport }, parts] = await Promise.all([import('./report'), device?.()]);
+      return parts ? readyReport({ journal, store, ports: factories, device: parts }) : null;
     },
     stop: () => {
       persistence.stop();

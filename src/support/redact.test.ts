@@ -74,6 +74,11 @@ describe('what must not leave', () => {
     expect(redacted).toContain('#faqs');
   });
 
+  it('where two secrets overlap, no half of either stays', () => {
+    const all = { password: 'pass asha@nest', text: 'You typed pass asha@nest.example today' };
+    expect(JSON.stringify(createRedactor([all])(all))).toMatch(/You typed token-\d+ today/);
+  });
+
   it('a short value is looked for as a word, so that other words stay readable', () => {
     const all = { firstname: 'Pri', text: 'The Price for Pri is 25.00 USDT' };
     expect(createRedactor([all])(all)).toMatchObject({

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
 import { PortalLayout } from '../../features/ui/layout/PortalLayout';
+import { ReportMaker } from '../../features/ui/layout/reportMaker';
 import { Surface } from '../../features/ui/layout/Surface';
 import { Waiting } from '../../features/ui/layout/Waiting';
 import { Origin } from '../../features/ui/origin';
@@ -85,7 +86,9 @@ export function PortalApp({ app, origin }: PortalAppProps) {
       <I18nProvider i18n={i18n}>
         <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
           <Origin value={origin}>
-            <Screens app={app} />
+            <ReportMaker value={app.report}>
+              <Screens app={app} />
+            </ReportMaker>
           </Origin>
           <Surface />
         </Boundary>

@@ -21,10 +21,10 @@ import { logoutRequested, verifyBannerDismissed } from '../../session/session.ev
 import { selectUser, selectVerifyBanner } from '../../session/session.selectors';
 import { BrandLink, ButtonLink } from '../links';
 import { QuickSearch } from '../search/QuickSearch';
-import { useReportMaker } from '../support/report';
 import { themeToggled } from '../ui.events';
 import { selectPlace, selectTheme } from '../ui.selectors';
 import { NoticeLine } from './NoticeLine';
+import { useReportMaker } from './reportMaker';
 import { usePageFocus } from './usePageFocus';
 
 const SupportDialog = lazy(() =>

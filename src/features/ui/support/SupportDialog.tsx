@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { COPIED_FOR } from '../copy';
+import type { MakeReport, SupportReport } from '../layout/reportMaker';
 import { selectCopyOf } from '../ui.selectors';
-import type { MakeReport, SupportReport } from './report';
 import { SupportView } from './SupportView';
 
 const FIELD = 'support report';

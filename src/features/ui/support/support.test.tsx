@@ -4,8 +4,8 @@ import { aSession } from '../../../testing/fixtures';
 import { at, showScreen } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
 import { PortalLayout } from '../layout/PortalLayout';
+import { ReportMaker, type SupportReport } from '../layout/reportMaker';
 import { copied, copyExpired, copyFailed } from '../ui.events';
-import { ReportMaker, type SupportReport } from './report';
 
 function aReport(overrides: Partial<SupportReport> = {}): SupportReport {
   return {

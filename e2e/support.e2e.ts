@@ -1,0 +1,347 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Sandbox } from '../sandbox/server';
+import { expect, LOOKS, setTheme, signIn, test } from './kit';
+
+/** The portal for reading reports is built for the tests and served by nobody: its files answer for an address that does not exist. */
+const REPLAY = 'http://replay.test';
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+
+let made = 0;
+/** A member of the test's own, with money, E-PINs and claims. */
+function newMember(sandbox: Sandbox, verified = true) {
+  const who = { email: `s${test.info().workerIndex}-${++made}@e2e.test`, password: 'secret-1' };
+  const { code } = sandbox.controls.member({ ...who, verified });
+  sandbox.controls.fund({ member: code, amount: '100' });
+  sandbox.controls.pins({ member: code, count: '3' });
+  sandbox.controls.accrue({ member: code, amount: '2', sync: true });
+  sandbox.controls.income({ member: code, amount: '4' });
+  return { ...who, code };
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Support report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Support report' });
+  await expect(dialog.getByRole('button', { name: 'DOWNLOAD' })).toBeVisible();
+  return dialog;
+}
+
+interface ReportFile {
+  readonly about: { readonly screen: string; readonly refs: readonly string[]; readonly build: string };
+  readonly payload: string;
+}
+
+async function takeReport(
+  page: Page,
+): Promise<{ readonly name: string; readonly text: string; readonly report: ReportFile }> {
+  const dialog = await openDialog(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'DOWNLOAD' }).click(),
+  ]);
+  const text = fs.readFileSync(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), text, report: JSON.parse(text) };
+}
+
+/** What `npm run replay FILE -- --open` shows. Whatever else is asked for is noted. */
+async function openReplay(context: BrowserContext, text: string) {
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url());
+    if (origin !== REPLAY || !/^\/(frame|report\.json|[\w-]+\.js)?$/.test(pathname)) asked.push(request.url());
+  });
+  await page.route(`${REPLAY}/**`, (route) => {
+    const name = path.basename(new URL(route.request().url()).pathname);
+    if (name === 'report.json') return route.fulfill({ body: text, contentType: 'application/json' });
+    const file = path.extname(name) === '.js' ? name : 'replay.html';
+    return route.fulfill({
+      body: fs.readFileSync(path.join('build/replay', file)),
+      contentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
+    });
+  });
+  await page.goto(`${REPLAY}/`);
+  return { page, asked, portal: page.frameLocator('iframe') };
+}
+
+for (const look of LOOKS) {
+  test(`the support report says what is in it, is accessible and is handed out, ${look.theme} at ${look.width}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await setTheme(context, look.theme);
+    await signIn(context, server.origin);
+    await page.setViewportSize({ width: look.width, height: look.height });
+    await page.goto('/portal/wallet/buy?name=Asha');
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Purchase amount should be avove 0!');
+    await alert.getByRole('button', { name: 'Close' }).click();
+    const dialog = await openDialog(page);
+    await expect(dialog).toContainText('What is never in it');
+    await expect(dialog).toContainText('The references of your last alerts:');
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Profile menu' })).toBeFocused();
+
+    const { name, text, report } = await takeReport(page);
+    expect(name).toMatch(/^support-report-\d{4}-\d\d-\d\d-\d{4}\.json$/);
+    expect(report.about).toMatchObject({
+      screen: expect.stringMatching(/^\/portal\/wallet\/buy\?name=/),
+      build: expect.stringMatching(/^[0-9a-f]{10}$/),
+    });
+    expect(report.about.refs).toHaveLength(1);
+    expect(text).not.toMatch(/asha|verma|demo\.test/i);
+  });
+}
+
+test('the report is copied, and where the browser refuses its text stands there', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, server.origin);
+  await page.goto('/portal');
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'COPY' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ portalReport: 1 });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await dialog.getByRole('button', { name: 'COPY' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Support report' })).toHaveValue(/"portalReport": 1/);
+});
+
+const TRY_AGAIN = 'Oops something went wrong try again!';
+const PLEASE = 'Oops something went wrong please try again!';
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+interface Failure {
+  readonly what: string;
+  readonly call: string;
+  readonly text: string;
+  readonly at: string | ((sandbox: Sandbox, code: string) => string);
+  readonly act: (page: Page) => Promise<void>;
+  readonly unverified?: true;
+}
+
+/** Every alert of the specification, section 8, that a member who is signed in can meet. */
+const FAILURES: readonly Failure[] = [
+  { what: 'claim', call: 'GET /api/wallet/claim/process', text: TRY_AGAIN, at: '/portal/wallet', act: press('CLAIM') },
+  {
+    what: 'income claim',
+    call: 'GET /api/wallet/claim/income',
+    text: TRY_AGAIN,
+    at: '/portal/income',
+    act: press('CLAIM INCOME'),
+  },
+  {
+    what: 'profile update',
+    call: 'POST /api/user/profile',
+    text: 'Oops something went wrong!',
+    at: '/portal/profile',
+    act: async (page) => {
+      await press('UPDATE')(page);
+      await page.getByLabel('First Name').fill('Farida');
+      await page.getByLabel('Last Name').fill('Khanum');
+      await page.getByLabel('Phone Number').fill('3007654321');
+      await press('UPDATE')(page);
+    },
+  },
+  {
+    what: 'USDT transfer',
+    call: 'POST /api/wallet/usdt/transfer',
+    text: PLEASE,
+    at: '/portal/wallet/withdraw',
+    act: async (page) => {
+      await page.getByLabel('Address').fill(`0x${'ab12'.repeat(10)}`);
+      await page.getByLabel('Amount').fill('1.5');
+      await press('SUBMIT')(page);
+    },
+  },
+  {
+    what: 'E-PIN transfer',
+    call: 'POST /api/wallet/pin/transfer',
+    text: PLEASE,
+    at: '/portal/wallet/transfer',
+    act: async (page) => {
+      await page.getByLabel('Recipient user code').fill('MB100002');
+      await page.getByLabel('Amount').fill('1');
+      await press('SUBMIT')(page);
+    },
+  },
+  {
+    what: 'E-PIN purchase',
+    call: 'POST /api/wallet/pin/buy',
+    text: PLEASE,
+    at: '/portal/wallet/buy',
+    act: async (page) => {
+      await page.getByLabel('Amount').fill('2');
+      await press('SUBMIT')(page);
+    },
+  },
+  { what: 'add help', call: 'POST /api/help/add', text: PLEASE, at: '/portal/donations/add', act: press('SUBMIT') },
+  ...(['USDT', 'BANK'] as const).map(
+    (method): Failure => ({
+      what: `pay help by ${method}`,
+      call: `POST /api/help/pay/${method.toLowerCase()}`,
+      text: PLEASE,
+      at: (sandbox, code) =>
+        `/portal/donations/view/${sandbox.controls.donation({ from: code, to: 'MB100002', status: 'PENDING' }).code}`,
+      act: async (page) => {
+        await page.getByRole('radio', { name: method }).check();
+        if (method === 'BANK') await page.getByLabel('Transaction ID').fill('TX-778');
+        await press('SUBMIT')(page);
+      },
+    }),
+  ),
+  {
+    what: 'privacy on',
+    call: 'POST /api/user/privacy/enable',
+    text: PLEASE,
+    at: '/portal/privacy',
+    act: press('ENABLE'),
+  },
+];
+
+/** The alert that stands now, and what is under it. */
+async function seen(page: Page, text: string) {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(text);
+  const heading = await page.getByRole('heading', { level: 1, includeHidden: true }).first().textContent();
+  const reference = await alert.locator('[data-text]').getAttribute('data-text');
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toBeHidden();
+  return { heading: heading ?? '', reference: reference ?? '', screen: new URL(page.url()).pathname };
+}
+
+/** The step after which the last alert stood. */
+function stepOfAlert({ payload }: ReportFile): number {
+  const actions: readonly { readonly meta?: { readonly alert?: object } }[] = JSON.parse(payload);
+  return actions.findLastIndex(({ meta }) => meta?.alert) + 1;
+}
+
+async function expectReplayed(
+  context: BrowserContext,
+  { text: file, report }: { readonly text: string; readonly report: ReportFile },
+  text: string,
+  { heading, reference, screen }: { readonly heading: string; readonly reference: string; readonly screen: string },
+) {
+  expect(report.about.refs.map((ref) => `Reference: ${ref}`)).toContain(reference);
+  const { page, portal, asked } = await openReplay(context, file);
+  await expect(page.getByText('You look through nobody’s eyes')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('slider').fill(String(stepOfAlert(report)));
+  const alert = portal.getByRole('alertdialog');
+  await expect(alert).toContainText(text);
+  await expect(alert.locator('[data-text]')).toHaveAttribute('data-text', reference);
+  await expect(portal.getByRole('heading', { level: 1, includeHidden: true }).first()).toHaveText(heading);
+  // Read-only: Close closes nothing, and what was recorded stays.
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toContainText(text);
+  expect(asked).toEqual([]);
+  expect(screen).not.toBe('');
+  await page.close();
+}
+
+for (const { what, call, text, at, act } of FAILURES) {
+  test(`a report shows the alert of a failed ${what} on its screen again`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = newMember(sandbox);
+    await signIn(context, server.origin, who);
+    await page.goto(typeof at === 'string' ? at : at(sandbox, who.code));
+    sandbox.controls.fault({ kind: 'invalid', match: call });
+    await act(page);
+    const shown = await seen(page, text);
+    const taken = await takeReport(page);
+    expect(taken.text).not.toMatch(/@e2e\.test|secret-1|Farida|Khanum|3007654321|ab12ab12|TX-778/);
+    expect(taken.report.about.screen).toBe(shown.screen);
+    await expectReplayed(context, taken, text, shown);
+  });
+}
+
+test('a report shows the alert of a failed privacy switch-off again', async ({ page, context, server, sandbox }) => {
+  const who = newMember(sandbox);
+  sandbox.controls.privacy({ member: who.code, enabled: true });
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/privacy');
+  sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/user/privacy/disable' });
+  await press('DISABLE')(page);
+  const shown = await seen(page, PLEASE);
+  await expectReplayed(context, await takeReport(page), PLEASE, shown);
+});
+
+test('a report shows the alert of a failed OTP again, from the page behind it', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  await signIn(context, server.origin, newMember(sandbox, false));
+  await page.goto('/portal');
+  await page.getByRole('link', { name: 'VERIFY' }).click();
+  sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/user/email/verify/resend' });
+  await press('RESEND')(page);
+  const text = 'Oops something went wrong, please try again!';
+  const shown = await seen(page, text);
+  await page.goBack();
+  await expectReplayed(context, await takeReport(page), text, shown);
+});
+
+test('a report shows the alert of a failed sign-in again, without what was typed', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const who = newMember(sandbox);
+  await page.goto('/login');
+  await page.getByLabel('Email ID').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/auth/login' });
+  await page.keyboard.press('Enter');
+  const shown = await seen(page, TRY_AGAIN);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL('**/portal');
+  const taken = await takeReport(page);
+  expect(taken.text).not.toContain(who.email);
+  expect(taken.text).not.toContain(who.password);
+  await expectReplayed(context, taken, TRY_AGAIN, shown);
+});
+
+test('a report shows the alert of a failed registration again, without what was typed', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const email = `joins-${test.info().workerIndex}-${++made}@e2e.test`;
+  await page.goto('/register?ref=MB100001');
+  await expect(page.getByText('Asha Verma')).toBeVisible();
+  await press('NEXT')(page);
+  await page.getByLabel('First Name').fill('Gulnar');
+  await page.getByLabel('Last Name').fill('Hashimi');
+  await page.getByLabel('Phone Number').fill('3001122334');
+  await press('NEXT')(page);
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('open sesame 1');
+  await page.getByLabel('Confirm Password').fill('open sesame 1');
+  sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/auth/register' });
+  await press('REGISTER')(page);
+  const text = 'Oops something went wrong, try again later!';
+  const shown = await seen(page, text);
+  await press('REGISTER')(page);
+  await page.waitForURL('**/portal');
+  const taken = await takeReport(page);
+  expect(taken.text).not.toMatch(/Gulnar|Hashimi|3001122334|joins-|open sesame|Asha|Verma/i);
+  await expectReplayed(context, taken, text, shown);
+});

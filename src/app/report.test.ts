@@ -1,0 +1,84 @@
+import { sessionOpened } from '../features/session/session.events';
+import { copyRequested } from '../features/ui/ui.events';
+import { withdrawUsdt } from '../features/wallet/wallet.commands';
+import { serverTimeSeen } from '../kernel/effects';
+import { answer, fakeApi } from '../testing/fakeApi';
+import { aSession } from '../testing/fixtures';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { type ReportingApp, startReportingApp } from '../testing/support/reportingApp';
+
+afterEach(stopTestApps);
+
+const running: ReportingApp[] = [];
+afterEach(() => {
+  for (const app of running.splice(0)) app.stop();
+});
+
+async function start(): Promise<ReportingApp> {
+  const app = await startReportingApp({
+    at: '/portal/wallet/withdraw',
+    session: aSession(),
+    api: fakeApi({ wallet: { transferUsdt: () => answer.failed() } }),
+  });
+  running.push(app);
+  return app;
+}
+
+const failing = withdrawUsdt.submitted({ to_address: `0x${'1'.repeat(40)}`, amount: '5' });
+
+it('says where, when and in what the member was, with the references of the alerts', async () => {
+  const app = await start();
+  await app.dispatch(failing);
+  const ref = app.state().ui.alert?.ref ?? '';
+  await app.dispatch(serverTimeSeen({ offset: 90_000 }));
+  const { report } = await app.report();
+  expect(report.about).toEqual({
+    build: 'test',
+    language: 'en-IN',
+    zone: 'Asia/Kolkata',
+    viewport: { width: 360, height: 760 },
+    online: true,
+    made: app.clock.now(),
+    storage: true,
+    screen: '/portal/wallet/withdraw',
+    theme: 'dark',
+    clockOffset: 90_000,
+    refs: [ref],
+  });
+});
+
+it('is saved as a file whose name tells the server’s time in UTC', async () => {
+  const app = await start();
+  await app.dispatch(serverTimeSeen({ offset: 3_600_000 }));
+  const ready = await app.app.report();
+  ready?.download();
+  expect(app.files).toEqual([['support-report-2026-01-15-1300.json', ready?.text]]);
+});
+
+it('is copied with the usual confirmation, and does not stand in the next report', async () => {
+  const app = await start();
+  const ready = await app.app.report();
+  const copying = ready?.copy('support report', 500);
+  await app.clock.advance(0);
+  expect(app.clipboard.copied).toEqual([ready?.text]);
+  expect(app.state().ui.copy).toEqual({ field: 'support report', outcome: 'copied' });
+  await app.clock.advance(500);
+  await copying;
+  expect(app.state().ui.copy).toBeNull();
+  const { report } = await app.report();
+  expect(report.payload).not.toContain(copyRequested.type);
+  expect(report.payload).not.toContain('preloadedState');
+});
+
+it('where the clipboard refuses, that is said', async () => {
+  const app = await start();
+  app.clipboard.refuses = true;
+  await (await app.app.report())?.copy('support report', 500);
+  expect(app.state().ui.copy).toEqual({ field: 'support report', outcome: 'failed' });
+});
+
+it('is not made where nothing is known of the device', async () => {
+  const t = await startTestApp({ signedIn: true });
+  await t.dispatch(sessionOpened(aSession()));
+  expect(await t.app.report()).toBeNull();
+});

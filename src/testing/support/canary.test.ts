@@ -1,0 +1,423 @@
+import { PAGES } from '../../../e2e/routes';
+import { COMMANDS } from '../../app/commands';
+import { matchRoute } from '../../app/screens';
+import { amount } from '../../domain/money';
+import { addHelp, payHelp } from '../../features/donations/donations.commands';
+import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
+import { claimIncome } from '../../features/income/income.commands';
+import {
+  disablePrivacy,
+  enablePrivacy,
+  forgotPassword,
+  resetPassword,
+  updateProfile,
+} from '../../features/session/profile.commands';
+import { login, register, resendOtp, verifyEmail } from '../../features/session/session.commands';
+import { sessionClosed, sessionOpened } from '../../features/session/session.events';
+import { partners } from '../../features/team/team.lists';
+import { copyRequested, draftEdited } from '../../features/ui/ui.events';
+import {
+  buyPins,
+  checkDeposits,
+  processClaim,
+  syncClaim,
+  transferPins,
+  withdrawUsdt,
+} from '../../features/wallet/wallet.commands';
+import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
+import { questionAnswered } from '../../kernel/command';
+import { toPlace } from '../../kernel/navigation';
+import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
+import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
+import { type ReportingApp, startReportingApp } from './reportingApp';
+
+/**
+ * A marker of its own in every field that must not leave the device: in the stored session, in replies, in what is typed, in the
+ * address bar, and repeated in the server's messages. None may be in a report, from whatever page and after whatever command.
+ */
+const hex = (mark: string, length: number) => `0x${mark.repeat(length).slice(0, length)}`;
+const MARK = {
+  accessToken: 'canary-access-token',
+  refreshToken: 'canary-refresh-token',
+  firstname: 'Canaryfirst',
+  lastname: 'Canarylast',
+  email_id: 'canary.mail@nest.example',
+  mobile: '7771234509',
+  helpFirst: 'Canaryhelpfirst',
+  helpLast: 'Canaryhelplast',
+  recipientFirst: 'Canaryrecipientfirst',
+  recipientLast: 'Canaryrecipientlast',
+  partnerFirst: 'Canarypartnerfirst',
+  partnerLast: 'Canarypartnerlast',
+  referrerName: 'Canaryreferrer Canarywhole',
+  lookedUpFirst: 'Canarylookedfirst',
+  lookedUpLast: 'Canarylookedlast',
+  wallet: hex('c1a9', 40),
+  from: hex('c2b8', 40),
+  to: hex('c3d7', 40),
+  hash: hex('c4e6', 64),
+  helpHash: hex('c5f5', 64),
+  recipientHash: 'CANARY/UTR/77120',
+  typedFirst: 'Canarytypedfirst',
+  typedLast: 'Canarytypedlast',
+  typedMail: 'canary.typed@nest.example',
+  typedMobile: '7770987654',
+  typedAddress: hex('c6A5', 40),
+  typedTransaction: 'CANARY-TX-5501',
+  password: 'Canary pass phrase 1',
+  confirm: 'Canary other phrase 2',
+  otp: '771204',
+  queryMail: 'canary.query@nest.example',
+  queryName: 'Canaryqueryname',
+  queryUnknown: 'canary-of-nobody-knows-what',
+} as const;
+
+/** What the server repeats in its messages: all that it has been told, and all that it has told. */
+type Gossip = { words: string };
+
+const person = { firstname: MARK.firstname, lastname: MARK.lastname, email_id: MARK.email_id, mobile: MARK.mobile };
+const typed = { firstname: MARK.typedFirst, lastname: MARK.typedLast, country_code: '91', mobile: MARK.typedMobile };
+const session = aSession({
+  accessToken: MARK.accessToken,
+  refreshToken: MARK.refreshToken,
+  user: aUser({ ...person, usdt: amount('500') }),
+});
+const help = aHelp({ firstname: MARK.helpFirst, lastname: MARK.helpLast, tx_hash: MARK.helpHash });
+const movement = aTransaction({ from_address: MARK.from, to_address: MARK.to, hash: MARK.hash });
+
+type Manner = 'kind' | 'refusing' | 'failing';
+
+/** A server that answers, refuses, or is away. */
+function server(manner: Manner, gossip: Gossip) {
+  const of = <T>(data: T) =>
+    manner === 'kind'
+      ? answer.ok(data, gossip.words)
+      : manner === 'refusing'
+        ? answer.refused(gossip.words)
+        : answer.failed();
+  const nothing = () => of(null);
+  const always =
+    <T>(data: T) =>
+    () =>
+      answer.ok(data, gossip.words);
+  const overrides: ApiOverrides = {
+    auth: {
+      login: () => of(session),
+      register: () => of(session),
+      referrer: (code) => answer.ok(aReferrer({ code, fullname: MARK.referrerName })),
+      forgotPassword: nothing,
+      resetPassword: nothing,
+    },
+    user: {
+      info: always({ user: person, activities: null }),
+      resendEmailOtp: nothing,
+      verifyEmail: nothing,
+      updateProfile: (form) => of({ user: form, activities: null }),
+      enablePrivacy: nothing,
+      disablePrivacy: nothing,
+      byCode: always({ firstname: MARK.lookedUpFirst, lastname: MARK.lookedUpLast }),
+    },
+    wallet: {
+      info: always(aWallet({ address: MARK.wallet })),
+      checkDeposits: () => of([movement]),
+      deposits: always([movement]),
+      withdrawals: always([movement]),
+      transactions: always([movement]),
+      pinTransactions: always([movement]),
+      transferUsdt: nothing,
+      buyPins: nothing,
+      transferPins: nothing,
+      syncClaim: () => of(amount('2')),
+      processClaim: nothing,
+      claimIncome: nothing,
+    },
+    team: { partners: always([aPartner({ firstname: MARK.partnerFirst, lastname: MARK.partnerLast })]) },
+    help: {
+      add: nothing,
+      payUsdt: () => of(help),
+      payBank: () => of(help),
+      sent: always([help]),
+      received: always([help]),
+      byCode: (code) =>
+        answer.ok({
+          help: { ...help, code },
+          transactions: [
+            aHelpTransaction({
+              firstname: MARK.recipientFirst,
+              lastname: MARK.recipientLast,
+              tx_hash: MARK.recipientHash,
+            }),
+          ],
+        }),
+    },
+  };
+  return fakeApi(overrides);
+}
+
+const running: ReportingApp[] = [];
+afterEach(() => {
+  for (const app of running.splice(0)) app.stop();
+});
+
+async function start(
+  at: string,
+  manner: Manner,
+  signedIn = true,
+  gossip: Gossip = { words: '' },
+): Promise<ReportingApp> {
+  const app = await startReportingApp({ at, session: signedIn ? session : null, api: server(manner, gossip) });
+  running.push(app);
+  return app;
+}
+
+/** The markers that are in a report, as they are or escaped. */
+async function leaked(app: ReportingApp): Promise<readonly string[]> {
+  const { text } = await app.report();
+  const plain = `${text}\n${decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))}`.toLowerCase();
+  const marks: readonly string[] = Object.values(MARK).flatMap((mark) => [mark, ...mark.split(/[@]/)]);
+  return [
+    ...new Set(
+      marks.filter((mark) => mark.length > 5 && mark !== 'nest.example' && plain.includes(mark.toLowerCase())),
+    ),
+  ];
+}
+
+const KNOWN = [
+  MARK.firstname,
+  MARK.lastname,
+  MARK.email_id,
+  MARK.mobile,
+  MARK.helpFirst,
+  MARK.helpLast,
+  MARK.recipientFirst,
+  MARK.recipientLast,
+  MARK.partnerFirst,
+  MARK.partnerLast,
+  MARK.lookedUpFirst,
+  MARK.lookedUpLast,
+  MARK.wallet,
+  MARK.from,
+  MARK.to,
+  MARK.hash,
+  MARK.helpHash,
+  MARK.recipientHash,
+  MARK.accessToken,
+  MARK.refreshToken,
+];
+
+/** Makes the member see everybody. */
+async function acquaint(app: ReportingApp): Promise<void> {
+  for (const event of [
+    recipientLookup.typed('M2002', 'at once'),
+    sentHelps.reload(),
+    openedHelp.requested('H1'),
+    partners.reload(),
+    walletInfo.requested(),
+    transactions.reload(),
+  ]) {
+    await app.dispatch(event);
+  }
+}
+
+const QUERY = `?email=${encodeURIComponent(MARK.queryMail)}&name=${MARK.queryName}&ref=M9&token=${MARK.accessToken}&x=${MARK.queryUnknown}#${MARK.queryName}`;
+
+it.each(PAGES.map(({ path, guard }) => [path, guard] as const))(
+  'no marker is in a report from %s',
+  async (path, guard) => {
+    const [bare = '', query = ''] = path.split('?');
+    const app = await start(`${bare}${QUERY}${query && '&'}`, 'kind', guard === 'member');
+    expect(matchRoute(toPlace(path)).route.path).not.toBe('');
+    expect(app.state().ui.place?.path).toBe(bare);
+    expect(await leaked(app)).toEqual([]);
+  },
+);
+
+it('a visitor who wanted a page, signs in and is led there leaves no marker', async () => {
+  const app = await start(`/portal/profile${QUERY}`, 'kind', false);
+  expect(app.state().session.wanted).toContain('/portal/profile');
+  await app.dispatch(login.submitted({ email_id: MARK.typedMail, password: MARK.password }));
+  expect(app.state().session.user?.firstname).toBe(MARK.firstname);
+  expect(await leaked(app)).toEqual([]);
+});
+
+const registration = {
+  ...typed,
+  referrer: 'M9',
+  email_id: MARK.typedMail,
+  password: MARK.password,
+  confirm: MARK.password,
+};
+
+const SUBMISSIONS = [
+  ['/login', login, login.submitted({ email_id: MARK.typedMail, password: MARK.password })],
+  ['/register?ref=M9', register, register.submitted(registration)],
+  ['/register?ref=M9', register, register.submitted({ ...registration, confirm: MARK.confirm })],
+  ['/verify', verifyEmail, verifyEmail.submitted({ otp: MARK.otp })],
+  ['/verify', resendOtp, resendOtp.submitted(null)],
+  ['/reset', forgotPassword, forgotPassword.submitted({ email_id: MARK.typedMail })],
+  [
+    '/reset',
+    resetPassword,
+    resetPassword.submitted({
+      email_id: MARK.typedMail,
+      otp: MARK.otp,
+      password: MARK.password,
+      confirm: MARK.password,
+    }),
+  ],
+  ['/portal/profile', updateProfile, updateProfile.submitted(typed)],
+  ['/portal/privacy', enablePrivacy, enablePrivacy.submitted(null)],
+  ['/portal/privacy', disablePrivacy, disablePrivacy.submitted(null)],
+  ['/portal/wallet', syncClaim, syncClaim.submitted(null)],
+  ['/portal/wallet', processClaim, processClaim.submitted(null)],
+  ['/portal/wallet/deposit', checkDeposits, checkDeposits.submitted(null)],
+  ['/portal/wallet/buy', buyPins, buyPins.submitted({ amount: '1' })],
+  ['/portal/wallet/withdraw', withdrawUsdt, withdrawUsdt.submitted({ to_address: MARK.typedAddress, amount: '5' })],
+  [
+    '/portal/wallet/withdraw',
+    withdrawUsdt,
+    withdrawUsdt.submitted({ to_address: `${MARK.typedAddress} ${MARK.password}`, amount: '5' }),
+  ],
+  ['/portal/wallet/transfer', transferPins, transferPins.submitted({ to_code: 'M2002', amount: '1' })],
+  ['/portal/donations/add', addHelp, addHelp.submitted(null)],
+  [
+    '/portal/donations/view/H1',
+    payHelp,
+    payHelp.submitted({ help_code: 'H1', method: 'BANK', transaction_id: MARK.typedTransaction }),
+  ],
+  [
+    '/portal/donations/view/H1',
+    payHelp,
+    payHelp.submitted({ help_code: 'H1', method: 'USDT', transaction_id: MARK.typedTransaction }),
+  ],
+  ['/portal/income', claimIncome, claimIncome.submitted(null)],
+] as const;
+
+it('every command is among those that are tried', () => {
+  expect(new Set(SUBMISSIONS.map(([, { name }]) => name))).toEqual(new Set(COMMANDS.map(({ name }) => name)));
+});
+
+describe.each(['kind', 'refusing', 'failing'] as const)('with a server that is %s', (manner) => {
+  it.each(SUBMISSIONS.map(([at, { name }, action]) => [name, at, action] as const))(
+    'no marker is in a report after %s on %s',
+    async (name, at, action) => {
+      const visitor = /^\/(login|register|reset)/.test(at);
+      const gossip = { words: '' };
+      const app = await start(at, manner, !visitor, gossip);
+      if (!visitor) await acquaint(app);
+      const form: unknown = action.payload;
+      const values = Object.entries<unknown>({ ...(typeof form === 'object' ? form : {}) }).map(
+        ([key, value]) => [key, String(value)] as const,
+      );
+      gossip.words = [...(visitor ? [] : KNOWN), ...values.map(([, value]) => value)].join(', ');
+      await app.dispatch(
+        draftEdited({
+          form: name,
+          values: Object.fromEntries(values.filter(([key]) => !/password|confirm|otp/.test(key))),
+        }),
+      );
+      await app.dispatch(action);
+      if (app.state().ui.question) await app.dispatch(questionAnswered({ command: name, yes: true }));
+      expect(app.state().ui.commands[name]?.phase ?? 'succeeded').not.toBe('running');
+      await app.dispatch(copyRequested({ field: 'anything', text: gossip.words, shownFor: 500 }));
+      expect(await leaked(app)).toEqual([]);
+      // Signing out forgets the state, not the journal.
+      await app.dispatch(visitor ? sessionOpened(session) : sessionClosed({ reason: 'logout' }));
+      expect(await leaked(app)).toEqual([]);
+    },
+  );
+});
+
+it('nothing of the storage is in a report, and what is stored is full of markers', async () => {
+  const app = await start('/portal', 'kind');
+  const stored = [...app.storage.items.values()].join('\n');
+  expect(stored).toContain(MARK.accessToken);
+  expect(stored).toContain(MARK.firstname);
+  const { text } = await app.report();
+  for (const item of app.storage.items.values()) expect(text).not.toContain(item);
+  expect(await leaked(app)).toEqual([]);
+});
+
+/** Keys under which a text may stay as it is: codes, amounts and what the portal itself says. A new one must be judged. */
+const OPEN = [
+  'code',
+  'country_code',
+  'usdt',
+  'income',
+  'income_bal',
+  'sent',
+  'received',
+  'amount',
+  'balance',
+  'data',
+  'filled',
+  'help',
+  'key',
+  'query',
+  'phase',
+  'path',
+  'search',
+  'hash',
+  'registerTab',
+  'step',
+  'profileView',
+  'theme',
+  'text',
+  'command',
+  'from_code',
+  'to_code',
+  'status',
+  'to_country_code',
+  'tx_type',
+  'help_code',
+  'slot',
+  'owner_id',
+  'id',
+  'message',
+  'focus',
+  'ref',
+  'wanted',
+  'field',
+  'referrer',
+  'title',
+  'subject',
+  'yes',
+  'no',
+  'method',
+  'lost',
+  'notice',
+  'outcome',
+];
+const HIDDEN = [
+  'accessToken',
+  'refreshToken',
+  'firstname',
+  'lastname',
+  'fullname',
+  'email_id',
+  'mobile',
+  'address',
+  'from_address',
+  'to_address',
+  'hash',
+  'tx_hash',
+  'transaction_id',
+  'form',
+];
+
+it('every text of the state stands under a key that somebody has judged', async () => {
+  const found = new Set<string>();
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string') found.add(key);
+    else if (Array.isArray(value)) for (const item of value) walk(item, key);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) walk(item, name);
+  };
+  for (const { path, guard } of PAGES) {
+    const app = await start(path, 'refusing', guard === 'member');
+    for (const [, , action] of SUBMISSIONS) await app.dispatch(action);
+    walk(app.state(), '');
+  }
+  expect([...found].filter((key) => !OPEN.includes(key) && !HIDDEN.includes(key)).toSorted()).toEqual([]);
+  expect(found.size).toBeGreaterThan(30);
+});

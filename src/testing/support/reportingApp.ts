@@ -1,0 +1,90 @@
+import type { Action } from '@reduxjs/toolkit';
+import { type App, createApp } from '../../app/createApp';
+import { SESSION_KEY } from '../../app/persist';
+import type { OpenedSession } from '../../ports/api';
+import type { RootState } from '../../state';
+import { isReport } from '../../support/replay';
+import type { Report } from '../../support/report';
+import { type FakeApi, fakeApi } from '../fakeApi';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from '../fakes';
+import { storedText } from '../startTestApp';
+
+/** The portal in Node with a device that keeps what it is given to save, so that reports can be taken. */
+export interface ReportingApp {
+  readonly app: App;
+  readonly clock: FakeClock;
+  readonly navigator: FakeNavigator;
+  readonly storage: FakeStorage;
+  readonly clipboard: FakeClipboard;
+  /** Files that were downloaded: name and text. */
+  readonly files: (readonly [name: string, text: string])[];
+  state(): RootState;
+  dispatch(action: Action): Promise<void>;
+  /** The report of this moment, and its text. */
+  report(): Promise<{ readonly text: string; readonly report: Report }>;
+  stop(): void;
+}
+
+export interface ReportingOptions {
+  readonly at?: string;
+  readonly session?: OpenedSession | null;
+  readonly api?: FakeApi;
+}
+
+export async function startReportingApp({
+  at = '/',
+  session = null,
+  api = fakeApi(),
+}: ReportingOptions = {}): Promise<ReportingApp> {
+  const storage = new FakeStorage();
+  if (session) storage.items.set(SESSION_KEY, storedText(session));
+  const navigator = new FakeNavigator(at);
+  const clipboard = new FakeClipboard();
+  const clock = new FakeClock();
+  const files: (readonly [string, string])[] = [];
+  const app = createApp(
+    {
+      api: (token) => api.connect(token),
+      clock,
+      clipboard,
+      navigator,
+      storage: storage.tab(),
+      reporter: new FakeReporter(),
+    },
+    {
+      device: () =>
+        Promise.resolve({
+          facts: () => ({
+            build: 'test',
+            language: 'en-IN',
+            zone: 'Asia/Kolkata',
+            viewport: { width: 360, height: 760 },
+            online: true,
+          }),
+          save: (name, text) => void files.push([name, text]),
+        }),
+    },
+  );
+  await app.boot();
+  await settled();
+  return {
+    app,
+    clock,
+    navigator,
+    storage,
+    clipboard,
+    files,
+    state: () => app.store.getState(),
+    dispatch: async (action) => {
+      app.store.dispatch(action);
+      await settled();
+    },
+    report: async () => {
+      const ready = await app.report();
+      const report: unknown = JSON.parse(ready?.text ?? 'null');
+      if (!ready || !isReport(report)) throw new Error('no report was made');
+      return { text: ready.text, report };
+    },
+    stop: () => app.stop(),
+  };
+}

@@ -1,0 +1,69 @@
+import { type InstrumentExt, instrument, type LiftedState } from '@redux-devtools/instrument';
+import { importState } from '@redux-devtools/utils';
+import { createStore } from '@reduxjs/toolkit';
+import type { Action } from 'redux';
+import { isRootState } from '../../app/replay';
+import { isRecord } from '../../domain/records';
+import type { RootState } from '../../state';
+import { DEV_TOOLS } from '../../support/devTools';
+import { differences, replay } from '../../support/replay';
+import { rootReducer } from '../runWorker';
+import { type ReportingApp, startReportingApp } from './reportingApp';
+import { randomSession } from './sessions';
+
+/** How many sessions are lived through, and how long each is; every fiftieth is longer than the journal. */
+const SESSIONS = 200;
+const STEPS = 15;
+const LONG = 160;
+
+const running: ReportingApp[] = [];
+afterEach(() => {
+  for (const app of running.splice(0)) app.stop();
+});
+
+async function lived(seed: number, steps: number): Promise<ReportingApp> {
+  const session = randomSession(seed);
+  const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
+  running.push(app);
+  await session.live(app, steps);
+  return app;
+}
+
+/** What the DevTools extension does with a file that is chosen for import. */
+function imported(text: string) {
+  const store = createStore(rootReducer, instrument<RootState, Action>(undefined, { maxAge: DEV_TOOLS.maxAge }));
+  const { liftedStore } = store as typeof store & InstrumentExt<RootState, Action, null>;
+  const read: unknown = importState(text, {});
+  if (!isRecord(read) || !Array.isArray(read.nextLiftedState) || !isRootState(read.preloadedState))
+    throw new Error('nothing to import');
+  const { nextLiftedState, preloadedState } = read;
+  liftedStore.dispatch({ type: 'IMPORT_STATE', nextLiftedState, preloadedState });
+  return { store, lifted: (): LiftedState<RootState, Action, null> => liftedStore.getState() };
+}
+
+it(`${SESSIONS} random sessions replay to the redacted state, and import into DevTools with the same actions`, async () => {
+  const seen = new Set<string>();
+  let longest = 0;
+  for (let seed = 0; seed < SESSIONS; seed++) {
+    const app = await lived(seed, seed % 50 === 49 ? LONG : STEPS);
+    const { text, report } = await app.report();
+    const replayed = replay(report, rootReducer, isRootState);
+    expect({ seed, differences: replayed?.differences }).toEqual({ seed, differences: [] });
+    const { lifted } = imported(text);
+    const { actionsById, stagedActionIds, computedStates, currentStateIndex } = lifted();
+    const actions = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
+    expect(differences(actions, replayed?.actions)).toEqual([]);
+    expect(actions).toHaveLength(report.times.length);
+    expect(computedStates.filter(({ error }) => error !== undefined)).toEqual([]);
+    expect(differences(computedStates[currentStateIndex]?.state, JSON.parse(report.end))).toEqual([]);
+    for (const { type } of replayed?.actions ?? []) seen.add(type);
+    longest = Math.max(longest, report.times.length);
+    app.stop();
+  }
+  expect(longest).toBe(500);
+  // Whatever a command can come to was among them.
+  for (const end of ['submitted', 'rejected', 'started', 'succeeded', 'failed']) {
+    expect([...seen].filter((type) => type.endsWith(`/${end}`)).length).toBeGreaterThan(5);
+  }
+  expect([...seen].filter((type) => type.endsWith('/submitted'))).toHaveLength(18);
+}, 120_000);

@@ -1,0 +1,267 @@
+import type { Action } from '@reduxjs/toolkit';
+import { ROUTES } from '../../app/screens';
+import type { User } from '../../domain/entities';
+import { amount } from '../../domain/money';
+import { addHelp, payHelp } from '../../features/donations/donations.commands';
+import { receivedHelps, sentHelps } from '../../features/donations/donations.lists';
+import { claimIncome } from '../../features/income/income.commands';
+import { incomeRows } from '../../features/income/income.lists';
+import {
+  disablePrivacy,
+  enablePrivacy,
+  forgotPassword,
+  resetPassword,
+  updateProfile,
+} from '../../features/session/profile.commands';
+import { login, register, resendOtp, verifyEmail } from '../../features/session/session.commands';
+import { logoutRequested, profileViewSelected, storedSessionChanged } from '../../features/session/session.events';
+import { referrerLookup } from '../../features/session/session.lists';
+import { partners } from '../../features/team/team.lists';
+import { alertClosed, copyRequested, draftEdited, searchOpened, themeToggled } from '../../features/ui/ui.events';
+import {
+  buyPins,
+  checkDeposits,
+  processClaim,
+  syncClaim,
+  transferPins,
+  withdrawUsdt,
+} from '../../features/wallet/wallet.commands';
+import { deposits, pins, recipientLookup, transactions, withdrawals } from '../../features/wallet/wallet.lists';
+import { questionAnswered } from '../../kernel/command';
+import { navigateTo } from '../../kernel/navigation';
+import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
+import {
+  aHelp,
+  aHelpTransaction,
+  anActivity,
+  anIncomeRow,
+  aPartner,
+  aReferrer,
+  aRegistration,
+  aSession,
+  aTransaction,
+  aUser,
+  aWallet,
+  many,
+} from '../fixtures';
+import type { ReportingApp } from './reportingApp';
+
+/** Chance with a seed: the same seed is the same session. */
+export interface Dice {
+  below(sides: number): number;
+  of<T>(choices: readonly [T, ...T[]]): T;
+}
+
+export function dice(seed: number): Dice {
+  let state = Math.imul(seed + 1, 0x9e3779b1);
+  const below = (sides: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 0x85ebca77) + 0x165667b1) | 0;
+    return (state >>> 4) % sides;
+  };
+  return { below, of: (choices) => choices[below(choices.length)] ?? choices[0] };
+}
+
+const FIRST = ['Asha', 'Bao', 'Chidi', 'Devi', 'ELIF', 'Ng', '李伟', 'Ana María', 'O’Neil', 'Sent'] as const;
+const LAST = ['Rao', 'Li', 'Obi', 'Nair', 'de la Cruz', 'Wallet', ''] as const;
+const HEX = `52908400098527886e0f7030069857d2e4169ee7`;
+
+const person = (roll: Dice) => ({ firstname: roll.of(FIRST), lastname: roll.of(LAST) });
+const mail = (roll: Dice) => `${roll.of(FIRST).toLowerCase().replace(/\W/g, '')}${roll.below(9)}@example.org`;
+const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '4')}`;
+const addressOf = (n: number) => `0x${(HEX + n.toString(16)).slice(-40)}`;
+
+/** A server that does anything it may: it answers, refuses in words that repeat what it knows of people, fails, or ends the session. */
+function whimsical(roll: Dice) {
+  let made = 0;
+  const answered =
+    <T>(data: () => T) =>
+    () => {
+      const fate = roll.below(20);
+      if (fate === 0) return answer.failed(roll.of(['network', 'timeout', 'shape']));
+      if (fate === 1)
+        return answer.refused(
+          `Sorry ${roll.of(FIRST)} ${roll.of(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`,
+        );
+      if (fate === 2 && roll.below(4) === 0) return answer.unauthorized(`access-${roll.below(3)}`);
+      return answer.ok(
+        data(),
+        roll.of(['', 'Done', `Sent to ${roll.of(FIRST)}`]),
+        Date.UTC(2026, 0, 15, 12, roll.below(3)),
+      );
+    };
+  const rows = <T>(make: (n: number) => T) =>
+    answered(() => many(roll.of([0, 1, 2, 3, 20]), () => make((made += 1 + roll.below(2)))));
+  const member = () =>
+    aUser({
+      ...person(roll),
+      email_id: mail(roll),
+      mobile: `90000000${roll.below(90) + 10}`,
+      usdt: amount(String(roll.below(200))),
+    });
+  const session = () =>
+    aSession({ accessToken: `access-${roll.below(3)}`, refreshToken: `refresh-${roll.below(9)}`, user: member() });
+  const movement = (n: number) =>
+    aTransaction({
+      hash: roll.of(['', hashOf(n)]),
+      from_address: addressOf(n % 7),
+      to_address: addressOf(roll.below(7)),
+    });
+  const help = (n: number) =>
+    aHelp({
+      ...person(roll),
+      code: `H${n % 50}`,
+      tx_hash: hashOf(n % 9),
+      status: roll.of(['PENDING', 'SENT', 'COMPLETE', 'Held by Asha']),
+    });
+  const nothing = answered(() => null);
+  const overrides: ApiOverrides = {
+    auth: {
+      login: answered(session),
+      register: answered(session),
+      referrer: (code) =>
+        answered(() =>
+          aReferrer({ code, ...person(roll), fullname: roll.of(['', `${roll.of(FIRST)} ${roll.of(LAST)}`]) }),
+        )(),
+      forgotPassword: nothing,
+      resetPassword: nothing,
+    },
+    user: {
+      info: answered(() => ({
+        user: roll.of<Partial<User>>([{}, { mobile: '9000000099' }, member()]),
+        activities: many(roll.below(3), () => anActivity()),
+      })),
+      resendEmailOtp: nothing,
+      verifyEmail: nothing,
+      updateProfile: (form) => answered(() => ({ user: form, activities: null }))(),
+      enablePrivacy: nothing,
+      disablePrivacy: nothing,
+      byCode: answered(() => person(roll)),
+    },
+    wallet: {
+      info: answered(() => aWallet({ address: addressOf(roll.below(3)) })),
+      checkDeposits: rows(movement),
+      deposits: rows(movement),
+      withdrawals: rows(movement),
+      transactions: rows(movement),
+      pinTransactions: rows(movement),
+      transferUsdt: nothing,
+      buyPins: nothing,
+      transferPins: nothing,
+      claimBalance: answered(() => amount(`${roll.below(50)}.125`)),
+      syncClaim: answered(() => amount(String(roll.below(50)))),
+      processClaim: nothing,
+      claimIncome: nothing,
+    },
+    income: {
+      summary: answered(() => ({ balance: amount('4.25'), received: null })),
+      list: rows((n) => anIncomeRow({ help_code: `H${n % 5}` })),
+    },
+    team: { partners: rows((n) => aPartner({ ...person(roll), code: `P${n}` })), downline: answered(() => []) },
+    help: {
+      add: nothing,
+      payUsdt: ({ help_code }) => answered(() => aHelp({ ...person(roll), code: help_code, status: 'SENT' }))(),
+      payBank: ({ help_code }) => answered(() => aHelp({ ...person(roll), code: help_code, status: 'APPROVAL' }))(),
+      sent: rows(help),
+      received: rows(help),
+      byCode: (code) =>
+        answered(() => ({
+          help: aHelp({ ...person(roll), code }),
+          transactions: many(roll.below(3), (n) => aHelpTransaction({ ...person(roll), tx_hash: hashOf(n) })),
+        }))(),
+    },
+  };
+  return fakeApi(overrides);
+}
+
+const LISTS = [transactions, deposits, withdrawals, pins, sentHelps, receivedHelps, partners, incomeRows] as const;
+
+/** Every command with a form that may or may not hold. */
+function submission(roll: Dice): Action {
+  const typed = roll.of(['', '1', '2,5', '100', 'x']);
+  const password = roll.of(['', 'open sesame', 'p']);
+  const address = roll.of(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]);
+  return roll.of([
+    () => login.submitted({ email_id: mail(roll), password }),
+    () =>
+      register.submitted(
+        aRegistration({ ...person(roll), email_id: mail(roll), password, referrer: roll.of(['', 'M9']) }),
+      ),
+    () => verifyEmail.submitted({ otp: roll.of(['', '402913']) }),
+    () => resendOtp.submitted(null),
+    () => forgotPassword.submitted({ email_id: roll.of(['', mail(roll)]) }),
+    () =>
+      resetPassword.submitted({ email_id: mail(roll), otp: '402913', password, confirm: roll.of([password, 'other']) }),
+    () => updateProfile.submitted({ ...person(roll), country_code: '91', mobile: roll.of(['', '90000 00077']) }),
+    () => enablePrivacy.submitted(null),
+    () => disablePrivacy.submitted(null),
+    () => syncClaim.submitted(null),
+    () => processClaim.submitted(null),
+    () => checkDeposits.submitted(null),
+    () => buyPins.submitted({ amount: typed }),
+    () => withdrawUsdt.submitted({ to_address: address, amount: typed }),
+    () => transferPins.submitted({ to_code: roll.of(['', 'M7']), amount: typed }),
+    () => addHelp.submitted(null),
+    () =>
+      payHelp.submitted({
+        help_code: 'H3',
+        method: roll.of(['USDT', 'BANK']),
+        transaction_id: roll.of(['', 'TX-1017']),
+      }),
+    () => claimIncome.submitted(null),
+  ])();
+}
+
+function place(roll: Dice): string {
+  const route = ROUTES[roll.below(ROUTES.length)]?.path ?? '/';
+  return `${route.replace(':code', `H${roll.below(9)}`)}${roll.of(['', '', `?name=${roll.of(FIRST)}`, '?ref=M9', '#faqs'])}`;
+}
+
+function doing(roll: Dice): Action {
+  return roll.of([
+    () => navigateTo(place(roll)),
+    () => navigateTo(place(roll)),
+    () => submission(roll),
+    () => submission(roll),
+    () => submission(roll),
+    () => (LISTS[roll.below(LISTS.length)] ?? partners).more(),
+    () => (LISTS[roll.below(LISTS.length)] ?? partners).reload(),
+    () => alertClosed(),
+    () => questionAnswered({ command: withdrawUsdt.name, yes: roll.below(2) === 0 }),
+    () => draftEdited({ form: updateProfile.name, values: { ...person(roll), mobile: '90' } }),
+    () =>
+      draftEdited({
+        form: withdrawUsdt.name,
+        values: { to_address: addressOf(1).slice(0, roll.below(43)), amount: '5' },
+      }),
+    () => referrerLookup.typed(roll.of(['', 'M9', 'Asha', mail(roll)]), 'at once'),
+    () => recipientLookup.typed(roll.of(['', 'M7', 'Bao']), 'at once'),
+    () =>
+      copyRequested({
+        field: 'address',
+        text: roll.of([addressOf(1), 'https://portal.example/register?ref=M1001', mail(roll)]),
+        shownFor: 500,
+      }),
+    () => themeToggled(),
+    () => searchOpened(),
+    () => profileViewSelected({ view: roll.of(['info', 'edit']) }),
+    () => roll.of<Action>([logoutRequested(), storedSessionChanged(null), storedSessionChanged(aSession())]),
+  ])();
+}
+
+/** A member who does anything, over a server that does anything. */
+export function randomSession(seed: number) {
+  const roll = dice(seed);
+  return {
+    api: whimsical(roll),
+    session: roll.below(4) === 0 ? null : aSession({ user: aUser(person(roll)) }),
+    at: place(roll),
+    async live(app: ReportingApp, steps: number): Promise<void> {
+      for (let step = 0; step < steps; step++) {
+        await app.dispatch(doing(roll));
+        if (roll.below(6) === 0) await app.clock.advance(roll.of([400, 1000, 5000]));
+        if (roll.below(40) === 0) app.navigator.setOnline(roll.below(2) === 0);
+        if (roll.below(30) === 0) app.navigator.back();
+      }
+    },
+  };
+}
