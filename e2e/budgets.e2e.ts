@@ -172,3 +172,30 @@ test('a page asks for little: few files and its own reads, once each; a second v
   await open('/portal');
   expect([count('Script'), count('Stylesheet')]).toEqual([0, 0]);
 });
+
+for (const saveData of [false, true]) {
+  test(`pages ahead are fetched when the page is idle${saveData ? ', but not for who saves data' : ''}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+    }, saveData);
+    await signIn(context, server.origin);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/portal');
+    await expect(page.getByText('Recent Activity')).toBeVisible();
+    await page.waitForTimeout(1500);
+    if (saveData) expect(scripts.length).toBeLessThanOrEqual(6);
+    else expect(scripts.length).toBeGreaterThan(15);
+    // Pointing at a link, too.
+    const before = scripts.length;
+    await page.locator('a[href="/portal/profile"]').first().dispatchEvent('pointerover');
+    await page.waitForTimeout(200);
+    expect(scripts.length).toBe(before);
+  });
+}
