@@ -76,6 +76,35 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
   expect(await top()).toBe(before);
 });
 
+test('newer figures from the server stand there before the application does; another member’s do not', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const email = 'newer@demo.test';
+  const { code } = sandbox.controls.member({ email, password: 'demo-pass-9', verified: true });
+  await signIn(context, server.origin, { email, password: 'demo-pass-9' });
+  sandbox.controls.income({ member: code, amount: '12.509' });
+  const letGo = await holdApplication(page);
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await expect(page.locator('main')).toContainText('12.50 USDT');
+  letGo();
+  await expect(page.getByText('You have received as much as you sent.')).toBeVisible();
+  await expect(page.locator('main')).toContainText('12.50 USDT');
+  expect(sandbox.controls.requests().filter(({ path }) => path === '/api/user/info').length).toBeGreaterThan(0);
+
+  await page.unrouteAll();
+  await holdApplication(page);
+  await page.route('**/api/user/info', (route) =>
+    route.fulfill({ json: { error: false, message: '', data: { user: { code: 'OTHER', income: '99.99' } } } }),
+  );
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await expect(page.locator('main')).toContainText('12.50 USDT');
+  await page.waitForTimeout(300);
+  expect(await page.locator('main').innerText()).not.toContain('99.99');
+});
+
 test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, context, server }) => {
   const letGo = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });

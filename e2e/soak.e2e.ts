@@ -115,6 +115,39 @@ test('24 hours of the dashboard: no timer runs and nothing grows', async ({ page
   expect(after.heap - before.heap).toBeLessThan(64_000);
 });
 
+test('a page that nobody sees runs no timer, and shows the right time as soon as it is seen', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = { email: 'unseen@demo.test', password: 'demo-pass-9' };
+  const { code: member } = sandbox.controls.member({ ...who, verified: true });
+  const { code } = sandbox.controls.donation({ from: member, status: 'PENDING' });
+  await page.clock.install();
+  await countTimers(page);
+  await signIn(context, server.origin, who);
+  await page.goto(`/portal/donations/view/${code}`);
+  const timer = page.getByRole('timer', { name: 'Time left' });
+  await expect(timer).toHaveText(/^2[34]:/);
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(new Date(Date.now() + 2000));
+  const beSeen = (seen: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, !seen);
+  await beSeen(false);
+  await page.clock.runFor(2000);
+  const stood = (await timer.textContent()) ?? '';
+  await page.clock.runFor(10 * HOUR);
+  expect(await page.evaluate('timersWaiting()')).toBe(0);
+  await expect(timer).toHaveText(stood);
+  await beSeen(true);
+  await expect(timer).toHaveText(/^1[34]:/);
+  expect(await page.evaluate('timersWaiting()')).toBe(1);
+});
+
 test('a hundred rounds through the portal leave nothing behind', async ({ page, context, server }) => {
   test.setTimeout(240_000);
   await countTimers(page);

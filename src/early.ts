@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from './adapters/http/contract';
 import type { EarlyRoute, EarlyTable } from './adapters/http/early';
+import { readExactJson } from './adapters/json';
 
 /**
  * The shell's own script, inline in its head: it runs as soon as the HTML is there, a second or more before the application on a slow
@@ -99,21 +100,45 @@ function slotsOf({ user }: Stored): { readonly [slot: string]: string | undefine
   return slots;
 }
 
+/** Puts figures into the slots of a prepared page; again, when newer ones come. */
+function fillIn(content: DocumentFragment): (member: Stored) => void {
+  const slots: (readonly [node: Node, words: string])[] = [];
+  const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    const words = currentNode.textContent ?? '';
+    if (words.includes('{{')) slots.push([currentNode, words]);
+  }
+  return (member) => {
+    const known = slotsOf(member);
+    for (const [node, words] of slots) {
+      node.textContent = words.replace(/\{\{([\w.]+)\}\}/g, (_, slot) => known[slot] ?? '');
+    }
+  };
+}
+
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The member as the server knows them now, from the early answer; nothing when it is another kind of answer. */
+async function newer(session: Stored): Promise<Stored | null> {
+  const answer = await window.portalEarly?.answers[`${process.env.API_ORIGIN ?? ''}${API_PREFIX}/user/info`];
+  if (!answer?.ok) return null;
+  // A copy: the answer itself is the application's.
+  const body = readExactJson(await answer.clone().text());
+  const user =
+    isRecord(body) && (body.error === false || body.error === '0') && isRecord(body.data) ? body.data.user : null;
+  return isRecord(user) && user.code === session.user.code ? { ...session, user: { ...session.user, ...user } } : null;
+}
+
 /** Shows the prepared page of this address, if there is one: a form that can be typed into, or the stored member's dashboard. */
 function show(session: Stored): void {
   const { pathname } = location;
   const page = document.querySelector<HTMLTemplateElement>(`template[data-page="${CSS.escape(pathname)}"]`);
   if (!page || !isShown(pathname === '/portal' ? 'member' : 'guest', session)) return;
   const content = document.importNode(page.content, true);
-  const slots = slotsOf(session);
-  const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { currentNode } = texts;
-    currentNode.textContent = (currentNode.textContent ?? '').replace(
-      /\{\{([\w.]+)\}\}/g,
-      (_, slot) => slots[slot] ?? '',
-    );
-  }
+  const fill = fillIn(content);
+  fill(session);
   const form = content.querySelector('form');
   form?.addEventListener('submit', (event) => {
     // The application sends it, as soon as it is there.
@@ -121,6 +146,12 @@ function show(session: Stored): void {
     form.dataset.sent = '';
   });
   document.getElementById('root')?.append(content);
+  // The application draws over it; until then the page says what is newest.
+  if (session.complete)
+    newer(session).then(
+      (member) => member && fill(member),
+      () => undefined,
+    );
 }
 
 const session = stored();

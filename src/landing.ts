@@ -29,9 +29,16 @@ if (popup && clock) {
     const left = remaining(now, LAUNCH_AT);
     popup.hidden = left === 0;
     clock.textContent = hoursMinutesSeconds(left);
-    if (left > 0) timer = setTimeout(tick, 1000 - (now % 1000));
+    // A page that nobody sees counts nothing down.
+    if (left > 0 && !document.hidden) timer = setTimeout(tick, 1000 - (now % 1000));
   };
+  const seen = () => {
+    clearTimeout(timer);
+    tick();
+  };
+  document.addEventListener('visibilitychange', seen);
   popup.querySelector('button')?.addEventListener('click', () => {
+    document.removeEventListener('visibilitychange', seen);
     clearTimeout(timer);
     popup.hidden = true;
   });

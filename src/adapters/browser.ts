@@ -8,10 +8,17 @@ export function browserClock(): Clock {
     now: () => Date.now(),
     sleep: (milliseconds) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const seen = new AbortController();
       const slept = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, milliseconds);
+        // A page that nobody sees runs no timer: it goes on as soon as it is seen again.
+        if (document.hidden) document.addEventListener('visibilitychange', () => resolve(), { signal: seen.signal });
+        else timer = setTimeout(resolve, milliseconds);
       });
-      return cancellable(slept, () => clearTimeout(timer));
+      const end = () => {
+        clearTimeout(timer);
+        seen.abort();
+      };
+      return cancellable(slept.finally(end), end);
     },
   };
 }

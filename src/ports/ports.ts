@@ -3,7 +3,7 @@ import type { Api, TokenSource } from './api';
 /** Time as the portal sees it. Epoch milliseconds; nothing else in `src/` reads a clock. */
 export interface Clock {
   now(): number;
-  /** Resolves after so many milliseconds. The promise can be cancelled by redux-saga. */
+  /** Resolves after so many milliseconds; on a page that nobody sees, when it is seen again. The promise can be cancelled by redux-saga. */
   sleep(milliseconds: number): Promise<void>;
 }
 
