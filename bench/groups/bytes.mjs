@@ -1,0 +1,56 @@
+// Exact sizes of the build, as brotli. Nothing here is timed.
+import fs from 'node:fs';
+import path from 'node:path';
+import { largest, sum } from '../numbers.mjs';
+import { brotli } from '../serve.mjs';
+
+const KB = 1024;
+const FORBIDDEN = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
+
+/** Scripts that a page names in its HTML. */
+function scriptsOf(page) {
+  const html = fs.readFileSync(page, 'utf8');
+  return [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => path.basename(src));
+}
+
+export function measureBytes({ dist, maps, floorScript }) {
+  const assets = path.join(dist, 'assets');
+  const size = (name) => fs.statSync(path.join(assets, `${name}.br`)).size / KB;
+  const sources = (name) => JSON.parse(fs.readFileSync(path.join(maps, 'assets', `${name}.map`), 'utf8')).sources;
+  const scripts = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const named = (start) => sum(scripts.filter((name) => name.startsWith(`${start}-`)).map(size));
+
+  const entry = scriptsOf(path.join(dist, 'app.html'));
+  const inEntry = entry
+    .flatMap(sources)
+    .filter((source) => FORBIDDEN.some((name) => source.includes(`node_modules/${name}/`)));
+  // Files with a name are shared by screens; of the others, those without a library in them are the screens' own.
+  const routes = scripts.filter(
+    (name) => /^\d+-/.test(name) && !sources(name).some((source) => source.includes('node_modules')),
+  );
+  const fonts = fs.readdirSync(dist, { recursive: true }).filter((name) => /\.woff2?$/.test(name));
+  const kB = { unit: 'kB', digits: 1 };
+  const floor = brotli(fs.readFileSync(floorScript)).length / KB;
+  const entryBytes = sum(entry.map(size));
+  const firstPage = entryBytes + named('view') + named('kit');
+  return {
+    runs: { entry, inEntry, fonts, routes: Object.fromEntries(routes.map((name) => [name, size(name)])) },
+    rows: [
+      { what: 'Entry: what app.html names', ...kB, goal: { atMost: 98.5 }, values: { portal: entryBytes, floor } },
+      { what: 'View: what draws, fetched beside the entry', ...kB, values: { portal: named('view') } },
+      { what: 'Entry, view and kit: before a first page is drawn', ...kB, values: { portal: firstPage, floor } },
+      {
+        what: `Largest of ${routes.length} routes' own files`,
+        ...kB,
+        goal: { atMost: 6 },
+        values: { portal: largest(routes.map(size)) },
+      },
+      {
+        what: `In the entry: modules of ${FORBIDDEN.join(', ')}`,
+        goal: { atMost: 0 },
+        values: { portal: inEntry.length },
+      },
+      { what: 'Web fonts', goal: { atMost: 0 }, values: { portal: fonts.length } },
+    ],
+  };
+}

@@ -1,0 +1,266 @@
+// What the portal costs once it is there: switching screens, LOAD MORE, a page that ticks, and what stays behind in memory.
+import { click, openForUse, pause, SLOW_CPU, slowDown, weigh } from '../browser.mjs';
+import { rowMaker } from '../goals.mjs';
+import { largest, median, medians, quantile } from '../numbers.mjs';
+
+const KB = 1024;
+
+/** Screens by their links and headings, with a text that is there once the screen's data are. They go round and round. */
+const SCREENS = [
+  { path: '/portal/donations', title: 'Sent donations', text: 'H000000' },
+  { path: '/portal/partners', title: 'Partners', text: 'U000002' },
+  { path: '/portal/wallet', title: 'Wallet', text: 'USDT' },
+  { path: '/portal/income', title: 'Income', text: 'USDT' },
+  { path: '/portal', title: 'Dashboard', text: 'H000000' },
+];
+const HOME = { path: '/portal', wanted: SCREENS.at(-1) };
+const PARTNERS = { path: '/portal/partners', wanted: SCREENS[1] };
+
+/** So many switches; the milliseconds of each. */
+async function goRound(page, switches) {
+  const times = [];
+  for (let at = 0; at < switches; at++) {
+    const screen = SCREENS[at % SCREENS.length];
+    times.push(await click(page, { path: screen.path }, screen));
+  }
+  return times;
+}
+
+const WARM_UP = SCREENS.length * 2;
+const SWITCHES = SCREENS.length * 5;
+
+const measureTabs = (browser, origin) =>
+  openForUse(browser, origin, HOME, async ({ page }) => {
+    await goRound(page, WARM_UP);
+    await page.evaluate(() => {
+      window.bench.longTasks.length = 0;
+      window.bench.interactions.clear();
+      window.bench.commits = 0;
+    });
+    const times = await goRound(page, SWITCHES);
+    await pause(300);
+    const { commits, longTasks, inputs } = await page.evaluate(() => ({
+      commits: window.bench.commits,
+      longTasks: window.bench.longTasks,
+      inputs: [...window.bench.interactions.values()],
+    }));
+    return {
+      content: median(times),
+      // What is faster than the browser reports took at most that long.
+      inp: inputs.length > 0 ? quantile(inputs, 0.98) : 16,
+      longTasks: longTasks.length,
+      longest: largest(longTasks),
+      commits: commits / SWITCHES,
+    };
+  });
+
+export async function measureTabSwitches(bench) {
+  const runs = await bench.alternate(['portal', 'limit', 'floor'], bench.uses, (site) =>
+    measureTabs(bench.browser, bench.sites[site]),
+  );
+  const row = rowMaker(runs);
+  return {
+    runs,
+    rows: [
+      row('Tab switch: click to content', 'content', 'ms', { atMost: 1.15, times: 'limit' }),
+      row('Tab switch: interaction to next paint, 98th percentile', 'inp', 'ms', { atMost: 40 }),
+      row(`Tab switch: long tasks in ${SWITCHES} switches`, 'longTasks', '', { atMost: 0 }),
+      row('Tab switch: longest task (0: none above 50 ms)', 'longest', 'ms'),
+      row('Tab switch: React commits', 'commits', '', { atMost: 1.5 }, 2),
+    ],
+  };
+}
+
+/** Pages of 20 rows: where LOAD MORE is measured. */
+const FEW = 10;
+const MANY = 100;
+/** Clicks of which the median is told, on the way to each number of pages. */
+const CLICKS = 8;
+
+/** Lets the list grow to so many pages, at full speed and without measuring; each page has been in sight, as for a member. */
+async function grow(page, cdp, pages) {
+  await slowDown(cdp, { cpu: 1 });
+  await page.evaluate(async (wanted) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (window.bench.pages() < wanted) {
+      const button = window.bench.button('LOAD MORE');
+      button.scrollIntoView({ block: 'end', behavior: 'instant' });
+      if (!button.disabled) button.click();
+      await frame();
+    }
+  }, pages);
+  await pause(300);
+  await slowDown(cdp, SLOW_CPU);
+}
+
+const measureList = (browser, origin) =>
+  openForUse(browser, origin, PARTNERS, async ({ page, cdp }) => {
+    await page.evaluate(() => {
+      window.bench.countsRenders = true;
+    });
+    const upTo = async (pages) => {
+      await grow(page, cdp, pages - CLICKS);
+      const clicks = [];
+      for (let held = pages - CLICKS; held < pages; held++) {
+        const before = await page.evaluate(() => window.bench.renders);
+        const ms = await click(page, { label: 'LOAD MORE' }, { pages: held + 1 });
+        clicks.push({ ms, renders: (await page.evaluate(() => window.bench.renders)) - before });
+      }
+      await page.evaluate(() => window.bench.interactions.clear());
+      return { ...medians(clicks), ...(await weigh(cdp)) };
+    };
+    const few = await upTo(FEW);
+    const many = await upTo(MANY);
+    return {
+      msFew: few.ms,
+      msMany: many.ms,
+      growth: many.ms / few.ms,
+      renders: many.renders,
+      heapARow: (many.heap - few.heap) / ((MANY - FEW) * 20) / KB,
+    };
+  });
+
+export async function measureLoadMore(bench) {
+  const runs = await bench.alternate(['portal', 'limit', 'floor'], bench.uses, (site) =>
+    measureList(bench.browser, bench.sites[site]),
+  );
+  const row = rowMaker(runs);
+  return {
+    runs,
+    rows: [
+      row('LOAD MORE at 200 rows', 'msFew', 'ms'),
+      row('LOAD MORE at 2,000 rows', 'msMany', 'ms'),
+      row('LOAD MORE at 2,000 rows, times that at 200', 'growth', '', { atMost: 1.1 }, 2),
+      row('LOAD MORE: components rendered a click', 'renders', '', { atMost: 25 }),
+      row('LOAD MORE: heap a row', 'heapARow', 'kB', { atMost: 2.2 }, 2),
+    ],
+  };
+}
+
+const TICK_SECONDS = 6;
+
+/** The day before the launch: the landing page then counts down. */
+function beforeLaunch() {
+  const shift = Date.UTC(2025, 9, 6) - Date.now();
+  const Real = Date;
+  window.Date = class extends Real {
+    constructor(...parts) {
+      if (parts.length > 0) super(...parts);
+      else super(Real.now() + shift);
+    }
+    static now() {
+      return Real.now() + shift;
+    }
+  };
+}
+
+/** As when the member looks at another tab. */
+function hide() {
+  for (const [name, value] of Object.entries({ hidden: true, visibilityState: 'hidden' })) {
+    Object.defineProperty(document, name, { value, configurable: true });
+  }
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** What happens in a second of a page that nobody touches. */
+async function aSecond(page) {
+  const read = () =>
+    page.evaluate(() => {
+      window.bench.countsRenders = true;
+      const { commits, renders, fired } = window.bench;
+      return { commits, renders, fired };
+    });
+  const before = await read();
+  await pause(TICK_SECONDS * 1000);
+  const after = await read();
+  return Object.fromEntries(Object.keys(after).map((key) => [key, (after[key] - before[key]) / TICK_SECONDS]));
+}
+
+const TICKING = {
+  countdown: { path: '/portal/donations/view/H000000', wanted: { title: 'Sent donation', text: 'H000000' } },
+  landing: { path: '/', wanted: { text: 'USDT' }, prepare: beforeLaunch },
+  dashboard: HOME,
+};
+
+async function measureTick(browser, origin) {
+  const visit = (name) =>
+    openForUse(browser, origin, TICKING[name], async ({ page }) => {
+      const shown = await aSecond(page);
+      await page.evaluate(hide);
+      // The tick that was waiting may still come.
+      await pause(1500);
+      return { shown, hidden: await aSecond(page) };
+    });
+  const [countdown, landing, still] = [await visit('countdown'), await visit('landing'), await visit('dashboard')];
+  return {
+    commits: countdown.shown.commits,
+    renders: countdown.shown.renders,
+    timers: countdown.shown.fired,
+    hiddenTimers: countdown.hidden.fired,
+    landingTimers: landing.shown.fired,
+    landingHiddenTimers: landing.hidden.fired,
+    stillTimers: still.shown.fired,
+  };
+}
+
+export async function measureTicking(bench) {
+  const runs = await bench.alternate(['portal'], 1, (site) => measureTick(bench.browser, bench.sites[site]));
+  const row = rowMaker(runs);
+  return {
+    runs,
+    rows: [
+      row('Countdown: React commits a second', 'commits', '', { atMost: 0 }, 1),
+      row('Countdown: components rendered a second', 'renders', '', { atMost: 0 }, 1),
+      // A second that begins just before the end of the reading counts one tick more.
+      row('Countdown: timers a second', 'timers', '', { atMost: 1.2 }, 1),
+      row('Countdown, hidden: timers a second', 'hiddenTimers', '', { atMost: 0 }, 1),
+      row('Launch popup: timers a second', 'landingTimers', '', { atMost: 1.2 }, 1),
+      row('Launch popup, hidden: timers a second', 'landingHiddenTimers', '', { atMost: 0 }, 1),
+      row('Page without a countdown: timers a second', 'stillTimers', '', { atMost: 0 }, 1),
+    ],
+  };
+}
+
+/** Rounds of all screens, so that both readings are of the same screen. */
+const measureMemory = (browser, origin, navigations) =>
+  openForUse(browser, origin, { ...HOME, speed: { cpu: 1 } }, async ({ page, cdp }) => {
+    const read = async () => {
+      // What the bench itself keeps must not be counted.
+      const timers = await page.evaluate(() => {
+        window.bench.longTasks.length = 0;
+        window.bench.interactions.clear();
+        return window.bench.waiting.size;
+      });
+      return { ...(await weigh(cdp)), timers };
+    };
+    await goRound(page, WARM_UP * 2);
+    await pause(1000);
+    const before = await read();
+    await goRound(page, navigations);
+    await pause(1000);
+    const after = await read();
+    return {
+      heap: (after.heap - before.heap) / navigations / KB,
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+      timers: after.timers - before.timers,
+    };
+  });
+
+export async function measureMemories(bench) {
+  const few = await bench.alternate(['portal'], bench.uses, (site) =>
+    measureMemory(bench.browser, bench.sites[site], 50),
+  );
+  const many = await bench.alternate(['portal'], 1, (site) => measureMemory(bench.browser, bench.sites[site], 500));
+  const [after50, after500] = [rowMaker(few), rowMaker(many)];
+  return {
+    runs: { few, many },
+    rows: [
+      after50('50 switches: heap kept a switch', 'heap', 'kB', { atMost: 3 }, 2),
+      after500('500 switches: heap kept a switch', 'heap', 'kB', { atMost: 1 }, 2),
+      after500('500 switches: DOM nodes gained', 'nodes', '', { atMost: 0 }),
+      after500('500 switches: listeners gained', 'listeners', '', { atMost: 0 }),
+      after500('500 switches: timers gained', 'timers', '', { atMost: 0 }),
+    ],
+  };
+}

@@ -1,0 +1,179 @@
+// What runs inside the pages, before their own scripts. Each function is sent as its text, so it uses nothing from outside of it.
+
+/**
+ * First load. Leaves in `window.bench`: the paints, layout shifts, long tasks, and when each mark was on screen.
+ * A mark is a selector that something matches, or texts that all stand in the page's main part.
+ * @param {Record<string, { selector?: string, texts?: string[] }>} marks
+ */
+export function observeLoad(marks) {
+  const bench = { fcp: 0, lcp: 0, shift: 0, longTasks: [], marks: {} };
+  window.bench = bench;
+  const watch = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    bench.lcp = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }));
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) bench.shift += value;
+  });
+
+  const isThere = ({ selector, texts = [] }) => {
+    if (selector) return document.querySelector(selector) !== null;
+    const shown = (document.querySelector('main') ?? document.body)?.textContent ?? '';
+    return texts.every((text) => shown.includes(text));
+  };
+  const open = new Set(Object.keys(marks));
+  const look = () => {
+    for (const name of open) {
+      if (!isThere(marks[name])) continue;
+      open.delete(name);
+      // On screen is after the next frame was drawn, not when the element was made.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => {
+          bench.marks[name] = performance.now();
+        });
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+    if (open.size === 0) changes.disconnect();
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+}
+
+/**
+ * Interaction. Leaves in `window.bench`: long tasks, how long each interaction took by Event Timing, React's commits and the components
+ * that worked in them, and the timers that wait and that ran. `bench.arm` prepares one click, `bench.last` tells what came of it.
+ */
+export function observeUse() {
+  const bench = {
+    longTasks: [],
+    interactions: new Map(),
+    commits: 0,
+    renders: 0,
+    countsRenders: false,
+    waiting: new Set(),
+    fired: 0,
+    last: null,
+  };
+  window.bench = bench;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId)
+        bench.interactions.set(interactionId, Math.max(duration, bench.interactions.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+
+  // The hook that React offers to its developer tools, also in production.
+  const WORKED = 1;
+  const count = (fiber, sameParent) => {
+    for (let one = fiber; one; one = one.sibling) {
+      const isComponent = typeof one.type === 'function' || (typeof one.type === 'object' && one.type !== null);
+      if (isComponent && (one.flags & WORKED) !== 0) bench.renders += 1;
+      // A child that is the same object as before was not visited.
+      const visited = !sameParent || one.child !== one.alternate?.child;
+      if (visited) count(one.child, one.alternate !== null);
+    }
+  };
+  // oxlint-disable-next-line no-underscore-dangle -- React's name
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    checkDCE: () => {},
+    onScheduleFiberRoot: () => {},
+    onCommitFiberUnmount: () => {},
+    onPostCommitFiberRoot: () => {},
+    onCommitFiberRoot: (_renderer, { current }) => {
+      bench.commits += 1;
+      if (bench.countsRenders) count(current.child, current.alternate !== null);
+    },
+  };
+
+  const { setTimeout: later, clearTimeout: cancel, setInterval: repeatedly, clearInterval: end } = window;
+  window.setTimeout = (task, delay, ...rest) => {
+    const id = later(() => {
+      bench.waiting.delete(id);
+      bench.fired += 1;
+      task(...rest);
+    }, delay);
+    bench.waiting.add(id);
+    return id;
+  };
+  window.setInterval = (task, delay, ...rest) => {
+    const id = repeatedly(() => {
+      bench.fired += 1;
+      task(...rest);
+    }, delay);
+    bench.waiting.add(id);
+    return id;
+  };
+  const without = (stop) => (id) => {
+    bench.waiting.delete(id);
+    stop(id);
+  };
+  window.clearTimeout = without(cancel);
+  window.clearInterval = without(end);
+
+  const afterFrame = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => then(performance.now()));
+      port1.start();
+      port2.postMessage(null);
+    });
+  /** What a screen shows: `title` in its heading, if it is named, and `text` anywhere; or so many `pages` of rows and a button that can be pressed again. */
+  const isShown = ({ title, text, pages }) => {
+    const main = document.querySelector('main');
+    if (pages !== undefined) return bench.pages() >= pages && bench.button('LOAD MORE')?.disabled === false;
+    const heading = main?.querySelector('h1')?.textContent;
+    return heading !== undefined && heading === (title ?? heading) && main.textContent.includes(text);
+  };
+  bench.isShown = isShown;
+  // Counting rows would visit every element of the page, and its time would be taken for the site's.
+  bench.pages = () => document.querySelector('main table')?.tBodies.length ?? 0;
+  bench.button = (label) =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === label) ?? null;
+  bench.link = (path) =>
+    [...document.querySelectorAll(`a[href="${path}"]`)].find((one) => one.getBoundingClientRect().width > 0) ?? null;
+
+  /** Waits until the target stands still, then returns where to click it; times the click that follows until the screen is shown. */
+  bench.arm = async ({ path, label }, wanted) => {
+    const find = () => (path ? bench.link(path) : bench.button(label));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!find() || find().disabled) await frame();
+    find().scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    let [box, before] = [find().getBoundingClientRect(), null];
+    while (!before || box.top !== before.top || box.left !== before.left) {
+      before = box;
+      await frame();
+      box = find().getBoundingClientRect();
+    }
+    bench.last = null;
+    let [started, shown] = [0, false];
+    const changes = new MutationObserver(() => {
+      if (shown || started === 0 || !isShown(wanted)) return;
+      shown = true;
+      changes.disconnect();
+      afterFrame((now) => {
+        bench.last = now - started;
+      });
+    });
+    changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    const clicked = (event) => {
+      started = event.timeStamp;
+    };
+    addEventListener('click', clicked, { capture: true, once: true });
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  };
+}

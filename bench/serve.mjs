@@ -1,0 +1,89 @@
+// Serves one site on a free port of 127.0.0.1: its files as a production server would, compressed ahead of time, and the API beside them.
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { answer } from './api.mjs';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** What every site sends; the portal brings its own (`build/headers.json`). */
+export const PLAIN_HEADERS = {
+  all: { 'X-Content-Type-Options': 'nosniff' },
+  html: { 'Cache-Control': 'no-store' },
+  hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+};
+
+export const brotli = (content) =>
+  zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
+
+/** Every file of the folder as it is sent: packed by the build, or here when it is text and nobody packed it. */
+function readFiles(folder, headers) {
+  const files = new Map();
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    // The first releases of Node 20 have the older name only.
+    const file = path.join(entry.parentPath ?? entry.path, entry.name);
+    const type = TYPES[path.extname(file)];
+    if (!entry.isFile() || !type) continue;
+    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const packs = /text|svg|json/.test(type);
+    const packed = fs.existsSync(`${file}.br`) ? fs.readFileSync(`${file}.br`) : packs && brotli(fs.readFileSync(file));
+    files.set(name, {
+      body: packed || fs.readFileSync(file),
+      headers: {
+        ...headers.all,
+        ...(name.endsWith('.html') ? headers.html : name.startsWith('/assets/') ? headers.hashed : {}),
+        'Content-Type': type,
+        ...(packed ? { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' } : {}),
+      },
+    });
+  }
+  return files;
+}
+
+/**
+ * @param {string} folder
+ * @param {{ pages?: Record<string, string>, shell: string, headers?: typeof PLAIN_HEADERS }} site
+ *   `pages` are files for paths; `shell` answers every other path without an extension
+ * @returns {Promise<{ origin: string, stop: () => void }>}
+ */
+export async function serve(folder, { pages = {}, shell, headers = PLAIN_HEADERS }) {
+  const files = readFiles(folder, headers);
+  const server = http.createServer((request, response) => {
+    const url = new URL(request.url, 'http://127.0.0.1');
+    if (url.pathname.startsWith('/api/')) {
+      // Read to its end, so that the connection can be used again.
+      request.resume();
+      const { status, body } = answer(request.method, url);
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(body);
+      return;
+    }
+    const named = pages[url.pathname] ?? (path.extname(url.pathname) === '' ? shell : url.pathname);
+    const file = files.get(named);
+    if (file) response.writeHead(200, { ...file.headers, 'Content-Length': file.body.length }).end(file.body);
+    else
+      response
+        .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+        .end('There is no such file.');
+  });
+  // Longer than any pause of a run: a new connection would count as a slower reply.
+  server.keepAliveTimeout = 120_000;
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
