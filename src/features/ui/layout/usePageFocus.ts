@@ -10,11 +10,15 @@ export function usePageFocus(): void {
   const path = useSelector(selectPlace)?.path;
   const shown = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
+    if (shown.current === path) return undefined;
     shown.current = path;
-    window.scrollTo(0, 0);
-    const title =
-      document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
-    title?.focus({ preventScroll: true });
+    // With the next frame, which lays the page out anyway: here, both would make the browser do it twice.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, 0);
+      const title =
+        document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
+      title?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [path]);
 }
