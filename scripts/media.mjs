@@ -192,7 +192,7 @@ async function tour() {
   execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', poster, '-q:v', '6', output('tour.jpg')]);
   // The page itself shows a smaller one: it is fetched before anybody asked for it.
   execFileSync('ffmpeg', [
-    ...['-y', '-loglevel', 'error', '-i', poster, '-vf', 'scale=512:-1', '-c:v', 'libwebp', '-quality', '30'],
+    ...['-y', '-loglevel', 'error', '-i', poster, '-vf', 'scale=448:-1', '-c:v', 'libwebp', '-quality', '28'],
     output('tour.webp'),
   ]);
   console.log(
