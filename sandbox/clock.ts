@@ -12,6 +12,26 @@ export interface ServerClock {
   readonly held: boolean;
 }
 
+/** What to do with the clock. */
+export interface ClockOrder {
+  /** Back to real time, before anything else. */
+  readonly reset?: boolean | undefined;
+  /** A moment in epoch milliseconds. */
+  readonly at?: number | undefined;
+  /** Seconds to go forward; negative goes back. */
+  readonly move?: number | undefined;
+  /** Stand still, or run on. */
+  readonly hold?: boolean | undefined;
+}
+
+/** Does it, in the order of the fields. */
+export function setClock(clock: ServerClock, order: ClockOrder): void {
+  if (order.reset === true) clock.reset();
+  if (order.at !== undefined) clock.set(order.at);
+  if (order.move !== undefined) clock.move(order.move * 1000);
+  if (order.hold !== undefined) clock.hold(order.hold);
+}
+
 export function createClock(base: () => number): ServerClock {
   let offset = 0;
   let heldAt: number | null = null;

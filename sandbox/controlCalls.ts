@@ -4,6 +4,7 @@ import type { Controls } from './controls';
 import { FAULT_KINDS, isFaultKind } from './faults';
 import { INCOME_TYPES, isIncomeType } from './income';
 import { must, need } from './refusal';
+import { SCENARIOS } from './scenarioNames';
 import { BOOSTS, isStars } from './scenes';
 
 /** One field of a control: also one field of its form on the control page. `of` lists the choices; optional ones may stay empty. */
@@ -89,6 +90,13 @@ const momentOf = (order: Order): number | undefined => {
 
 /** Every control that changes something, in the order of the control page. */
 export const CONTROL_CALLS: readonly ControlCall[] = [
+  {
+    name: 'scenario',
+    label: 'Bring the sandbox into a state',
+    help: 'Everything afresh, for one member in the state of this name. The call takes any words joined, such as pending-no-balance.',
+    fields: [{ name: 'name', label: 'Scenario', of: SCENARIOS.map(({ name }) => name) }],
+    run: (controls, order) => controls.scenario({ name: order.text('name') }),
+  },
   {
     name: 'fund',
     label: 'Fund a wallet',
@@ -319,7 +327,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
   {
     name: 'reset',
     label: 'Start afresh',
-    help: 'A fresh database, mailbox, log and clock, without faults. Everybody is signed out.',
+    help: 'Database, mailbox, log, clock and faults as the sandbox was started. Everybody is signed out.',
     fields: [],
     run: (controls) => controls.reset(),
   },
@@ -331,5 +339,6 @@ export const LOOKS: Readonly<Record<string, (controls: Controls, query: Order) =
   requests: (controls) => ({ requests: controls.requests() }),
   faults: (controls) => controls.faults(),
   clock: (controls) => controls.clock({}),
+  scenarios: (controls) => ({ current: controls.current(), scenarios: SCENARIOS }),
   ledger: (controls) => ({ imbalance: controls.ledgerImbalance() }),
 };

@@ -61,7 +61,14 @@ export function controlPage(
     .map((request) =>
       cells([request.method, request.path, request.status === 0 ? '-' : String(request.status), request.fault]),
     );
-  const signIns = DEMO_SIGN_INS.map((each) => cells([each.email, each.password, each.who]));
+  const scenario = controls.current();
+  const cast = scenario
+    ? [
+        { ...scenario, who: 'the member whose state it is' },
+        { ...DEMO_SIGN_INS[1], who: 'the other side of the donation' },
+      ]
+    : DEMO_SIGN_INS;
+  const signIns = cast.map((each) => cells([each.email, each.password, each.who]));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -85,6 +92,7 @@ export function controlPage(
   ${table('Demo sign-ins', ['E-mail', 'Password', 'Who'], signIns, '')}
 </section>
 <section><h2 id="state">State</h2>
+  ${scenario ? `<p>${escaped(scenario.name)}: ${escaped(scenario.about)}. <a href="${escaped(scenario.page)}">To the page that shows it</a></p>` : ''}
   <p>The server's clock says ${escaped(printUtc(clock.now))}${clock.held ? ' and is held still' : ''}. Calls held: ${held}.</p>
   ${table('Faults', ['Fault', 'Calls', 'Left', 'When'], standing, 'No faults are set.')}
 </section>

@@ -104,6 +104,18 @@ describe('control calls', () => {
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 
+  it('make a donation with a second recipient, who sees it as received, too', async () => {
+    for (const email of ['a@x.test', 'b@x.test']) await order('member', { email, password: 'p' });
+    const { data } = await order('donation', { from: 'a@x.test', to: 'b@x.test', status: 'SENT', recipients: 2 });
+    for (const [email, password] of [
+      ['b@x.test', 'p'],
+      ['desk@portal.test', 'demo-pass-0'],
+    ] as const) {
+      const helps = rowsAt((await (await signIn(sandbox, email, password)).get('/api/help/received')).data, 'helps');
+      expect(helps.map(({ code }) => ({ code }))).toEqual([data]);
+    }
+  });
+
   it('move, set and hold the clock', async () => {
     let real = 1_000_000;
     const moved = await startSandbox({ demo: false, now: () => real });

@@ -1,5 +1,5 @@
 import { type HelpStatus, PENDING_MS } from '../src/domain/help';
-import type { ServerClock } from './clock';
+import { type ClockOrder, type ServerClock, setClock } from './clock';
 import type { Fault, FaultOrder, Faults } from './faults';
 import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank } from './help';
 import { grantIncome, type IncomeType } from './income';
@@ -9,6 +9,8 @@ import { memberByCode, memberNamed, platformMember } from './members';
 import { hashPassword } from './passwords';
 import { must, need } from './refusal';
 import type { LoggedRequest, RequestLog } from './requestLog';
+import { type Scenario, scenarioNamed } from './scenarioNames';
+import { currentScenario, playScenario, type StartedScenario } from './scenarios';
 import { BOOSTS, makeDonation, makeMember, type Stars } from './scenes';
 import { seedDemo, seedPlatform } from './seed';
 import { endSessions } from './sessions';
@@ -41,17 +43,6 @@ export interface DonationOrder {
   readonly recipients?: 0 | 1 | 2 | undefined;
   /** How long ago it was made, in seconds. */
   readonly age?: number | undefined;
-}
-
-export interface ClockOrder {
-  /** Back to real time, before anything else. */
-  readonly reset?: boolean | undefined;
-  /** A moment in epoch milliseconds. */
-  readonly at?: number | undefined;
-  /** Seconds to go forward; negative goes back. */
-  readonly move?: number | undefined;
-  /** Stand still, or run on. */
-  readonly hold?: boolean | undefined;
 }
 
 export interface ClockState {
@@ -95,8 +86,12 @@ export interface Controls {
   faults(): { readonly faults: readonly Fault[]; readonly held: number };
   mail(to?: string): readonly Mail[];
   requests(): readonly LoggedRequest[];
-  /** A fresh database, clock, log and mailbox, without faults. */
+  /** A fresh database, clock, log and mailbox, without faults: all as the sandbox was started. */
   reset(): void;
+  /** Everything afresh, in the state of this name. */
+  scenario(order: { readonly name: string }): StartedScenario;
+  /** The scenario that the sandbox is in; `null` when it is in none. */
+  current(): StartedScenario | null;
   /** What is wrong with the books: nothing when they balance. */
   ledgerImbalance(): readonly string[];
 }
@@ -106,7 +101,15 @@ export interface ControlParts {
   readonly clock: ServerClock;
   readonly faults: Faults;
   readonly log: RequestLog;
+  readonly start: Start;
+}
+
+/** How a sandbox begins, and begins again. */
+export interface Start {
+  /** Whether there is the demo data or the platform's member alone; a scenario has members of its own. */
   readonly demo: boolean;
+  readonly scenario: Scenario | null;
+  readonly clock: ClockOrder;
 }
 
 const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
@@ -116,13 +119,7 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
   COMPLETE: 'COMPLETE',
 };
 
-/** Seeds a new database: the platform's member alone, or the whole demo. */
-export function seed(world: World, demo: boolean): void {
-  if (demo) seedDemo(world);
-  else world.db.transaction(() => seedPlatform(world));
-}
-
-export function createControls({ world, clock, faults, log, demo }: ControlParts): Controls {
+export function createControls({ world, clock, faults, log, start }: ControlParts): Controls {
   const atomically = <T>(work: () => T): T => world.db.transaction(work);
   const named = (name: Name) => memberNamed(world, name);
 
@@ -140,6 +137,21 @@ export function createControls({ world, clock, faults, log, demo }: ControlParts
         need(parseUnits('50'), ''),
         help.id,
       );
+  };
+
+  const begin = (scenario: Scenario | null): void => {
+    faults.clear();
+    faults.forget();
+    faults.release();
+    clock.reset();
+    setClock(clock, start.clock);
+    log.clear();
+    atomically(() => {
+      world.db.clear();
+      if (scenario) playScenario({ world, clock, faults }, scenario);
+      else if (start.demo) seedDemo(world);
+      else seedPlatform(world);
+    });
   };
 
   return {
@@ -219,10 +231,7 @@ export function createControls({ world, clock, faults, log, demo }: ControlParts
     recipient: ({ member }) => setNextRecipient(world, member.trim() === '' ? '' : named(member).code),
     signOut: ({ member }) => ({ ended: endSessions(world, member === undefined ? undefined : named(member)) }),
     clock: (order) => {
-      if (order.reset === true) clock.reset();
-      if (order.at !== undefined) clock.set(order.at);
-      if (order.move !== undefined) clock.move(order.move * 1000);
-      if (order.hold !== undefined) clock.hold(order.hold);
+      setClock(clock, order);
       return { now: clock.now(), held: clock.held };
     },
     fault: (order) => faults.order(order),
@@ -234,17 +243,12 @@ export function createControls({ world, clock, faults, log, demo }: ControlParts
       return mailsTo(world, member?.email_id ?? to);
     },
     requests: () => log.list(),
-    reset: () => {
-      faults.clear();
-      faults.forget();
-      faults.release();
-      clock.reset();
-      log.clear();
-      atomically(() => {
-        world.db.clear();
-        seed(world, demo);
-      });
+    reset: () => begin(start.scenario),
+    scenario: ({ name }) => {
+      begin(scenarioNamed(name));
+      return need(currentScenario(world), 'The scenario could not be played.');
     },
+    current: () => currentScenario(world),
     ledgerImbalance: () => ledgerImbalance(world.db),
   };
 }

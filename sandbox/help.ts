@@ -74,7 +74,8 @@ export function viewOf(world: World, code: string): Json {
 
 const SIDES = {
   sent: 'h.from_id = ?1',
-  received: '(h.to_id = ?1 OR EXISTS (SELECT 1 FROM help_lines l WHERE l.help_id = h.id AND l.to_id = ?1))',
+  // By the two indexes: asked of each donation one by one, 2,000 of them take half a second.
+  received: 'h.id IN (SELECT id FROM helps WHERE to_id = ?1 UNION SELECT help_id FROM help_lines WHERE to_id = ?1)',
 } as const;
 
 /** A page of the donations a member sent, or was to receive, newest first. */

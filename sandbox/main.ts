@@ -1,46 +1,58 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isRecord } from '../src/domain/records';
+import { readCommandLine } from './commandLine';
+import type { Controls } from './controls';
+import { scenarioHelp } from './scenarioNames';
 import { DEMO_SIGN_INS } from './seed';
 import { createSandbox } from './server';
-
-const USAGE = 'Usage: sandbox [--port N] [--database FILE] [--fresh] [--dist DIR] [--headers FILE]';
 
 function stop(line: string): never {
   console.error(line);
   process.exit(1);
 }
 
-function options() {
-  try {
-    return parseArgs({
-      options: {
-        port: { type: 'string', default: '4173' },
-        database: { type: 'string', default: '.sandbox/portal.db' },
-        fresh: { type: 'boolean', default: false },
-        dist: { type: 'string' },
-        headers: { type: 'string', default: 'build/headers.json' },
-      },
-    }).values;
-  } catch (error) {
-    return stop(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
+/** Who can sign in, and where to look, in the state that the sandbox is in. */
+function signInOf(address: string, controls: Controls): string {
+  const scenario = controls.current();
+  const [demo] = DEMO_SIGN_INS;
+  if (!scenario) return `  Sign in   ${demo.email} / ${demo.password}`;
+  return [
+    `  Scenario  ${scenario.name}: ${scenario.about}`,
+    `  Sign in   ${scenario.email} / ${scenario.password}`,
+    `  Open      ${address}${scenario.page}`,
+  ].join('\n');
+}
+
+function clockLine(controls: Controls): string {
+  const { now, held } = controls.clock({});
+  const away = Math.round((now - Date.now()) / 60_000);
+  if (away === 0 && !held) return '';
+  const hours = `${Math.floor(Math.abs(away) / 60)} h ${Math.abs(away) % 60} min`;
+  const where = away === 0 ? '' : `, ${hours} ${away > 0 ? 'ahead' : 'behind'}`;
+  return `  Clock     ${new Date(now).toISOString()}${where}${held ? ', held still' : ''}\n`;
 }
 
 async function main(): Promise<void> {
-  const { port, database, fresh, dist, headers } = options();
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) stop(`--port takes a number from 0 to 65535. ${USAGE}`);
+  const { port, database, fresh, dist, headers, scenario, clock, help, check } = readCommandLine(process.argv.slice(2));
+  if (help) console.log(scenarioHelp());
+  if (help || check) return;
   if (dist !== undefined && !existsSync(dist)) stop(`There is no folder ${dist}. Build the portal first.`);
   if (database !== ':memory:') {
     mkdirSync(dirname(database), { recursive: true });
     if (fresh) for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
   }
   const build = dist ?? (existsSync('dist') ? 'dist' : undefined);
-  const sandbox = await createSandbox({ database, headers, ...(build === undefined ? {} : { dist: build }) });
+  const sandbox = await createSandbox({
+    database,
+    headers,
+    clock,
+    ...(scenario ? { scenario: scenario.name } : {}),
+    ...(build === undefined ? {} : { dist: build }),
+  });
   let address: string;
   try {
-    address = await sandbox.listen(Number(port));
+    address = await sandbox.listen(port);
   } catch (error) {
     await sandbox.close();
     const taken = isRecord(error) && error['code'] === 'EADDRINUSE';
@@ -51,12 +63,11 @@ async function main(): Promise<void> {
     );
   }
 
-  const [first] = DEMO_SIGN_INS;
   console.log(`Sandbox: demo data, no real money moves.
 
   Portal    ${address}${build === undefined ? '   (API only: there is no build to serve)' : ''}
-  Sign in   ${first.email} / ${first.password}
-  Mailbox   ${address}/__sandbox#mailbox
+${signInOf(address, sandbox.controls)}
+${clockLine(sandbox.controls)}  Mailbox   ${address}/__sandbox#mailbox
   Controls  ${address}/__sandbox
 `);
 

@@ -3,14 +3,15 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isRecord } from '../src/domain/records';
 import { sameSecret } from './answers';
 import { CSRF_COOKIE, cookieOf, registerApi, sendFailure } from './apiRoutes';
-import { createClock } from './clock';
+import { type ClockOrder, createClock, setClock } from './clock';
 import { CONTROL_CALLS, LOOKS, Order } from './controlCalls';
 import { CONTROL_POLICY, CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
-import { type Controls, createControls, seed } from './controls';
+import { type Controls, createControls } from './controls';
 import { openDb } from './db';
 import { createFaults } from './faults';
 import { Refusal } from './refusal';
 import { createRequestLog } from './requestLog';
+import { scenarioNamed } from './scenarioNames';
 import { createFiles, headerSource } from './staticFiles';
 
 export interface SandboxOptions {
@@ -24,6 +25,10 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** Whether a new database gets the demo data (yes) or the platform's member alone. */
   readonly demo?: boolean;
+  /** The name of a scenario to start in, such as `pending-expired`; it takes the place of what the database holds. */
+  readonly scenario?: string;
+  /** Where the server's clock starts: held, ahead or behind. */
+  readonly clock?: ClockOrder;
 }
 
 export interface Sandbox {
@@ -153,15 +158,20 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
 
 /** Builds the sandbox: the API of section 7 over its own database, the control page and, when `dist` is given, the portal itself. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const start = {
+    demo: options.demo ?? true,
+    scenario: options.scenario === undefined ? null : scenarioNamed(options.scenario),
+    clock: options.clock ?? {},
+  };
   const clock = createClock(options.now ?? Date.now);
   const db = openDb(options.database);
   const world = { db, clock };
-  const demo = options.demo ?? true;
-  if (!db.one('SELECT id FROM members LIMIT 1')) seed(world, demo);
 
   const faults = createFaults();
   const log = createRequestLog();
-  const controls = createControls({ world, clock, faults, log, demo });
+  const controls = createControls({ world, clock, faults, log, start });
+  setClock(clock, start.clock);
+  if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
   const buildHeaders = headerSource(options.headers);
 
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });

@@ -1,6 +1,7 @@
 // npm start: installs what is missing, builds for production, starts the sandbox with the portal on one port.
 //   npm start -- --port 4200 --fresh
-import { spawn } from 'node:child_process';
+//   npm start -- --scenario pending-expired --clock -48h     `--scenario help` lists the scenarios
+import { spawn, spawnSync } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
@@ -25,6 +26,16 @@ function isFree() {
   });
 }
 
+const rest = at < 0 ? args : args.toSpliced(at, 2);
+const sandboxArgs = ['--import', 'tsx', path.join('sandbox', 'main.ts'), '--port', String(port), ...rest];
+
+// Nor of a scenario that does not exist.
+if (rest.length > 0) {
+  installMissing();
+  const check = spawnSync(process.execPath, [...sandboxArgs, '--check'], { cwd: ROOT, env: ENV, stdio: 'inherit' });
+  if (check.status !== 0) process.exit(check.status ?? 1);
+  if (rest.includes('--scenario=help') || rest[rest.indexOf('--scenario') + 1] === 'help') process.exit(0);
+}
 if (!(await isFree())) {
   console.error(`Port ${port} is in use. Choose another with: npm start -- --port ${port + 1}`);
   process.exit(1);
@@ -38,15 +49,6 @@ if (build.code !== 0) {
   process.exit(1);
 }
 console.log(`Built in ${build.seconds} s. Starting the sandbox …`);
-const rest = at < 0 ? args : args.toSpliced(at, 2);
-const sandbox = spawn(
-  process.execPath,
-  ['--import', 'tsx', path.join('sandbox', 'main.ts'), '--port', String(port), ...rest],
-  {
-    cwd: ROOT,
-    env: ENV,
-    stdio: 'inherit',
-  },
-);
+const sandbox = spawn(process.execPath, sandboxArgs, { cwd: ROOT, env: ENV, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => sandbox.kill(signal));
 sandbox.on('exit', (code) => process.exit(code ?? 0));

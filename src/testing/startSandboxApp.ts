@@ -1,32 +1,60 @@
+import type { Action } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
+import { DEMO_SIGN_INS } from '../../sandbox/seed';
 import { createSandbox, type Sandbox } from '../../sandbox/server';
 import type { HttpOptions } from '../adapters/http/client';
 import { createHttpApi } from '../adapters/http/httpApi';
 import { type App, createApp } from '../app/createApp';
+import { loadCommands } from '../app/parts';
+import { login } from '../features/session/session.commands';
+import { selectSignedIn } from '../features/session/session.selectors';
+import { navigateTo } from '../kernel/navigation';
 import type { Api, TokenSource } from '../ports/api';
 import type { RootState } from '../state';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage } from './fakes';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from './fakes';
 
 /** How long a journey waits for the state that it expects, in real milliseconds. */
 const PATIENCE_MS = 3_000;
 
-export interface SandboxApp {
+/** One tab of the browser: the whole portal, and how a journey tells what is done in it. */
+export interface SandboxTab {
   readonly app: App;
-  readonly sandbox: Sandbox;
-  /** The API over HTTP for somebody: how tests call beside the application. */
-  readonly apiOf: (token: TokenSource) => Api;
-  readonly clock: FakeClock;
   readonly navigator: FakeNavigator;
-  readonly storage: FakeStorage;
-  readonly clipboard: FakeClipboard;
-  readonly reporter: FakeReporter;
   state(): RootState;
   dispatch: App['store']['dispatch'];
   /** Resolves when the state is as asked for; fails with what it waited for when it does not come about. */
   waitFor(what: string, test: (state: RootState) => boolean): Promise<RootState>;
+  /** Does something, and waits until no overlay stands and the state is as asked for. */
+  step(what: string, action: Action, test?: (state: RootState) => boolean): Promise<RootState>;
+  /** Goes to a page, and waits until everything on it has been read. */
+  open(path: string): Promise<RootState>;
+  /** Signs in and waits for the dashboard; the member of every scenario and of the demo unless told. */
+  signIn(who?: { readonly email: string; readonly password: string }): Promise<RootState>;
+  /** What the alert says; `undefined` when there is none. */
+  alert(): string | undefined;
+}
+
+export interface SandboxApp extends SandboxTab {
+  readonly sandbox: Sandbox;
+  /** The API over HTTP for somebody: how tests call beside the application. */
+  readonly apiOf: (token: TokenSource) => Api;
+  /** The one clock of the journey: the device's, and the server's unless a scenario sets that ahead or behind. */
+  readonly clock: FakeClock;
+  readonly storage: FakeStorage;
+  readonly clipboard: FakeClipboard;
+  readonly reporter: FakeReporter;
+  /** Another tab of the same browser, over the same storage. */
+  openTab(at?: string): Promise<SandboxTab>;
   /** The page is loaded again: a new application over the same storage and address. */
   reload(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface SandboxAppOptions {
+  /** The name of a scenario (docs/scenarios.md); the demo data when absent. */
+  readonly scenario?: string;
+  /** Where the clock stands. */
+  readonly clock?: FakeClock;
 }
 
 /** Time-outs of the HTTP client on the clock of the test. */
@@ -42,15 +70,73 @@ function afterOn(clock: FakeClock): NonNullable<HttpOptions['after']> {
   };
 }
 
+/** Nothing is being read: no list, resource or lookup is under way. */
+function isRead({ session, wallet, donations, team, income }: RootState): boolean {
+  const parts: readonly object[] = [wallet, donations, team, income].flatMap((slice) => Object.values(slice));
+  return [session.info, session.referrer, ...parts].every(
+    (part) => !('loading' in part && part.loading === true) && !('phase' in part && part.phase === 'waiting'),
+  );
+}
+
+function tabOf(current: () => App, navigator: FakeNavigator): SandboxTab {
+  const state = () => current().store.getState();
+  const waitFor: SandboxTab['waitFor'] = (what, test) =>
+    new Promise((resolve, reject) => {
+      const { store } = current();
+      const check = () => {
+        if (!test(store.getState())) return;
+        clearTimeout(timer);
+        unsubscribe();
+        resolve(store.getState());
+      };
+      const timer = setTimeout(() => {
+        unsubscribe();
+        reject(new Error(`waited in vain for: ${what}`));
+      }, PATIENCE_MS);
+      const unsubscribe = store.subscribe(check);
+      check();
+    });
+  const step: SandboxTab['step'] = (what, action, test = () => true) => {
+    current().store.dispatch(action);
+    return waitFor(what, (now) => now.ui.overlay === null && test(now));
+  };
+  return {
+    get app() {
+      return current();
+    },
+    navigator,
+    state,
+    dispatch: (action) => current().store.dispatch(action),
+    waitFor,
+    step,
+    open: (path) => step(path, navigateTo(path), isRead),
+    signIn: async ({ email, password } = DEMO_SIGN_INS[0]) => {
+      await step(`${email} signed in`, login.submitted({ email_id: email, password }), selectSignedIn);
+      return waitFor('the dashboard', isRead);
+    },
+    alert: () => {
+      const text = state().ui.alert?.text;
+      return typeof text === 'object' ? text.message : text;
+    },
+  };
+}
+
 /** The whole portal in Node against a sandbox of its own, over real HTTP: for journeys that read like a story. */
-export async function startSandboxApp(at = '/'): Promise<SandboxApp> {
-  const sandbox = await createSandbox({ database: ':memory:' });
+export async function startSandboxApp(
+  at = '/',
+  { scenario, clock = new FakeClock() }: SandboxAppOptions = {},
+): Promise<SandboxApp> {
+  const sandbox = await createSandbox({
+    database: ':memory:',
+    now: () => clock.now(),
+    ...(scenario === undefined ? {} : { scenario }),
+  });
   const origin = await sandbox.listen(0);
   const storage = new FakeStorage();
   const clipboard = new FakeClipboard();
   const reporter = new FakeReporter();
-  const clock = new FakeClock(Date.now());
   const navigator = new FakeNavigator(at);
+  const tabs: App[] = [];
   let keys = 0;
 
   const apiOf = (token: TokenSource): Api =>
@@ -66,55 +152,47 @@ export async function startSandboxApp(at = '/'): Promise<SandboxApp> {
       after: afterOn(clock),
     });
 
-  const start = async (): Promise<App> => {
+  const start = async (where: FakeNavigator): Promise<App> => {
     const app = createApp({
       api: apiOf,
       clock,
       clipboard,
-      navigator,
+      navigator: where,
       storage: storage.tab(),
       reporter,
     });
     await app.boot();
+    // In the browser every screen waits for the commands; a journey may submit something at once.
+    await loadCommands();
+    await settled();
     return app;
   };
-  let app = await start();
+  let app = await start(navigator);
 
   return {
+    ...tabOf(() => app, navigator),
     get app() {
       return app;
     },
     sandbox,
     apiOf,
     clock,
-    navigator,
     storage,
     clipboard,
     reporter,
-    state: () => app.store.getState(),
-    dispatch: (action) => app.store.dispatch(action),
-    waitFor: (what, test) =>
-      new Promise((resolve, reject) => {
-        const check = () => {
-          const state = app.store.getState();
-          if (!test(state)) return;
-          clearTimeout(timer);
-          unsubscribe();
-          resolve(state);
-        };
-        const timer = setTimeout(() => {
-          unsubscribe();
-          reject(new Error(`waited in vain for: ${what}`));
-        }, PATIENCE_MS);
-        const unsubscribe = app.store.subscribe(check);
-        check();
-      }),
+    openTab: async (path = '/') => {
+      const where = new FakeNavigator(path);
+      const tab = await start(where);
+      tabs.push(tab);
+      return tabOf(() => tab, where);
+    },
     reload: async () => {
       app.stop();
-      app = await start();
+      app = await start(navigator);
     },
     stop: async () => {
       app.stop();
+      for (const tab of tabs) tab.stop();
       await sandbox.close();
     },
   };

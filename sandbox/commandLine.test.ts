@@ -1,0 +1,78 @@
+import { clockOf, readCommandLine } from './commandLine';
+
+describe('the clock on the command line', () => {
+  it.each([
+    [['+48h'], { move: 172_800 }],
+    [['-48h'], { move: -172_800 }],
+    [['hold'], { hold: true }],
+    [['+1d', 'hold'], { move: 86_400, hold: true }],
+    [['-90s,hold'], { move: -90, hold: true }],
+    [['+1h', '-60m'], {}],
+    [[], {}],
+  ])('%j', (texts, order) => {
+    expect(clockOf(texts)).toEqual(order);
+  });
+
+  it.each(['48h', '+48', '+h', 'held', '', '+1.5h', 'hold,'])('refuses %j and says what it takes', (text) => {
+    expect(() => clockOf([text])).toThrow('--clock takes hold, or how far to go');
+  });
+});
+
+describe('the command line', () => {
+  it('without anything keeps its data in a file', () => {
+    expect(readCommandLine([])).toEqual({
+      port: 4173,
+      database: '.sandbox/portal.db',
+      fresh: false,
+      dist: undefined,
+      headers: 'build/headers.json',
+      scenario: null,
+      clock: {},
+      help: false,
+      check: false,
+    });
+  });
+
+  it('takes a scenario, in memory, and a clock behind that looks like an option', () => {
+    const line = readCommandLine([
+      '--scenario',
+      'pending-expired',
+      '--clock',
+      '-48h',
+      '--clock',
+      'hold',
+      '--port',
+      '0',
+    ]);
+    expect(line).toMatchObject({ port: 0, database: ':memory:', clock: { move: -172_800, hold: true } });
+    expect(line.scenario?.name).toBe('sent-pending-expired');
+  });
+
+  it.each([['--clock=-48h'], ['--clock', '-48h']])('takes %s %s', (...args) => {
+    expect(readCommandLine(args).clock).toEqual({ move: -172_800 });
+  });
+
+  it('knows when only help is asked for', () => {
+    expect(readCommandLine(['--scenario', 'help', '--check'])).toMatchObject({
+      help: true,
+      check: true,
+      scenario: null,
+      database: '.sandbox/portal.db',
+    });
+  });
+
+  it('lists the scenarios to somebody who asks for one that does not exist', () => {
+    expect(() => readCommandLine(['--scenario', 'nothing'])).toThrow(/no scenario nothing[^]*\n {2}received-complete /);
+  });
+
+  it.each([
+    [['--scenario', 'empty', '--database', 'x.db'], 'A scenario is played in memory'],
+    [['--clock'], '--clock takes hold'],
+    [['--clock', 'later'], '--clock takes hold'],
+    [['--port', 'x'], '--port takes a number'],
+    [['--port', '65536'], '--port takes a number'],
+    [['--nothing'], 'Usage: sandbox'],
+  ])('refuses %j', (args, said) => {
+    expect(() => readCommandLine(args)).toThrow(said);
+  });
+});

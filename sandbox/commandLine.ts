@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import type { ClockOrder } from './clock';
+import { must, need, Refusal } from './refusal';
+import { type Scenario, scenarioHelp, scenarioNamed } from './scenarioNames';
+
+/** What was asked for on the command line. */
+export interface CommandLine {
+  readonly port: number;
+  readonly database: string;
+  readonly fresh: boolean;
+  readonly dist: string | undefined;
+  readonly headers: string;
+  readonly scenario: Scenario | null;
+  readonly clock: ClockOrder;
+  /** Say what scenarios there are, and start nothing. */
+  readonly help: boolean;
+  /** Only say whether all this can be understood. */
+  readonly check: boolean;
+}
+
+export const USAGE =
+  'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE]';
+
+const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** `+48h`, `-30m`, `hold`, and several of them joined by a comma or given one after the other. */
+export function clockOf(texts: readonly string[]): ClockOrder {
+  let move = 0;
+  let hold = false;
+  for (const text of texts.flatMap((each) => each.split(','))) {
+    if (text.trim() === 'hold') {
+      hold = true;
+      continue;
+    }
+    const [, sign, digits, unit = ''] = /^([+-])(\d{1,6})([smhd])$/.exec(text.trim()) ?? [];
+    const seconds = need(SECONDS[unit], '--clock takes hold, or how far to go: +48h, -30m, +2d, -90s.');
+    move += (sign === '-' ? -1 : 1) * Number(digits) * seconds;
+  }
+  return { ...(move === 0 ? {} : { move }), ...(hold ? { hold } : {}) };
+}
+
+/** Who asks for a scenario that does not exist wants to see those that do. */
+function named(text: string): Scenario {
+  try {
+    return scenarioNamed(text);
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${scenarioHelp()}`);
+  }
+}
+
+/** Reads the options; refuses with a line that says what to do. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const { values } = parsed(args);
+  const { port, dist, scenario = '' } = values;
+  must(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, `--port takes a number from 0 to 65535. ${USAGE}`);
+  const wanted = scenario === '' || scenario === 'help' ? null : named(scenario);
+  must(
+    wanted === null || values.database === undefined,
+    'A scenario is played in memory, so that it never takes the place of kept data: leave --database out.',
+  );
+  return {
+    port: Number(port),
+    database: wanted ? ':memory:' : (values.database ?? '.sandbox/portal.db'),
+    fresh: values.fresh,
+    dist,
+    headers: values.headers,
+    scenario: wanted,
+    clock: clockOf(values.clock),
+    help: scenario === 'help',
+    check: values.check,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  // parseArgs takes -48h for an option of its own unless it is joined to the one that it belongs to.
+  const joined = args.flatMap((arg, at) => {
+    if (args[at - 1] === '--clock') return [];
+    return [arg === '--clock' ? `--clock=${args[at + 1] ?? ''}` : arg];
+  });
+  try {
+    return parseArgs({
+      args: joined,
+      options: {
+        port: { type: 'string', default: '4173' },
+        database: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        dist: { type: 'string' },
+        headers: { type: 'string', default: 'build/headers.json' },
+        scenario: { type: 'string' },
+        clock: { type: 'string', multiple: true, default: [] },
+        check: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}

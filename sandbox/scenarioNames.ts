@@ -1,0 +1,211 @@
+import { HELP_STATUSES, type HelpSide, type HelpStatus } from '../src/domain/help';
+import { must, need } from './refusal';
+import type { Stars } from './scenes';
+
+/**
+ * The names of scenarios. A name is words joined by `-`; each word belongs to one dimension, and a dimension is named once at most. What
+ * can be said is therefore not a list that somebody has to keep, but what the rows below make of each other.
+ */
+
+/** The donation that a scenario is about. */
+export interface DonationPlan {
+  readonly side: HelpSide;
+  readonly status: HelpStatus;
+  readonly variant: Variant;
+}
+type Variant = '' | 'expired' | 'last-minute' | `boosted-${Exclude<Stars, '0'>}`;
+
+/** The state that a name asks for. */
+export interface Plan {
+  readonly account: 'usual' | 'empty' | 'huge';
+  readonly donation: DonationPlan | null;
+  /** Privacy of whoever gets the donation: of the member, when there is none or it was received. */
+  readonly private: boolean;
+  readonly verified: boolean;
+  readonly pins: boolean;
+  readonly balance: boolean;
+  readonly signedOut: boolean;
+  readonly clock: 'real' | 'held' | 'ahead' | 'behind';
+  readonly server: 'up' | 'down' | 'slow';
+}
+
+/** The member whom nothing is said about. */
+const USUAL: Plan = {
+  account: 'usual',
+  donation: null,
+  private: false,
+  verified: true,
+  pins: true,
+  balance: true,
+  signedOut: false,
+  clock: 'real',
+  server: 'up',
+};
+
+interface Word {
+  /** All ways to write it, the name it goes by first. */
+  readonly words: readonly [string, ...string[]];
+  readonly says: string;
+  readonly means: Partial<Plan>;
+  /** Where a member would look at it; a donation's own page has its code in it. */
+  readonly page?: string;
+}
+
+/** How far ahead or behind the clock words set the server, in seconds. */
+export const CLOCK_SKEW = 48 * 3600;
+
+const VARIANTS: Readonly<Record<HelpStatus, readonly (readonly [Variant, string])[]>> = {
+  PENDING: [
+    ['', '22 of its 24 hours left'],
+    ['expired', 'its 24 hours are over'],
+    ['last-minute', 'one minute of its 24 hours left'],
+  ],
+  APPROVAL: [['', 'paid by bank, waiting for the recipient']],
+  SENT: [
+    ['', '12.5 of 50 USDT, no star'],
+    ['boosted-1.5', '12.5 of 50 USDT, one and a half stars'],
+    ['boosted-3', '12.5 of 50 USDT, three stars'],
+  ],
+  COMPLETE: [['', '50 of 50 USDT']],
+};
+
+const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join('-');
+
+const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side) =>
+  HELP_STATUSES.flatMap((status) =>
+    VARIANTS[status].map(([variant, how]): Word => {
+      const short = joined(status.toLowerCase(), variant);
+      // What is not said to be received was sent, and only a SENT donation is boosted.
+      const others = side === 'sent' ? [short, ...(variant.startsWith('boosted') ? [variant] : [])] : [];
+      return {
+        words: [joined(side, short), ...others],
+        says: `a donation ${side}, ${status}: ${how}`,
+        means: { donation: { side, status, variant } },
+      };
+    }),
+  ),
+);
+
+const ACCOUNTS: readonly Word[] = [
+  {
+    words: ['empty'],
+    says: 'a new account: no USDT, no E-PIN, no row anywhere',
+    means: { account: 'empty' },
+    page: '/portal',
+  },
+  { words: ['huge'], says: '2,000 rows in every list', means: { account: 'huge' }, page: '/portal/wallet' },
+];
+
+const PRIVATE: Word = { words: ['private'], says: 'privacy on', means: { private: true }, page: '/portal/privacy' };
+const UNVERIFIED: Word = {
+  words: ['unverified'],
+  says: 'e-mail not verified, an OTP in the mailbox',
+  means: { verified: false },
+  page: '/verify',
+};
+
+/** Every dimension as its words. */
+const DIMENSIONS: readonly (readonly Word[])[] = [
+  [...DONATIONS, ...ACCOUNTS],
+  [PRIVATE],
+  [UNVERIFIED],
+  [{ words: ['no-epin'], says: 'no E-PIN', means: { pins: false }, page: '/portal/donations/add' }],
+  [{ words: ['no-balance'], says: 'no USDT in the wallet', means: { balance: false }, page: '/portal/wallet' }],
+  [
+    {
+      words: ['signed-out-elsewhere'],
+      says: 'signed out (401) at the second page after signing in',
+      means: { signedOut: true },
+    },
+  ],
+  [
+    { words: ['clock-held'], says: "the server's clock stands still", means: { clock: 'held' } },
+    { words: ['clock-ahead'], says: "the server's clock is 48 hours ahead", means: { clock: 'ahead' } },
+    { words: ['clock-behind'], says: "the server's clock is 48 hours behind", means: { clock: 'behind' } },
+  ],
+  [
+    { words: ['server-down'], says: 'the server breaks off every call after signing in', means: { server: 'down' } },
+    {
+      words: ['server-slow'],
+      says: 'the server takes 3 seconds for every call after signing in',
+      means: { server: 'slow' },
+    },
+  ],
+];
+
+/** A scenario as it is listed. */
+export interface ScenarioLine {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A name that was read. */
+export interface Scenario extends ScenarioLine {
+  readonly plan: Plan;
+  /** The page to open; `''` when it is the donation's own. */
+  readonly page: string;
+}
+
+const UNKNOWN = (text: string): string =>
+  `There is no scenario ${text === '' ? 'without a name' : text}. --scenario help lists them.`;
+
+/** The longest word that a text begins with: `sent-pending` is one word, not a `sent` donation with something behind it. */
+function wordAt(text: string): { readonly word: Word; readonly dimension: number; readonly length: number } | null {
+  let best: { word: Word; dimension: number; length: number } | null = null;
+  for (const [dimension, words] of DIMENSIONS.entries())
+    for (const word of words)
+      for (const { length } of word.words.filter((each) => text === each || text.startsWith(`${each}-`)))
+        if (length > (best?.length ?? 0)) best = { word, dimension, length };
+  return best;
+}
+
+/** Reads a name, its words in any order; refuses what is none. */
+export function scenarioNamed(text: string): Scenario {
+  const asked = text.trim().toLowerCase();
+  const chosen: (Word | undefined)[] = DIMENSIONS.map(() => undefined);
+  for (let rest = asked; ; ) {
+    const { word, dimension, length } = need(wordAt(rest), UNKNOWN(text));
+    const before = chosen[dimension];
+    must(before === undefined, `A scenario cannot be ${before?.words[0]} and ${word.words[0]} at once.`);
+    chosen[dimension] = word;
+    if (rest.length === length) break;
+    rest = rest.slice(length + 1);
+  }
+  const words = chosen.filter((word) => word !== undefined);
+  const plan = words.reduce<Plan>((all, { means }) => ({ ...all, ...means }), USUAL);
+  return {
+    name: joined(...words.map((word) => word.words[0])),
+    about: words.map((word) => saidOf(word, plan)).join('; '),
+    plan,
+    page: plan.donation ? '' : (words.find(({ page }) => page !== undefined)?.page ?? '/portal'),
+  };
+}
+
+/** Privacy is somebody's. */
+function saidOf(word: Word, { donation }: Plan): string {
+  if (word !== PRIVATE) return word.says;
+  return donation?.side === 'sent' ? 'to a recipient with privacy on' : "the member's privacy on";
+}
+
+/** Every donation × privacy × verified, and every other word by itself: what is listed. Any words of other dimensions go together. */
+export const SCENARIOS: readonly ScenarioLine[] = [
+  ...DONATIONS.flatMap(({ words: [name] }) =>
+    ['', PRIVATE.words[0]].flatMap((privacy) =>
+      ['', UNVERIFIED.words[0]].map((verified) => scenarioNamed(joined(name, privacy, verified))),
+    ),
+  ),
+  ...DIMENSIONS.flat()
+    .filter((word) => word.means.donation === undefined)
+    .map(({ words: [name] }) => scenarioNamed(name)),
+].map(({ name, about }) => ({ name, about }));
+
+/** The list, for the command line. */
+export function scenarioHelp(): string {
+  const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
+  return [
+    'Scenarios. Words may be joined, in any order: pending-private-no-balance-server-slow.',
+    'A donation that is not said to be received was sent: pending-expired, boosted-3.',
+    '',
+    ...SCENARIOS.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`),
+  ].join('\n');
+}

@@ -1,0 +1,210 @@
+import { PENDING_MS } from '../src/domain/help';
+import { isRecord } from '../src/domain/records';
+import { wrongAddress } from './addresses';
+import type { ServerClock } from './clock';
+import type { Faults } from './faults';
+import { grantIncome } from './income';
+import { balanceOf, purseOf } from './ledger';
+import { sendOtp } from './mail';
+import { createMember, type Member } from './members';
+import { NAMINGS } from './names';
+import { hashPassword } from './passwords';
+import { CLOCK_SKEW, type DonationPlan, type Plan, type Scenario } from './scenarioNames';
+import { makeDonation, makeMember, type Stars } from './scenes';
+import { DEMO_SIGN_INS, seedPlatform } from './seed';
+import { printUnits } from './units';
+import { accrue, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
+import { setSetting, setting, type World } from './world';
+
+/** A scenario that the sandbox is in, with all that a person needs to look at it. */
+export interface StartedScenario {
+  readonly name: string;
+  readonly about: string;
+  /** The member's code, e-mail and password: the same ones in every scenario. */
+  readonly code: string;
+  readonly email: string;
+  readonly password: string;
+  /** The path that shows it. */
+  readonly page: string;
+}
+
+/** What a scenario may touch beside the database. */
+export interface Stage {
+  readonly world: World;
+  readonly clock: ServerClock;
+  readonly faults: Faults;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SALT = '5a17ed0000000002';
+const ROWS = 2000;
+const SETTING = 'scenario';
+/** More calls than anybody makes in a visit. */
+const FOR_EVER = 1_000_000;
+const SLOW_MS = 3000;
+/** Everything but signing in and registering: a member must be able to get to where it hurts. */
+const AFTER_SIGN_IN = ['/api/user/*', '/api/wallet*', '/api/income*', '/api/team/*', '/api/help*', '/api/payment*'];
+
+/** Who sign in. Their passwords are hashed once: that is made to be slow. */
+const signIn = (nth: 0 | 1) => {
+  const { email, password } = DEMO_SIGN_INS[nth];
+  return { email_id: email, password: hashPassword(password, SALT) };
+};
+const ASHA = {
+  ...signIn(0),
+  firstname: 'Asha',
+  lastname: 'Verma',
+  country_code: '91',
+  mobile: '9812345670',
+};
+const BILAL = {
+  ...signIn(1),
+  firstname: 'Bilal',
+  lastname: 'Ahmed',
+  country_code: '92',
+  mobile: '3012345678',
+};
+
+type At = (ago: number) => World;
+interface Cast {
+  readonly member: Member;
+  /** The other side of the donation: its recipient, or its sender. */
+  readonly other: Member;
+}
+
+function castOf(at: At, plan: Plan): Cast {
+  const referrer = seedPlatform(at(60 * DAY));
+  const ofOther = plan.donation?.side === 'sent';
+  return {
+    member: makeMember(at(50 * DAY), {
+      ...ASHA,
+      referrer,
+      verified: plan.verified,
+      private: plan.private && !ofOther,
+    }),
+    other: makeMember(at(49 * DAY), { ...BILAL, referrer, verified: true, private: plan.private && ofOther }),
+  };
+}
+
+/** A purse with something in each of its pockets. */
+function fill(at: At, { member, other }: Cast): void {
+  deposit(at(40 * DAY), member, usdt('100'));
+  givePins(at(40 * DAY), member, 5n);
+  grantIncome(at(20 * DAY), member, { type: 'DIRECT', units: usdt('4.5'), from: other.code, help: 'HD500001' });
+  accrue(at(3 * DAY), member, usdt('2.5'));
+  syncClaim(at(2 * DAY), member);
+  accrue(at(DAY), member, usdt('1'));
+  deposit(at(30 * MINUTE), member, usdt('40'), true);
+}
+
+const AGES: Readonly<Record<DonationPlan['status'], number>> = {
+  PENDING: 2 * HOUR,
+  APPROVAL: 5 * HOUR,
+  SENT: 3 * DAY,
+  COMPLETE: 12 * DAY,
+};
+
+function ageOf({ status, variant }: DonationPlan): number {
+  if (variant === 'expired') return PENDING_MS + 2 * HOUR;
+  return variant === 'last-minute' ? PENDING_MS - MINUTE : AGES[status];
+}
+
+const STARS: { readonly [variant: string]: Stars | undefined } = { 'boosted-1.5': '1.5', 'boosted-3': '3' };
+
+function donate(at: At, { member, other }: Cast, donation: DonationPlan): string {
+  const [from, to] = donation.side === 'sent' ? [member, other] : [other, member];
+  return makeDonation(at(ageOf(donation)), {
+    from,
+    to,
+    status: donation.status,
+    filled: usdt('12.5'),
+    stars: STARS[donation.variant] ?? '0',
+  });
+}
+
+/** 2,000 rows in every list, oldest first, through the same rules that serve the calls. */
+function fillLists(at: At, { member, other }: Cast): void {
+  const outside = wrongAddress('outside:huge');
+  const naming = NAMINGS[0];
+  for (let row = 0; row < ROWS; row += 1) {
+    // One row of each list every 20 minutes, up to an hour ago.
+    const then = at(HOUR + (ROWS - row) * 20 * MINUTE);
+    const type = row % 4 === 3 ? 'LEVEL' : 'DIRECT';
+    deposit(then, member, usdt('60'));
+    withdraw(then, member, outside, '1.25');
+    givePins(then, member, 1n);
+    grantIncome(then, member, { type, units: usdt('0.25'), from: other.code, help: `HD${500_001 + row}` });
+    const partner = createMember(then, {
+      referrer: member,
+      firstname: naming.first[row % naming.first.length] ?? 'Priya',
+      lastname: naming.last[row % naming.last.length] ?? 'Sharma',
+      email_id: `partner.${row + 1}@demo.test`,
+      password: member.password,
+      country_code: naming.country,
+      mobile: '9812345671',
+    });
+    const [status, opposite] = row % 2 === 0 ? (['SENT', 'COMPLETE'] as const) : (['COMPLETE', 'SENT'] as const);
+    const how = { method: row % 4 === 0 ? 'USDT' : 'BANK', filled: usdt('25') } as const;
+    makeDonation(then, { from: member, to: partner, status, ...how });
+    makeDonation(then, { from: partner, to: member, status: opposite, ...how });
+  }
+}
+
+/** Takes away what the name says is not there. */
+function drain(at: At, { member, other }: Cast, plan: Plan): void {
+  const now = at(MINUTE);
+  const held = balanceOf(now, purseOf(member.id, 'wallet'));
+  const pins = balanceOf(now, purseOf(member.id, 'pins'), 'PIN');
+  if (!plan.balance && held > 0n) withdraw(now, member, wrongAddress('outside:drained'), printUnits(held));
+  if (!plan.pins && pins > 0n) transferPins(now, member, other.code, pins.toString());
+}
+
+function setStage({ clock, faults }: Stage, plan: Plan): void {
+  if (plan.clock === 'ahead') clock.move(CLOCK_SKEW * 1000);
+  if (plan.clock === 'behind') clock.move(-CLOCK_SKEW * 1000);
+  if (plan.clock === 'held') clock.hold(true);
+  for (const match of AFTER_SIGN_IN) {
+    if (plan.server === 'down') faults.order({ kind: 'dropped', match, times: FOR_EVER });
+    if (plan.server === 'slow') faults.order({ kind: 'slow', match, ms: SLOW_MS, times: FOR_EVER });
+  }
+  // The dashboard reads the user when it opens, and so does nearly every page after it.
+  if (plan.signedOut) faults.order({ kind: '401', match: 'GET /api/user/info', skip: 1 });
+}
+
+/** Brings an empty database, and clock and faults that are as they were, into the state of a scenario. */
+export function playScenario(stage: Stage, { name, about, plan, page }: Scenario): StartedScenario {
+  setStage(stage, plan);
+  const { world } = stage;
+  const start = world.clock.now();
+  const at: At = (ago) => ({ db: world.db, clock: { now: () => start - ago } });
+  return world.db.transaction(() => {
+    const cast = castOf(at, plan);
+    if (plan.account !== 'empty') fill(at, cast);
+    if (plan.account === 'huge') fillLists(at, cast);
+    const help = plan.donation ? donate(at, cast, plan.donation) : '';
+    drain(at, cast, plan);
+    if (!plan.verified) sendOtp(at(MINUTE), cast.member, 'verify');
+    const side = plan.donation?.side === 'received' ? 'received/' : '';
+    const started = {
+      name,
+      about,
+      code: cast.member.code,
+      email: cast.member.email_id,
+      password: DEMO_SIGN_INS[0].password,
+      page: help === '' ? page : `/portal/donations/${side}view/${help}`,
+    };
+    setSetting(world, SETTING, JSON.stringify(started));
+    return started;
+  });
+}
+
+const isStarted = (value: unknown): value is StartedScenario => isRecord(value) && typeof value['page'] === 'string';
+
+/** The scenario that the database is in, also after a restart; `null` when it is in none. */
+export function currentScenario(world: World): StartedScenario | null {
+  const kept = setting(world, SETTING);
+  const started: unknown = kept === '' ? null : JSON.parse(kept);
+  return isStarted(started) ? started : null;
+}

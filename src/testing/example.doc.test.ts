@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SCENARIOS, scenarioNamed } from '../../sandbox/scenarioNames';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+describe('docs/headless.md', () => {
+  const examples = [...read('docs/headless.md').matchAll(/```ts\n\/\/ (\S+)\n([^]*?)```/g)];
+
+  it('shows examples that are run, word for word', () => {
+    expect(examples.map(([, path]) => path)).toEqual([
+      'src/testing/example.test.ts',
+      'src/testing/journeys/example.test.ts',
+    ]);
+    for (const [, path = '', text] of examples) expect(text).toBe(read(path));
+  });
+});
+
+describe('docs/scenarios.md', () => {
+  const page = read('docs/scenarios.md');
+
+  it('names only scenarios that there are', () => {
+    const named = [...page.matchAll(/--scenario ([a-z][\w.-]*)/g)].map(([, name = '']) => name);
+    const listed = [...page.matchAll(/^\| "[^|]*\| `([a-z][\w.-]*)`/gm)].map(([, name = '']) => name);
+    expect(named.length + listed.length).toBeGreaterThan(10);
+    for (const name of [...named, ...listed].filter((each) => each !== 'help'))
+      expect(scenarioNamed(name).about).not.toBe('');
+  });
+
+  it('has every word of a name', () => {
+    const words = new Set(SCENARIOS.map(({ name }) => name).filter((name) => !/^(?:sent|received)-/.test(name)));
+    for (const word of words) expect(page).toContain(`\`${word}\``);
+  });
+});
+
+it('leads to pages that exist', () => {
+  for (const page of ['docs/headless.md', 'docs/scenarios.md'])
+    for (const [, link = ''] of read(page).matchAll(/\]\((?!http|#)([^)#]+)/g))
+      expect([link, existsSync(`docs/${link}`)]).toEqual([link, true]);
+});

@@ -1,0 +1,136 @@
+import { addHelp, payHelp } from '../../features/donations/donations.commands';
+import {
+  selectOpenedView,
+  selectRecipientFigures,
+  selectRunningTotal,
+} from '../../features/donations/donations.selectors';
+import { selectOpenedCountdown, selectOpenedOver } from '../../features/donations/donations.time';
+import { logoutRequested } from '../../features/session/session.events';
+import { alertClosed } from '../../features/ui/ui.events';
+import { navigateTo } from '../../kernel/navigation';
+import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+
+describe('a donation in every state, as its sender and its recipient see it', () => {
+  let portal: SandboxApp;
+  let code = '';
+
+  beforeAll(async () => {
+    portal = await startSandboxApp('/login', { scenario: 'empty' });
+  });
+  afterAll(() => portal.stop());
+
+  /** The sandbox is brought into a state, Asha signs in and opens the page that shows it. */
+  async function given(scenario: string): Promise<void> {
+    const { page } = portal.sandbox.controls.scenario({ name: scenario });
+    code = page.split('/').at(-1) ?? '';
+    portal.dispatch(logoutRequested());
+    portal.dispatch(navigateTo('/login'));
+    await portal.signIn();
+    await portal.open(page);
+  }
+  const view = () => selectOpenedView(portal.state());
+  const pay = (method: string, transaction_id = '') =>
+    portal.step(
+      'an answer',
+      payHelp.submitted({ help_code: code, method, transaction_id }),
+      (state) => state.ui.alert !== null || state.donations.opened.data?.status !== 'PENDING',
+    );
+  const lines = () => portal.waitFor('the line', (state) => (state.donations.recipients.data ?? []).length > 0);
+
+  it('no E-PIN, no donation: in the server’s own words', async () => {
+    await given('no-epin');
+    await portal.step('a refusal', addHelp.submitted(null), (state) => state.ui.alert !== null);
+    expect(portal.alert()).toBe('You need an E-PIN to send a donation. Please buy one first.');
+    portal.dispatch(alertClosed());
+  });
+
+  it('with one, it is added, and the list of sent donations is there', async () => {
+    portal.sandbox.controls.pins({ member: 'MB100001', count: '1' });
+    await portal.step('the list', addHelp.submitted(null), (state) => state.donations.sent.held === 1);
+    expect(portal.navigator.href).toBe('/portal/donations');
+    expect(selectRunningTotal(portal.state())).toBe('0.00');
+  });
+
+  it('PENDING: 24 hours run down second by second, on the server’s time', async () => {
+    await given('pending-clock-ahead');
+    expect(view()).toMatchObject({ payable: true, countdown: true, progress: null, usdtOnly: false });
+    expect(selectOpenedCountdown(portal.state())).toBe('22:00:00');
+    await portal.clock.advance(3000);
+    expect(selectOpenedCountdown(portal.state())).toBe('21:59:57');
+    await portal.clock.sleepThrough(3_600_000);
+    expect(selectOpenedCountdown(portal.state())).toBe('20:59:57');
+  });
+
+  it('one minute left: it ends at 00:00:00, nothing ticks after it, and the server decides', async () => {
+    await given('pending-last-minute');
+    expect(selectOpenedCountdown(portal.state())).toBe('00:01:00');
+    await portal.clock.advance(61_000);
+    expect(selectOpenedCountdown(portal.state())).toBe('00:00:00');
+    expect(selectOpenedOver(portal.state())).toBe(true);
+    expect(portal.clock.asleep).toBe(0);
+    await pay('USDT');
+    expect(portal.alert()).toBe('The 24 hours for this donation are over.');
+    expect(portal.state().session.user?.usdt).toBe('100');
+    portal.dispatch(alertClosed());
+  });
+
+  it('paid by USDT: the money is gone, the recipient stands there with a hash', async () => {
+    await given('pending');
+    await pay('USDT');
+    await lines();
+    await portal.waitFor('the balance', (state) => state.session.user?.usdt === '75');
+    expect(view()).toMatchObject({ status: 'SENT', payable: false, countdown: false, stars: 0 });
+    const [line] = selectRecipientFigures(portal.state());
+    expect(line).toMatchObject({ code: 'MB100002', name: 'Bilal Ahmed', amount: '25.00' });
+    expect(line?.shortHash).toMatch(/^0x..….{5}$/);
+    expect(selectRunningTotal(portal.state())).toBe('25.00');
+  });
+
+  it('paid by bank: it asks for a transaction id, then waits until the recipient approves', async () => {
+    await given('pending');
+    await pay('BANK', ' ');
+    expect(portal.alert()).toBe('Please provide valid transaction id!');
+    portal.dispatch(alertClosed());
+    await pay('BANK', ' TX-1 ');
+    expect(view()).toMatchObject({ status: 'APPROVAL', countdown: true, payable: false });
+    expect(portal.state().donations.recipients.data).toEqual([]);
+    expect(portal.state().session.user?.usdt).toBe('100');
+    portal.sandbox.controls.approve({ help: code });
+    await portal.open(`/portal/donations/view/${code}`);
+    await lines();
+    expect(view()).toMatchObject({ status: 'SENT' });
+  });
+
+  it('a private recipient is paid in USDT, whatever was chosen; without 25 USDT not at all', async () => {
+    await given('pending-private-no-balance');
+    expect(view()).toMatchObject({ usdtOnly: true, payable: true });
+    await pay('BANK', 'TX-2');
+    expect(portal.alert()).toBe('Insufficient USDT balance please try again!');
+    portal.dispatch(alertClosed());
+    portal.sandbox.controls.fund({ member: 'MB100001', amount: '25' });
+    await portal.open(`/portal/donations/view/${code}`);
+    await pay('BANK', 'TX-2');
+    await portal.waitFor('the balance', (state) => state.session.user?.usdt === '0');
+    expect(view()).toMatchObject({ status: 'SENT' });
+  });
+
+  it.each([
+    ['approval', { status: 'APPROVAL', payable: false, countdown: true, progress: null }],
+    ['sent', { stars: 0, progress: { value: '12.5', text: '12.5', ceiling: '50.00' } }],
+    ['boosted-1.5', { stars: 1.5 }],
+    ['boosted-3', { stars: 3, countdown: false }],
+    ['complete', { progress: { value: '50', text: '50.00', ceiling: '50.00' } }],
+    ['received-pending', { side: 'received', payable: false, countdown: true }],
+    ['received-approval', { side: 'received', payable: false, status: 'APPROVAL' }],
+    ['received-sent-boosted-3', { side: 'received', stars: 3, amount: '25.00', local: '2300.00', currency: 'INR' }],
+    ['received-complete', { side: 'received', from: { code: 'MB100002', name: 'Bilal Ahmed' } }],
+  ])('%s', async (scenario, figures) => {
+    await given(scenario);
+    expect(view()).toMatchObject({ code, ...figures });
+    const paid = /sent|boosted|complete/.test(scenario);
+    expect(portal.state().donations.recipients.data).toHaveLength(paid ? 1 : 0);
+    expect(selectRunningTotal(portal.state())).toBe(paid ? '25.00' : '0.00');
+    expect(portal.sandbox.controls.ledgerImbalance()).toEqual([]);
+    expect(portal.reporter.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { selectOpenedCountdown } from '../../features/donations/donations.time';
+import { claimIncome } from '../../features/income/income.commands';
+import { enablePrivacy } from '../../features/session/profile.commands';
+import { login } from '../../features/session/session.commands';
+import { logoutRequested } from '../../features/session/session.events';
+import { selectSignedIn } from '../../features/session/session.selectors';
+import { alertClosed } from '../../features/ui/ui.events';
+import { buyPins } from '../../features/wallet/wallet.commands';
+import { transactions } from '../../features/wallet/wallet.lists';
+import { navigateTo } from '../../kernel/navigation';
+import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+
+describe('Asha on a bad day: the server, the network and the clocks', () => {
+  let portal: SandboxApp;
+
+  beforeAll(async () => {
+    portal = await startSandboxApp('/login', { scenario: 'pending' });
+  });
+  afterAll(() => portal.stop());
+
+  const controls = () => portal.sandbox.controls;
+  /** The sandbox is brought into a state, and Asha is on the sign-in page. */
+  async function given(scenario: string): Promise<string> {
+    portal.dispatch(logoutRequested());
+    const { page } = controls().scenario({ name: scenario });
+    await portal.open('/login');
+    return page;
+  }
+
+  it('cannot sign in while the server breaks off, is told so, and signs in when it is back', async () => {
+    controls().fault({ kind: 'dropped', match: '/api/auth/login' });
+    const form = login.submitted({ email_id: 'asha@demo.test', password: 'demo-pass-1' });
+    await portal.step('a failure', form, (state) => state.ui.alert !== null);
+    expect(portal.alert()).toBe('Oops something went wrong try again!');
+    expect(portal.state().ui.connection.lost).toBe('failing');
+    portal.dispatch(alertClosed());
+    await portal.step('a session', form, selectSignedIn);
+    expect(portal.state().ui.connection.lost).toBeNull();
+  });
+
+  it('buys, and the reply is lost: she is told, the purse is read again, and the second try is the same purchase', async () => {
+    await portal.open('/portal/wallet/buy');
+    controls().fault({ kind: 'lost', match: '/api/wallet/pin/buy' });
+    await portal.step(
+      'the truth',
+      buyPins.submitted({ amount: '2' }),
+      (state) => state.ui.alert !== null && state.session.user?.pin === 6,
+    );
+    expect(portal.alert()).toBe('Oops something went wrong please try again!');
+    portal.dispatch(alertClosed());
+    await portal.step('the same', buyPins.submitted({ amount: '2' }), (state) => state.ui.alert !== null);
+    expect(portal.alert()).toBe('You bought 2 E-PINs for 5 USDT.');
+    await portal.waitFor('the user', (state) => !state.session.info.loading);
+    expect(portal.state().session.user).toMatchObject({ usdt: '95', pin: 6 });
+    portal.dispatch(alertClosed());
+  });
+
+  it('waits 45 seconds for a claim that is never answered; after 10 the overlay says so', async () => {
+    await portal.open('/portal/income');
+    controls().fault({ kind: 'held', match: '/api/wallet/claim/income' });
+    portal.dispatch(claimIncome.submitted(null));
+    const { ui } = await portal.waitFor('the overlay', (state) => state.ui.overlay !== null);
+    expect(ui.overlay?.lingering).toBe(false);
+    await portal.clock.advance(10_000);
+    expect(portal.state().ui.overlay?.lingering).toBe(true);
+    await portal.clock.advance(35_000);
+    await portal.waitFor('the alert', (state) => state.ui.alert !== null && state.ui.overlay === null);
+    expect(portal.alert()).toBe('Oops something went wrong try again!');
+    expect(portal.navigator.href).toBe('/portal/income');
+    controls().release();
+    portal.dispatch(alertClosed());
+  });
+
+  it('keeps the rows that she has when the list cannot be read, and reads it again when the network is back', async () => {
+    const held = (await portal.open('/portal/wallet')).wallet.transactions.held;
+    expect(held).toBe(3);
+    controls().fault({ kind: '500-html', match: '/api/wallet/transactions' });
+    const { wallet, ui } = await portal.step(
+      'a failure',
+      transactions.reload(),
+      (state) => state.wallet.transactions.failed,
+    );
+    expect(wallet.transactions.held).toBe(held);
+    expect(ui.alert).toBeNull();
+    portal.navigator.setOnline(false);
+    await portal.waitFor('the notice', (state) => state.ui.connection.lost !== null);
+    portal.navigator.setOnline(true);
+    await portal.waitFor('the list', (state) => state.ui.connection.lost === null && !state.wallet.transactions.failed);
+  });
+
+  it.each([
+    ['pending', '22:00:00'],
+    ['pending-clock-ahead', '22:00:00'],
+    ['pending-clock-behind', '22:00:00'],
+    ['pending-expired-clock-behind', '00:00:00'],
+  ])('%s: her device’s clock does not matter', async (scenario, left) => {
+    const page = await given(scenario);
+    await portal.signIn();
+    await portal.open(page);
+    expect(selectOpenedCountdown(portal.state())).toBe(left);
+  });
+
+  it('server-down: she is in, sees what was kept, and can do nothing', async () => {
+    await given('server-down');
+    await portal.signIn();
+    expect(portal.state().session.user?.usdt).toBe('100');
+    expect(portal.state().ui.connection.lost).toBe('failing');
+    await portal.step('a failure', enablePrivacy.submitted(null), (state) => state.ui.alert !== null);
+    expect(portal.alert()).toBe('Oops something went wrong please try again!');
+    portal.dispatch(alertClosed());
+    controls().clearFaults();
+    const { ui } = await portal.open('/portal/wallet');
+    expect(ui.connection.lost).toBeNull();
+  });
+
+  it('signed-out-elsewhere: the second page leads her out, and she can come back', async () => {
+    await given('signed-out-elsewhere');
+    await portal.signIn();
+    expect(portal.navigator.href).toBe('/portal');
+    await portal.step('signed out', navigateTo('/portal/wallet'), (state) => !selectSignedIn(state));
+    expect([portal.navigator.href, portal.state().ui.notice]).toEqual(['/', 'sign-in-again']);
+    await portal.open('/login');
+    await portal.signIn();
+    await portal.open('/portal/wallet');
+    expect(selectSignedIn(portal.state())).toBe(true);
+    expect(controls().ledgerImbalance()).toEqual([]);
+  });
+});
