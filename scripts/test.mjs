@@ -42,7 +42,8 @@ const steps = {
   texts: whole(process.execPath, ['scripts/texts.mjs', '--check']),
   unit: counted(
     'jest',
-    ['--json', `--outputFile=${jestReport}`],
+    // Of two cores it would leave one idle.
+    ['--json', `--outputFile=${jestReport}`, `--maxWorkers=${os.availableParallelism()}`],
     jestReport,
     { NODE_OPTIONS: '--no-deprecation' },
     ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
