@@ -1,32 +1,13 @@
 import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from './adapters/http/contract';
 import type { EarlyRoute, EarlyTable } from './adapters/http/early';
 import { readExactJson } from './adapters/json';
+import { type StoredSession, storedSession } from './adapters/shell';
 
 /**
  * The shell's own script, inline in its head: it runs as soon as the HTML is there, a second or more before the application on a slow
  * network. It fetches the files of the page that is asked for beside the entry, and starts the page's own reads with the stored
  * session; the application's API client picks the answers up. What it does not know it leaves to the application.
  */
-
-interface Stored {
-  readonly token: string;
-  /** The fields of the member as they were stored. */
-  readonly user: { readonly [field: string]: unknown };
-  readonly complete: boolean;
-}
-
-/** The three stored items, each JSON within JSON. Anything unreadable is nothing. */
-function stored(): Stored {
-  try {
-    const { accessToken, refreshToken, user } = JSON.parse(localStorage.getItem('persist:session') ?? '');
-    const token: unknown = JSON.parse(accessToken);
-    const member = JSON.parse(user);
-    const complete = Boolean(token && JSON.parse(refreshToken) && member.code);
-    return { token: typeof token === 'string' ? token : '', user: member, complete };
-  } catch {
-    return { token: '', user: {}, complete: false };
-  }
-}
 
 /** The route of a path, and what stands for `:code` in it. */
 function routeOf({ routes }: EarlyTable, path: string): { readonly route: EarlyRoute; readonly code: string } | null {
@@ -36,7 +17,7 @@ function routeOf({ routes }: EarlyTable, path: string): { readonly route: EarlyR
 }
 
 /** A page that the guards will not show is left to the application, which says where to. */
-const isShown = (guard: EarlyRoute['guard'], { complete }: Stored): boolean =>
+const isShown = (guard: EarlyRoute['guard'], { complete }: StoredSession): boolean =>
   guard !== (complete ? 'guest' : 'member');
 
 /** As webpack will ask for it: for a file of the same origin, without `crossorigin`. */
@@ -49,7 +30,7 @@ function fetchFile(href: string): void {
 }
 
 /** The files and the reads of the page that is asked for. */
-function request(table: EarlyTable, session: Stored): void {
+function request(table: EarlyTable, session: StoredSession): void {
   const found = routeOf(table, location.pathname);
   if (!found || !isShown(found.route.guard, session)) return;
   // The answers first: a browser opens few connections at once, and they are small.
@@ -58,7 +39,7 @@ function request(table: EarlyTable, session: Stored): void {
 }
 
 /** Sends the reads of a page; the application's API client picks the answers up. */
-function ask({ route, code }: NonNullable<ReturnType<typeof routeOf>>, session: Stored): void {
+function ask({ route, code }: NonNullable<ReturnType<typeof routeOf>>, session: StoredSession): void {
   const answers: { [url: string]: Promise<Response> } = {};
   for (const read of route.reads) {
     const url = `${process.env.API_ORIGIN ?? ''}${API_PREFIX}${read.replace(':code', code)}`;
@@ -87,7 +68,7 @@ function amountOf(value: unknown): readonly [whole: string, decimals: string] {
 }
 
 /** What goes into the slots of a prepared page. */
-function slotsOf({ user }: Stored): { readonly [slot: string]: string | undefined } {
+function slotsOf({ user }: StoredSession): { readonly [slot: string]: string | undefined } {
   const slots: { [slot: string]: string } = {
     origin: location.origin,
     code: text(user.code),
@@ -101,7 +82,7 @@ function slotsOf({ user }: Stored): { readonly [slot: string]: string | undefine
 }
 
 /** Puts figures into the slots of a prepared page; again, when newer ones come. */
-function fillIn(content: DocumentFragment): (member: Stored) => void {
+function fillIn(content: DocumentFragment): (member: StoredSession) => void {
   const slots: (readonly [node: Node, words: string])[] = [];
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -121,7 +102,7 @@ const isRecord = (value: unknown): value is { readonly [key: string]: unknown } 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The member as the server knows them now, from the early answer; nothing when it is another kind of answer. */
-async function newer(session: Stored): Promise<Stored | null> {
+async function newer(session: StoredSession): Promise<StoredSession | null> {
   const answer = await window.portalEarly?.answers[`${process.env.API_ORIGIN ?? ''}${API_PREFIX}/user/info`];
   if (!answer?.ok) return null;
   // A copy: the answer itself is the application's.
@@ -132,7 +113,7 @@ async function newer(session: Stored): Promise<Stored | null> {
 }
 
 /** Shows the prepared page of this address, if there is one: a form that can be typed into, or the stored member's dashboard. */
-function show(session: Stored): void {
+function show(session: StoredSession): void {
   const { pathname } = location;
   const page = document.querySelector<HTMLTemplateElement>(`template[data-page="${CSS.escape(pathname)}"]`);
   if (!page || !isShown(pathname === '/portal' ? 'member' : 'guest', session)) return;
@@ -154,7 +135,7 @@ function show(session: Stored): void {
     );
 }
 
-const session = stored();
+const session = storedSession();
 const table = document.getElementById('early')?.textContent;
 if (table) request(JSON.parse(table), session);
 // Called at the end of the body, when the prepared pages are there.

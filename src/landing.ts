@@ -1,3 +1,4 @@
+import { savesData, storedSession } from './adapters/shell';
 import { hoursMinutesSeconds, LAUNCH_AT, remaining } from './domain/countdown';
 
 /** The landing page's own script: PORTAL for a member, and the launching countdown. The page works without it. */
@@ -5,17 +6,7 @@ import { hoursMinutesSeconds, LAUNCH_AT, remaining } from './domain/countdown';
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
 
-/** All three session items, as redux-persist wrote them (each is JSON within JSON); anything unreadable is no session. */
-function holdsSession(): boolean {
-  try {
-    const { accessToken, refreshToken, user } = JSON.parse(localStorage.getItem('persist:session') ?? '');
-    return Boolean(JSON.parse(accessToken) && JSON.parse(refreshToken) && JSON.parse(user).code);
-  } catch {
-    return false;
-  }
-}
-
-const signedIn = holdsSession();
+const signedIn = storedSession().complete;
 for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
 for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
 
@@ -53,11 +44,8 @@ const scriptsNamed = (name: 'app' | 'next'): readonly string[] =>
   document.documentElement.dataset[name]?.split(' ') ?? [];
 const application = scriptsNamed('app');
 
-/** Whether the member asked their browser to save data; not every browser says. */
-const savesData = 'connection' in navigator && Object(navigator.connection).saveData === true;
-
 // Most visitors go on: the application is fetched when the page is idle, so that the next page starts at once.
-if (location.pathname === '/' && !savesData) {
+if (location.pathname === '/' && !savesData()) {
   addEventListener('load', () =>
     setTimeout(() => {
       for (const href of [...application, ...scriptsNamed('next')]) {

@@ -45,14 +45,10 @@ app.store.subscribe(() => {
 });
 
 /** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
-const firstScreen = (): Promise<unknown> => {
+const firstScreen = async (): Promise<unknown> => {
   const { place } = app.store.getState().ui;
   // A screen that does not come has a boundary to say so.
-  return place === null
-    ? Promise.resolve()
-    : matchRoute(place)
-        .route.load()
-        .catch(() => undefined);
+  return place && matchRoute(place).route.preload();
 };
 
 async function start(root: HTMLElement): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Clipboard, Clock, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
 import { cancellable } from './cancellable';
+import { SESSION_KEY } from './shell';
 
 /** The ports over a real browser. The only files that touch `window` besides `main.tsx` and the views. */
 
@@ -167,7 +168,7 @@ function browserLocks(): KeyValueStore['lock'] {
 }
 
 /** What a listener can be interested in when a single key is not named. */
-const KNOWN_KEYS = ['persist:session'];
+const KNOWN_KEYS = [SESSION_KEY];
 
 /** Letters and digits that nobody takes for one another when they are read out. */
 const REF_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -74,7 +74,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   // Entries: of the browser, of the prerendered pages, of the landing page.
   main: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support', 'app'],
   prerender: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
-  landing: ['domain'],
+  landing: ['domain', 'adapters'],
   early: ['adapters'],
 };
 
@@ -185,8 +185,7 @@ it('no type assertion outside kernel and adapters', () => {
 });
 
 it('what goes wrong is caught in the kernel and the adapters alone', () => {
-  // The scripts of the landing page and of the shell stand alone and have neither.
-  const exempt = (path: string) => /^(kernel|adapters)\//.test(path) || path === 'landing.ts' || path === 'early.ts';
+  const exempt = (path: string) => /^(kernel|adapters)\//.test(path);
   expect(places(/\btry\s*\{/, exempt)).toEqual([]);
   expect(
     CODE.filter(({ path, code }) => path.startsWith('kernel/') && /\bcatch\b/.test(code)).map(({ path }) => path),

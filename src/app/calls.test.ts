@@ -1,4 +1,5 @@
 import { createHttpApi } from '../adapters/http/httpApi';
+import { SESSION_KEY } from '../adapters/shell';
 import { claimIncome } from '../features/income/income.commands';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { answer, fakeApi } from '../testing/fakeApi';
@@ -6,7 +7,6 @@ import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, set
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
 import { createApp } from './createApp';
-import { SESSION_KEY } from './persist';
 
 afterEach(stopTestApps);
 

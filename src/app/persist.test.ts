@@ -1,4 +1,5 @@
 import { PURGE } from 'redux-persist';
+import { SESSION_KEY } from '../adapters/shell';
 import { amount } from '../domain/money';
 import { login } from '../features/session/session.commands';
 import { sessionClosed, userPatched } from '../features/session/session.events';
@@ -9,7 +10,7 @@ import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aSession, aTransaction, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
-import { decodeSession, PERSISTED, SESSION_KEY } from './persist';
+import { decodeSession, PERSISTED } from './persist';
 
 afterEach(stopTestApps);
 

@@ -11,6 +11,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import { readExactJson } from '../adapters/json';
+import { SESSION_KEY } from '../adapters/shell';
 import { userShape } from '../domain/entities';
 import { isRecord, toRecord } from '../domain/records';
 import { storedSessionChanged } from '../features/session/session.events';
@@ -22,8 +23,6 @@ import type { RootState, SessionState } from '../state';
 
 /** Everything about redux-persist: it keeps exactly the three session items under one key (decision 22). */
 
-/** redux-persist's own prefix and the slice's name. */
-export const SESSION_KEY = 'persist:session';
 export const PERSISTED = ['accessToken', 'refreshToken', 'user'] as const satisfies readonly (keyof SessionState)[];
 const VERSION = 1;
 

@@ -1,10 +1,10 @@
+import { SESSION_KEY } from '../adapters/shell';
 import { login } from '../features/session/session.commands';
 import { selectSignedIn } from '../features/session/session.selectors';
 import { toHref, toPlace } from '../kernel/navigation';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { SESSION_KEY } from './persist';
 import { matchRoute, ROUTES, referralOf, resolve } from './screens';
 
 afterEach(stopTestApps);

@@ -25,8 +25,10 @@ export interface Route {
   readonly name: string;
   readonly guard: Guard;
   readonly frame: Frame;
-  /** Fetches the code of the screen; called ahead of time for links that may be followed. */
+  /** Fetches the code of the screen. */
   readonly load: () => Promise<unknown>;
+  /** The same without an error: whether it came. What does not come now is asked for again when it is needed. */
+  readonly preload: () => Promise<boolean>;
   readonly Screen: ComponentType;
   /** Events that are dispatched on arrival: the screen's data. */
   readonly onEnter: (params: Params, place: Place) => readonly Action[];
@@ -38,7 +40,7 @@ export interface Route {
  * A component that comes later and can be fetched ahead: it is drawn at once when its file is there. React's own `lazy` would show its
  * fallback for a moment even then.
  */
-function ahead(fetchIt: () => Promise<ComponentType>): Pick<Route, 'load' | 'Screen'> {
+function ahead(fetchIt: () => Promise<ComponentType>): Pick<Route, 'load' | 'preload' | 'Screen'> {
   let Loaded: ComponentType | null = null;
   const load = async (): Promise<ComponentType> => {
     Loaded ??= await fetchIt();
@@ -47,6 +49,7 @@ function ahead(fetchIt: () => Promise<ComponentType>): Pick<Route, 'load' | 'Scr
   const Later = lazy(() => load().then((component) => ({ default: component })));
   return {
     load,
+    preload: () => load().then(Boolean, () => false),
     // Chosen once: another component in its place would lose what the screen holds.
     Screen: () => createElement(useState<ComponentType>(() => Loaded ?? Later)[0]),
   };

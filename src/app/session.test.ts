@@ -1,3 +1,4 @@
+import { SESSION_KEY } from '../adapters/shell';
 import type { Referrer } from '../domain/entities';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
@@ -19,7 +20,6 @@ import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/
 import { aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
 import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
-import { SESSION_KEY } from './persist';
 
 afterEach(stopTestApps);
 

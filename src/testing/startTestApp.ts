@@ -1,6 +1,6 @@
 import type { Action, Store } from '@reduxjs/toolkit';
+import { SESSION_KEY } from '../adapters/shell';
 import { type App, createApp } from '../app/createApp';
-import { SESSION_KEY } from '../app/persist';
 import type { User } from '../domain/entities';
 import { logoutRequested } from '../features/session/session.events';
 import { navigateTo } from '../kernel/navigation';

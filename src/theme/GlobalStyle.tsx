@@ -54,6 +54,13 @@ export const GlobalStyle = createGlobalStyle`
   [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
   [hidden] { display: none !important; }
 
+  /* The shell's own words, above a prepared page that nothing will ever serve. */
+  #stranded {
+    position: sticky; inset-block-start: 0; z-index: ${token.layer.overlay};
+    padding: ${token.space.m}; text-align: center;
+    background: ${token.color.warningSoft}; color: ${token.color.text}; border-block-end: 1px solid ${token.color.warning};
+  }
+
   :focus-visible { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   h1:focus, main:focus { outline: none; }
   ::selection { background: ${token.color.accent}; color: ${token.color.onAccent}; }

@@ -22,7 +22,15 @@ const Crashed = styled.div`
   gap: ${token.space.s};
   justify-items: start;
   padding: ${token.space.l};
-  button { min-block-size: ${token.size.control}; padding-inline: ${token.space.m}; }
+  button {
+    min-block-size: ${token.size.control};
+    padding-inline: ${token.space.l};
+    border: 1px solid ${token.color.borderStrong};
+    border-radius: ${token.radius.s};
+    background: ${token.color.surface};
+    color: ${token.color.text};
+    font-weight: ${token.weight.bold};
+  }
   small { color: ${token.color.textMuted}; }
 `;
 

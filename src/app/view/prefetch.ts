@@ -1,8 +1,6 @@
+import { savesData } from '../../adapters/shell';
 import { toPlace } from '../../kernel/navigation';
 import { matchRoute, ROUTES } from '../screens';
-
-/** Whether the member asked the browser to save data; not every browser says. */
-const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true;
 
 /** Resolves when the page is idle. Safari does not say; a moment later is near enough. */
 const idle = (): Promise<unknown> =>
@@ -11,12 +9,12 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 200);
   });
 
-/** Fetches the portal's screens one after another, each when the page is idle. Only code: never data, never with Save-Data. */
+/** Fetches the portal's screens one after another, each when the page is idle, up to the first that does not come. Only code: never data, never with Save-Data. */
 async function fetchPortal(): Promise<void> {
-  for (const { frame, load } of ROUTES) {
+  for (const { frame, preload } of ROUTES) {
     if (frame !== 'portal') continue;
     await idle();
-    await load();
+    if (!(await preload())) return;
   }
 }
 
@@ -26,14 +24,10 @@ export function prefetchScreens(signedIn: boolean): void {
   const ahead = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
     const href = link?.getAttribute('href');
-    if (href)
-      matchRoute(toPlace(href))
-        .route.load()
-        .catch(() => undefined);
+    if (href) void matchRoute(toPlace(href)).route.preload();
   };
   for (const event of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(event, ahead, { passive: true });
   }
-  // What does not come now is asked for again when it is needed.
-  if (signedIn) fetchPortal().catch(() => undefined);
+  if (signedIn) void fetchPortal();
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { decodeSession, SESSION_KEY } from '../../app/persist';
+import { SESSION_KEY } from '../../adapters/shell';
+import { decodeSession } from '../../app/persist';
 import { login } from '../../features/session/session.commands';
 import { userPatched } from '../../features/session/session.events';
 import { THEME_KEY } from '../../features/ui/ui.sagas';

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
+import { SESSION_KEY } from '../../adapters/shell';
 import { type App, createApp } from '../../app/createApp';
-import { SESSION_KEY } from '../../app/persist';
 import type { OpenedSession } from '../../ports/api';
 import type { RootState } from '../../state';
 import { isReport } from '../../support/replay';
