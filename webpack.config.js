@@ -202,7 +202,8 @@ module.exports = (env = {}, argv = {}) => {
     name: 'replay',
     target: ['web', 'es2022'],
     entry: { replay: './src/replay/main.tsx' },
-    output: { path: path.join(root, 'build/replay'), filename: '[name].js', publicPath: '/', clean: true },
+    // Scripts stand where the page found the first of them: the server gives them an address of their own.
+    output: { path: path.join(root, 'build/replay'), filename: '[name].js', publicPath: 'auto', clean: true },
     devtool: false,
     optimization: { splitChunks: false },
     plugins: [...common.plugins, new Html({ filename: 'replay.html', template: 'src/replay/replay.html' })],

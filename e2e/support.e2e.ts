@@ -1,13 +1,9 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
+import { startReplayServer } from '../scripts/replayServer';
 import { expect, LOOKS, setTheme, signIn, test } from './kit';
-
-/** The portal for reading reports is built for the tests and served by nobody: its files answer for an address that does not exist. */
-const REPLAY = 'http://replay.test';
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
 
 let made = 0;
 /** A member of the test's own, with money, E-PINs and claims. */
@@ -46,24 +42,23 @@ async function takeReport(
   return { name: download.suggestedFilename(), text, report: JSON.parse(text) };
 }
 
+const opened: { close(): Promise<void> }[] = [];
+test.afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
 /** What `npm run replay FILE -- --open` shows. Whatever else is asked for is noted. */
 async function openReplay(context: BrowserContext, text: string) {
+  const server = await startReplayServer({ folder: 'build/replay', report: text, port: 0 });
+  opened.push(server);
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin !== REPLAY || !/^\/(frame|report\.json|[\w-]+\.js)?$/.test(pathname)) asked.push(request.url());
+    if (origin !== server.address || !/^\/(frame|report\.json|[0-9a-f]{32}\/[\w-]+\.js)?$/.test(pathname))
+      asked.push(request.url());
   });
-  await page.route(`${REPLAY}/**`, (route) => {
-    const name = path.basename(new URL(route.request().url()).pathname);
-    if (name === 'report.json') return route.fulfill({ body: text, contentType: 'application/json' });
-    const file = path.extname(name) === '.js' ? name : 'replay.html';
-    return route.fulfill({
-      body: fs.readFileSync(path.join('build/replay', file)),
-      contentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
-    });
-  });
-  await page.goto(`${REPLAY}/`);
+  await page.goto(`${server.address}/`);
   return { page, asked, portal: page.frameLocator('iframe') };
 }
 
@@ -344,4 +339,21 @@ test('a report shows the alert of a failed registration again, without what was 
   const taken = await takeReport(page);
   expect(taken.text).not.toMatch(/Gulnar|Hashimi|3001122334|joins-|open sesame|Asha|Verma/i);
   await expectReplayed(context, taken, text, shown);
+});
+
+test('a report that nobody could have made is said to be none', async ({ page, context, server }) => {
+  await signIn(context, server.origin);
+  await page.goto('/portal');
+  const { text } = await takeReport(page);
+  const report = JSON.parse(text);
+  const changes = [
+    [{ about: { ...report.about, zone: 'Mars/Olympus' } }, 'its about.zone is none that a report has'],
+    [{ times: report.times.map(() => 9e15) }, 'its times is none that a report has'],
+    [{ payload: '[{"type":"<img src=x onerror=alert(1)>"}]', times: [1], counts: [1] }, 'its action 1 is none'],
+  ] as const;
+  for (const [change, words] of changes) {
+    const replay = await openReplay(context, JSON.stringify({ ...report, ...change }));
+    await expect(replay.page.getByRole('alert')).toContainText(words);
+    await replay.page.close();
+  }
 });

@@ -1,8 +1,7 @@
 import { isRecord } from '../domain/records';
 import { sessionReducer } from '../features/session/session.slice';
 import type { RootState } from '../state';
-import { type Replay, replay } from '../support/replay';
-import type { Report } from '../support/report';
+import { type Recorded, type Replay, replay } from '../support/replay';
 import { createRootReducer } from './rootReducer';
 
 const SLICES = ['session', 'wallet', 'donations', 'team', 'income', 'ui'] as const;
@@ -12,7 +11,12 @@ export function isRootState(value: unknown): value is RootState {
   return isRecord(value) && SLICES.every((slice) => isRecord(value[slice]));
 }
 
-/** Replays a report with the portal's own reducers; `null` when its texts hold no state and actions. */
-export function replayReport(report: Report): Replay<RootState> | null {
-  return replay(report, createRootReducer(sessionReducer), isRootState);
+const reducer = createRootReducer(sessionReducer);
+
+/** The state at the start of a visit: which kinds of values stand where. */
+export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/started' });
+
+/** Replays a report with the portal's own reducers; `null` when it starts from no state of theirs. */
+export function replayReport(recorded: Recorded): Replay<RootState> | null {
+  return replay(recorded, reducer, isRootState);
 }

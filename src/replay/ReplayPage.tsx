@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RootState } from '../state';
-import { changesBetween, type Replay } from '../support/replay';
-import type { Report } from '../support/report';
+import { changesBetween } from '../support/replay';
 import { token } from '../theme/tokens';
+import type { ReplayedReport } from './readReport';
+import { visible } from './serialize';
 
 const Page = styled.main`
   display: grid;
@@ -22,13 +22,8 @@ const Page = styled.main`
   iframe { display: block; margin-inline: auto; border: 0; }
 `;
 
-export interface ReplayPageProps {
-  readonly report: Report;
-  readonly replayed: Replay<RootState>;
-}
-
 /** A tool for support and developers, in English alone: a slider over what was recorded, and the portal as it was shown, in its size. */
-export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayPageProps) {
+export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayedReport) {
   const [step, setStep] = useState(actions.length);
   const frame = useRef<HTMLIFrameElement>(null);
   const state = states[step];
@@ -50,7 +45,9 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
           You look through nobody’s eyes: names, e-mails, phone numbers, wallet addresses and transaction ids are
           pseudonyms. Nothing is sent, and nothing that you press does anything.
         </p>
-        {differences[0] === undefined ? null : <p role="alert">It does not end as it was recorded: {differences[0]}</p>}
+        {differences[0] === undefined ? null : (
+          <p role="alert">It does not end as it was recorded: {visible(differences[0])}</p>
+        )}
         <label>
           Step {step} of {actions.length}
           <input
@@ -63,7 +60,9 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         </label>
         <p>
           {action
-            ? `${time.format(times[step - 1])} · ${action.type} · ${changesBetween(states[step - 1], states[step])}`
+            ? visible(
+                `${time.format(times[step - 1])} · ${action.type} · ${changesBetween(states[step - 1], states[step])}`,
+              )
             : 'Before the first action.'}
         </p>
       </header>

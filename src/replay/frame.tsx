@@ -33,10 +33,19 @@ export function startFrame(root: HTMLElement): void {
     boot: () => Promise.resolve(),
     stop: nothing,
   };
-  const drawn = createRoot(root);
+  const complaint = document.createElement('p');
+  complaint.setAttribute('role', 'alert');
+  // A state that no portal was ever in must not leave an empty page without a word.
+  const drawn = createRoot(root, {
+    onUncaughtError: () => {
+      complaint.textContent = 'This step cannot be drawn.';
+      document.body.append(complaint);
+    },
+  });
   let drawings = 0;
   const show = (state: RootState) => {
     drawings += 1;
+    complaint.remove();
     store.dispatch(shown(state));
     // As in the application: the theme is an attribute.
     document.documentElement.dataset.theme = state.ui.theme;

@@ -1,24 +1,28 @@
 import { createRoot } from 'react-dom/client';
-import { replayReport } from '../app/replay';
-import { isReport } from '../support/replay';
 import { Styled } from '../theme/Styled';
 import { startFrame } from './frame';
 import { ReplayPage } from './ReplayPage';
+import { replayText } from './readReport';
 
 /**
  * A support report, looked at: `npm run replay FILE -- --open`, and in no build that members get. The page holds a slider over the
  * recorded actions; the portal itself stands in a frame, so that its dialogs cover its own screen and not the slider.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const report: unknown = await fetch('/report.json').then((reply) => reply.json());
-  const replayed = isReport(report) ? replayReport(report) : null;
-  if (!isReport(report) || !replayed) {
-    root.textContent = 'This is no support report.';
-    return;
-  }
+  const say = (words: string) => {
+    root.textContent = words;
+    root.setAttribute('role', 'alert');
+  };
+  const text = await fetch('/report.json').then(
+    (reply) => (reply.ok ? reply.text() : null),
+    () => null,
+  );
+  if (text === null) return say('The report cannot be read: is npm run replay still running?');
+  const read = replayText(text);
+  if ('problem' in read) return say(`This file cannot be shown: ${read.problem}.`);
   createRoot(root).render(
     <Styled>
-      <ReplayPage report={report} replayed={replayed} />
+      <ReplayPage {...read} />
     </Styled>,
   );
 }

@@ -75,12 +75,28 @@ it('--to stops there', async () => {
   expect(out).not.toContain(FAILURE);
 });
 
+it('--to beyond the end says how long the report is', async () => {
+  const { code, err } = await run(fileOf('report.json', await failedPurchase()), '--to', '99');
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^--to 99 is beyond the end: the report holds \d+ actions\.\n$/),
+  });
+});
+
 it.each([
   ['no file', [], 'Which report? Try: npm run replay support-report.json'],
   ['a file that is not there', ['nowhere.json'], 'There is no file nowhere.json.'],
   ['a file that is no JSON', ['README.md'], 'README.md is no support report: it is not JSON.'],
-  ['JSON that is no report', ['package.json'], 'package.json is no support report of this portal.'],
+  ['JSON that is no report', ['package.json'], 'package.json is no support report: it is not of this portal.'],
+  ['a folder', ['src'], 'src cannot be read: EISDIR.'],
   ['a number that is none', ['package.json', '--to', 'x'], '--to takes a whole number from 0.'],
+  ['a number below nothing', ['package.json', '--to=-1'], '--to takes a whole number from 0.'],
+  [
+    'an option without its value',
+    ['package.json', '--to'],
+    "Option '--to <value>' argument missing. Try: npm run replay FILE -- --to 40",
+  ],
+  ['two files', ['package.json', 'README.md'], 'One report at a time: README.md is one too many.'],
   ['an option that is none', ['package.json', '--all'], '--all is not known here. Try: npm run replay FILE -- --to 40'],
 ])('%s: one line, and it fails', async (_what, args, line) => {
   expect(await run(...args)).toEqual({ code: 1, out: '', err: `${line}\n` });
@@ -93,21 +109,53 @@ it('a report that does not end as it was recorded fails, and says where', async 
   const changed = await run(fileOf('changed.json', JSON.stringify({ ...report, end: JSON.stringify(end) })));
   expect(changed).toMatchObject({ code: 1, err: 'It does not end as it was recorded: session.generation: 0 → 7.\n' });
   const broken = await run(fileOf('broken.json', JSON.stringify({ ...report, payload: '[' })));
-  expect(broken.code).toBe(1);
-  expect(broken.err.split('\n')).toHaveLength(2);
-  expect(broken.err).toContain('broken.json does not replay: ');
+  expect(broken).toMatchObject({ code: 1, out: '' });
+  expect(broken.err).toMatch(/broken\.json is no support report: its payload is not JSON\.\n$/);
 });
+
+/** Whatever a file may have left behind: where tests are written, and where the command was run. */
+const leftBehind = () => {
+  const written = path.join(ROOT, 'src/testing/replays');
+  return [...fs.readdirSync(ROOT), ...(fs.existsSync(written) ? fs.readdirSync(written) : [])];
+};
+
+it('a report that means harm runs nothing, writes nothing and prints no escapes', async () => {
+  const report = JSON.parse(await failedPurchase());
+  const before = leftBehind();
+  const code = "');require('node:fs').writeFileSync('owned','1');it('";
+  const type = fileOf('type.json', JSON.stringify({ ...report, payload: JSON.stringify([{ type: `ui/x${code}` }]) }));
+  for (const option of ['--test', '--open', '--to=0']) {
+    const { code: ended, out, err } = await run(type, option);
+    expect({ ended, out }).toEqual({ ended: 1, out: '' });
+    expect(err.split('\n')).toHaveLength(2);
+    expect(err).not.toContain('writeFileSync');
+  }
+  const screen = `/\u001b]52;c;cm0gLXJmIH4=\u0007\u001b[2J\u202e`;
+  const escapes = await run(fileOf('escapes.json', JSON.stringify({ ...report, about: { ...report.about, screen } })));
+  expect(escapes).toMatchObject({ code: 0, err: '' });
+  expect(escapes.out).toContain('screen /\\u{1b}]52;c;cm0gLXJmIH4=\\u{7}\\u{1b}[2J\\u{202e} ');
+  expect(escapes.out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  const zone = await run(
+    fileOf('zone.json', JSON.stringify({ ...report, about: { ...report.about, zone: 'Mars/Olympus' } })),
+    '--open',
+  );
+  expect(zone).toMatchObject({ code: 1, out: '' });
+  expect(zone.err).toMatch(/zone\.json is no support report: its about\.zone is none that a report has\.\n$/);
+  expect(leftBehind()).toEqual(before);
+}, 60_000);
 
 it('--test writes a test that starts from the state there, and holds as it is written', async () => {
   const name = `made-by-test-${process.pid}`;
   const made = path.join(ROOT, 'src/testing/replays');
   try {
     const text = await failedPurchase();
-    const at = (timelineOf(JSON.parse(text))?.lines.findIndex(({ type }) => type === 'wallet/buyPins/failed') ?? 0) + 1;
+    const read = timelineOf(text);
+    if ('problem' in read) throw new Error(read.problem);
+    const at = read.lines.findIndex(({ type }) => type === 'wallet/buyPins/failed') + 1;
     const { code, out } = await run(fileOf(`${name}.json`, text), '--test', '--to', String(at - 1));
     expect({ code, out }).toEqual({
       code: 0,
-      out: `Wrote src/testing/replays/${name}.test.ts. Run it with: npx jest src/testing/replays/${name}.test.ts\n`,
+      out: `Wrote src/testing/replays/${name}.test.ts. Run it with: npm test -- src/testing/replays/${name}.test.ts\n`,
     });
     const skeleton = fs.readFileSync(path.join(made, `${name}.test.ts`), 'utf8');
     expect(skeleton).toContain(`it('wallet/buyPins/failed does what was recorded', () => {`);

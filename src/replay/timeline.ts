@@ -1,7 +1,9 @@
-import { replayReport } from '../app/replay';
+import type { Action } from '@reduxjs/toolkit';
 import type { RootState } from '../state';
-import { changesBetween, inEnglish, isReport } from '../support/replay';
+import { changesBetween, inEnglish } from '../support/replay';
 import type { Report } from '../support/report';
+import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
+import { visible } from './serialize';
 
 /** What `npm run replay` prints. Bundled for Node by scripts/replay.mjs. */
 
@@ -21,45 +23,51 @@ export interface Line {
 export interface Timeline {
   readonly about: Report['about'];
   readonly lines: readonly Line[];
+  /** How many actions the whole report holds. */
+  readonly length: number;
   /** What the state after the last line comes to, one line for each thing. */
   readonly summary: readonly string[];
   /** The state after the last line, and what came next. */
-  readonly state: unknown;
-  readonly next: unknown;
+  readonly state: RootState;
+  readonly next: Action | null;
   /** Where the whole replay ends differently from the recording. */
   readonly differences: readonly string[];
 }
 
-/** The timeline of parsed JSON up to action `to`; `null` when it is no report. */
-export function timelineOf(value: unknown, to = Number.POSITIVE_INFINITY): Timeline | null {
-  const replayed = isReport(value) ? replayReport(value) : null;
-  if (!isReport(value) || !replayed) return null;
+/** The timeline of a report's text up to action `to`; or what is wrong with it. */
+export function timelineOf(text: string, to = Number.POSITIVE_INFINITY): Timeline | Problem {
+  const read = replayText(text);
+  return 'problem' in read ? read : attempt(() => timelineUpTo(read, to));
+}
+
+function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timeline | Problem {
   const { actions, states } = replayed;
   const end = Math.min(to, actions.length);
+  const state = states[end];
+  if (!state) return { problem: 'it holds no state of this portal' };
   const lines = actions.slice(0, end).map(({ type }, at): Line => {
     const after = states[at + 1];
     const { overlay = null, alert = null } = after?.ui ?? {};
     return {
       nth: at + 1,
-      time: value.times[at] ?? 0,
+      time: report.times[at] ?? 0,
       type,
-      ticks: value.counts[at] ?? 1,
+      ticks: report.counts[at] ?? 1,
       changes: changesBetween(states[at], after),
       overlay: overlay ? `${inEnglish(overlay.text)}${overlay.lingering ? ' Still working…' : ''}` : '',
       alert: alert ? `${inEnglish(alert.text)} (${alert.ref})` : '',
     };
   });
-  const state = states[end];
   return {
-    about: value.about,
+    about: report.about,
     lines,
-    summary: state ? summaryOf(state) : [],
+    length: actions.length,
+    summary: summaryOf(state),
     state,
     next: actions[end] ?? null,
     differences: replayed.differences,
   };
 }
-
 function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
   const { place, overlay, alert, question, notice, connection } = ui;
   const lists = {
@@ -87,4 +95,47 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
     `commands  ${commands.join(', ') || 'none'}`,
     `lists     ${held.join(', ') || 'none'}`,
   ];
+}
+
+const two = (value: number, places = 2): string => String(value).padStart(places, '0');
+
+/** `09:41:08.520`, UTC. */
+function clock(time: number): string {
+  const seconds = Math.floor(time / 1000);
+  return `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(time % 1000, 3)}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** `2026-01-15T09:41:08.520Z`. */
+function moment(time: number): string {
+  const parts = Object.fromEntries(DAY.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${(parts.year ?? '').padStart(4, '0')}-${parts.month}-${parts.day}T${clock(time)}Z`;
+}
+
+/** The lines that `npm run replay FILE` prints. A terminal shows each of them as it is: nothing in the report can write elsewhere. */
+export function printed({ about, lines, summary }: Timeline): readonly string[] {
+  const out = [
+    `build ${about.build || 'of a developer'} · ${about.language} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
+    `made ${moment(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,
+    `screen ${about.screen} · references ${about.refs.join(', ') || 'none'}`,
+    '',
+  ];
+  let overlay = '';
+  let alert = '';
+  for (const line of lines) {
+    out.push(
+      `${String(line.nth).padStart(4)}  ${clock(line.time)}  ${line.type}${line.ticks > 1 ? ` × ${line.ticks}` : ''}`,
+      `      ${line.changes}`,
+    );
+    if (line.overlay !== overlay) out.push(`      overlay: ${line.overlay || 'closed'}`);
+    if (line.alert !== alert) out.push(`      alert: ${line.alert || 'closed'}`);
+    ({ overlay, alert } = line);
+  }
+  return [...out, '', ...summary].map((line) => visible(line));
 }

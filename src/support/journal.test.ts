@@ -151,12 +151,13 @@ it('a report of 500 actions replays in far less than a second', async () => {
   const session = randomSession(49);
   const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
   await session.live(app, 160);
-  const { report } = await app.report();
+  const { report, ...recorded } = await app.report();
   app.stop();
   expect(report.times).toHaveLength(500);
-  const started = performance.now();
-  expect(replayReport(report)?.differences).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(1000);
+  // The work of this process alone: other programs may keep it waiting.
+  const started = process.cpuUsage();
+  expect(replayReport(recorded)?.differences).toEqual([]);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
 
 it('redacting and reducing may be done in either order, step by step', async () => {

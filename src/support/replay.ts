@@ -1,24 +1,16 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/records';
 import type { Text } from '../state';
-import { FORMAT, type Report } from './report';
 
 /** Replays a report by reducers alone: no saga runs and no call is made. */
 
-const isNumbers = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'number');
-const isAction = (value: unknown): value is Action => isRecord(value) && typeof value.type === 'string';
-
-/** Whether parsed JSON is a report of this format. */
-export function isReport(value: unknown): value is Report {
-  return (
-    isRecord(value) &&
-    value.portalReport === FORMAT &&
-    isRecord(value.about) &&
-    Array.isArray(value.about.refs) &&
-    isNumbers(value.times) &&
-    isNumbers(value.counts) &&
-    [value.end, value.payload, value.preloadedState].every((text) => typeof text === 'string')
-  );
+/** What of a report is replayed: JSON that has been looked at (`src/replay/readReport.ts`). */
+export interface Recorded {
+  /** The state before the first action. */
+  readonly base: unknown;
+  readonly actions: readonly Action[];
+  /** The state after the last. */
+  readonly end: unknown;
 }
 
 /** A replayed report: `states[n]` is the state after the first n actions. */
@@ -29,22 +21,42 @@ export interface Replay<State> {
   readonly differences: readonly string[];
 }
 
-/** Replays the whole report. `isState` tells whether the recorded state can be one at all. Throws when a text in it is no JSON. */
+/** Replays the whole report; `null` when it starts from something else. `isState` tells whether the recorded state can be one at all. */
 export function replay<State>(
-  report: Report,
+  { base, actions, end }: Recorded,
   reducer: Reducer<State>,
   isState: (value: unknown) => value is State,
 ): Replay<State> | null {
-  const base: unknown = JSON.parse(report.preloadedState);
-  const actions: unknown = JSON.parse(report.payload);
-  if (!isState(base) || !Array.isArray(actions) || !actions.every(isAction)) return null;
+  if (!isState(base)) return null;
   const states = [base];
   let state = base;
   for (const action of actions) {
     state = reducer(state, action);
     states.push(state);
   }
-  return { actions, states, differences: differences(state, JSON.parse(report.end)).map(printDifference) };
+  return { actions, states, differences: differences(state, end).map(printDifference) };
+}
+
+/** Slices, and what each of them holds: below that, keys are names of commands, forms and fields. */
+const NAMED_LEVELS = 2;
+
+/**
+ * Where recorded state is not like the state at the start of a visit: a list where an object stands, say, or a key that no slice has.
+ * '' when it is like it. What is `null` or empty at the start may be anything, and what is missing is left to the reducers.
+ */
+export function misfit(start: unknown, recorded: unknown, path: readonly string[] = []): string {
+  if (start === null || start === undefined || recorded === null || recorded === undefined) return '';
+  const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+  const where = path.join('.') || 'the whole';
+  if (kindOf(start) !== kindOf(recorded)) return where;
+  if (!isRecord(start) || !isRecord(recorded)) return '';
+  // Redux warns of such keys, in their own letters.
+  if (path.length < NAMED_LEVELS && !Object.keys(recorded).every((key) => Object.hasOwn(start, key))) return where;
+  for (const [key, value] of Object.entries(start)) {
+    const found = misfit(value, recorded[key], [...path, key]);
+    if (found) return found;
+  }
+  return '';
 }
 
 /** A place in the state whose value changed. */
@@ -95,5 +107,7 @@ export function changesBetween(before: unknown, after: unknown): string {
 export function inEnglish(text: Text): string {
   if (typeof text === 'string') return text;
   const values: Record<string, unknown> = text.values ?? {};
-  return (text.message ?? text.id).replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
+  return (text.message ?? text.id).replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name] ?? '') : '',
+  );
 }

@@ -2,9 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import { SESSION_KEY } from '../../adapters/shell';
 import { type App, createApp } from '../../app/createApp';
 import type { OpenedSession } from '../../ports/api';
+import { type CheckedReport, readReport } from '../../replay/readReport';
 import type { RootState } from '../../state';
-import { isReport } from '../../support/replay';
-import type { Report } from '../../support/report';
 import { type FakeApi, fakeApi } from '../fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from '../fakes';
 import { storedText } from '../startTestApp';
@@ -21,7 +20,7 @@ export interface ReportingApp {
   state(): RootState;
   dispatch(action: Action): Promise<void>;
   /** The report of this moment, and its text. */
-  report(): Promise<{ readonly text: string; readonly report: Report }>;
+  report(): Promise<CheckedReport & { readonly text: string }>;
   stop(): void;
 }
 
@@ -81,9 +80,10 @@ export async function startReportingApp({
     },
     report: async () => {
       const ready = await app.report();
-      const report: unknown = JSON.parse(ready?.text ?? 'null');
-      if (!ready || !isReport(report)) throw new Error('no report was made');
-      return { text: ready.text, report };
+      const text = ready?.text ?? '';
+      const read = readReport(text);
+      if ('problem' in read) throw new Error(`no report was made: ${read.problem}`);
+      return { text, ...read };
     },
     stop: () => app.stop(),
   };

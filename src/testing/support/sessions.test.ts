@@ -2,11 +2,11 @@ import { type InstrumentExt, instrument, type LiftedState } from '@redux-devtool
 import { importState } from '@redux-devtools/utils';
 import { createStore } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
-import { isRootState } from '../../app/replay';
+import { isRootState, STATE_AT_START } from '../../app/replay';
 import { isRecord } from '../../domain/records';
 import type { RootState } from '../../state';
 import { DEV_TOOLS } from '../../support/devTools';
-import { differences, replay } from '../../support/replay';
+import { differences, misfit, replay } from '../../support/replay';
 import { rootReducer } from '../runWorker';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 import { randomSession } from './sessions';
@@ -46,8 +46,9 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
   let longest = 0;
   for (let seed = 0; seed < SESSIONS; seed++) {
     const app = await lived(seed, seed % 50 === 49 ? LONG : STEPS);
-    const { text, report } = await app.report();
-    const replayed = replay(report, rootReducer, isRootState);
+    const { text, report, ...recorded } = await app.report();
+    const replayed = replay(recorded, rootReducer, isRootState);
+    expect(misfit(STATE_AT_START, recorded.base)).toBe('');
     expect({ seed, differences: replayed?.differences }).toEqual({ seed, differences: [] });
     const { lifted } = imported(text);
     const { actionsById, stagedActionIds, computedStates, currentStateIndex } = lifted();

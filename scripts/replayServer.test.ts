@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startReplayServer } from './replayServer';
+
+/** The server of `npm run replay FILE -- --open`, asked by letters on a socket: no client tidies up what is sent. */
+
+const REPORT = '{"portalReport":1,"secret":"of a member"}';
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-replay-server-'));
+fs.writeFileSync(path.join(folder, 'replay.html'), '<!doctype html><script defer src="replay.js"></script>');
+fs.writeFileSync(path.join(folder, 'replay.js'), 'run()');
+fs.writeFileSync(path.join(folder, 'secret.txt'), REPORT);
+
+let server: Awaited<ReturnType<typeof startReplayServer>>;
+let port = 0;
+beforeAll(async () => {
+  server = await startReplayServer({ folder, report: REPORT, port: 0 });
+  port = Number(new URL(server.address).port);
+});
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** What comes back for these letters; '' when the connection is closed without a word. */
+const send = (letters: string) =>
+  new Promise<string>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.end(letters));
+    let reply = '';
+    socket.on('data', (data) => (reply += data.toString()));
+    socket.on('error', () => resolve(reply));
+    socket.on('close', () => resolve(reply));
+  });
+
+const ask = (target: string, headers: readonly string[] = [], method = 'GET') =>
+  send(
+    `${[`${method} ${target} HTTP/1.1`, ...(headers.some((name) => /^host:/i.test(name)) ? [] : [`Host: 127.0.0.1:${port}`]), ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`,
+  );
+const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
+
+it('serves the page, the frame, the report, and the scripts by the address that the page names', async () => {
+  const page = await ask('/');
+  expect(statusOf(page)).toBe(200);
+  expect(page).toMatch(/content-security-policy: default-src 'none'; script-src 'self';/i);
+  const [, script = ''] = /src="(\/[0-9a-f]{32}\/replay\.js)"/.exec(page) ?? [];
+  expect(await ask(script)).toContain('run()');
+  // The frame has no origin of its own: for its scripts it is another site.
+  expect(statusOf(await ask(script, ['Sec-Fetch-Site: cross-site']))).toBe(200);
+  expect(await ask('/frame')).toContain("frame-ancestors 'self'");
+  expect(await ask('/report.json?x=1')).toContain(REPORT);
+  const head = await ask('/report.json', [], 'HEAD');
+  expect([statusOf(head), head.includes('secret')]).toEqual([200, false]);
+});
+
+const FOREIGN = [
+  ['another name', ['Host: attacker.example']],
+  ['another name with the port', ['Host: attacker.example:PORT']],
+  ['another port', ['Host: 127.0.0.1:1']],
+  ['no name', ['Host:']],
+  ['a page of another site', ['Origin: https://attacker.example', 'Sec-Fetch-Site: cross-site']],
+  ['a page of our other name', ['Origin: http://localhost:PORT', 'Sec-Fetch-Site: cross-site']],
+  ['a page without an origin', ['Origin: null']],
+  ['an image', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Dest: image']],
+  ['a page on another port', ['Sec-Fetch-Site: same-site']],
+] as const;
+
+it.each(FOREIGN)('gives nothing to %s', async (_who, headers) => {
+  const sent = headers.map((header) => header.replace('PORT', String(port)));
+  for (const target of ['/', '/frame', '/report.json', '//report.json', '/replay.js', '/%72eport.json']) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const reply = await ask(target, sent, method);
+      expect([target, statusOf(reply), reply.includes('secret')]).toEqual([target, 403, false]);
+    }
+  }
+});
+
+it.each([
+  '//',
+  '///',
+  '//attacker.example/',
+  '/\\',
+  '/..',
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/secret.txt',
+  '/replay.html',
+  '/replay.js',
+  '/%',
+  '/%zz',
+  '/%E0%A4%A',
+  '/report.json/',
+  '/report.json/..',
+  '/REPORT.JSON',
+  '/a/report.json',
+  'report.json',
+  '*',
+  '?',
+  '#',
+  'http://127.0.0.1/report.json',
+  'http://[/',
+  'http://attacker.example/report.json',
+  `/${'a'.repeat(60_000)}`,
+  `/${'0'.repeat(32)}/replay.js`,
+  '/\u0000',
+  '/__proto__',
+  '/constructor',
+])('survives GET %j, and gives nothing for it', async (target) => {
+  const reply = await ask(target);
+  expect([0, 400, 403, 404, 431]).toContain(statusOf(reply));
+  expect(reply).not.toContain('secret');
+  expect(statusOf(await ask('/'))).toBe(200);
+});
+
+it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is not for reading', async (method) => {
+  expect(statusOf(await ask('/report.json', [], method))).toBe(405);
+});
+
+it.each([
+  '',
+  '\r\n\r\n',
+  'GET',
+  'GET / HTTP/1.1\r\n\r\n',
+  'nonsense\r\n\r\n',
+  '\u0016\u0003\u0001',
+  'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+])('survives %j', async (letters) => {
+  expect(await send(letters)).not.toContain('secret');
+  expect(statusOf(await ask('/'))).toBe(200);
+});
+
+it('says that a port is taken', async () => {
+  await expect(startReplayServer({ folder, report: REPORT, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
