@@ -3,6 +3,7 @@ const webpack = require('webpack');
 const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./scripts/build/pages-plugin.js');
+const guard = require('./scripts/guard.js');
 
 const READS_ANSWERS =
   /[\\/](node_modules[\\/](yup|property-expr|tiny-case|toposort)|src[\\/]adapters[\\/]http[\\/]decoders)/;
@@ -164,7 +165,26 @@ module.exports = (env = {}, argv = {}) => {
         ],
       },
       static: { directory: path.join(root, 'public') },
-      proxy: [{ context: ['/api', '/__sandbox'], target: process.env.SANDBOX ?? 'http://127.0.0.1:4173' }],
+      proxy: [
+        {
+          context: ['/api', '/__sandbox'],
+          target: process.env.SANDBOX ?? 'http://127.0.0.1:4173',
+          changeOrigin: true,
+          // The guard has seen that it is this server's own page; the sandbox knows that page under another port.
+          onProxyReq: (asked) => asked.removeHeader('origin'),
+        },
+      ],
+      allowedHosts: ['127.0.0.1', 'localhost', '[::1]'],
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'guard',
+          middleware: (request, reply, next) => {
+            if (!guard.refused(request, reply, { page: true })) next();
+          },
+        },
+        ...middlewares,
+      ],
+      onListening: ({ server }) => guard.guardUpgrades(server),
       hot: true,
       client: { overlay: { runtimeErrors: false } },
     },

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './kit';
 
@@ -178,4 +179,27 @@ test('the application is fetched when the landing page is idle, and not when the
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   expect(await fetched()).toBe(0);
+});
+
+test('a server that knows only the landing page and sends it for every path still shows the portal', async ({
+  page,
+  context,
+  server,
+}) => {
+  const landing = fs.readFileSync('dist/index.html', 'utf8');
+  const { all, html } = JSON.parse(fs.readFileSync('build/headers.json', 'utf8'));
+  // Under the build's own policy: a browser that minds it refuses scripts whose address was written by a script.
+  await page.route(
+    (url) => url.origin === server.origin && !/\.\w+$/.test(url.pathname) && !url.pathname.startsWith('/api'),
+    (route) => route.fulfill({ body: landing, contentType: 'text/html; charset=utf-8', headers: { ...all, ...html } }),
+  );
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOGIN');
+  await expect(page.getByLabel('Email ID')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+  await signIn(context, server.origin);
+  await page.goto('/portal/wallet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
 });

@@ -250,7 +250,8 @@ test.describe('the back-forward cache', () => {
         );
         return;
       }
-      const { host: _host, ...headers } = request.headers;
+      // The sandbox answers its own pages alone, and this is the page of another port.
+      const { host: _host, origin: _origin, ...headers } = request.headers;
       const asked = http.request(`${origin}${request.url}`, { method: request.method, headers }, (answer) => {
         const passed = { ...answer.headers };
         if (mayKeep && passed['cache-control'] === 'no-store') passed['cache-control'] = 'no-cache';

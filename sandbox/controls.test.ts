@@ -189,7 +189,8 @@ describe('control calls', () => {
   it('are closed to other sites', async () => {
     expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await from({ origin: 'null' })).status).toBe(403);
-    expect((await from({ origin: 'http://localhost:8080' })).status).toBe(200);
+    expect((await from({ origin: 'http://localhost:8080' })).status).toBe(403);
+    expect((await from({ origin: sandbox.address })).status).toBe(200);
     expect((await from({})).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { REFUSAL_HEADERS, refusalOf } from '../scripts/guard';
 import { isRecord } from '../src/domain/records';
 import { sameSecret } from './answers';
 import { CSRF_COOKIE, cookieOf, registerApi, sendFailure } from './apiRoutes';
@@ -41,7 +42,6 @@ export interface Sandbox {
 
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -58,18 +58,15 @@ function giveToken(request: FastifyRequest, reply: FastifyReply): string {
   return token;
 }
 
-/** Controls may be called from this machine's own pages and tools, not from a page of somebody else that guesses the port. */
-function isForeign(request: FastifyRequest): boolean {
-  if (!LOOPBACK.includes(request.hostname)) return true;
-  const site = header(request, 'sec-fetch-site');
-  if (site === 'same-origin' || site === 'none') return false;
-  const origin = header(request, 'origin');
-  if (origin === '') return site === 'cross-site';
-  try {
-    return !LOOPBACK.includes(new URL(origin).hostname);
-  } catch {
-    return true;
-  }
+/**
+ * Answers whoever may not ask: a page of another site, or a name that was made to lead here. For every request alike, whatever its path
+ * and however it is written: API, controls, mailbox and files. What has no route is a page of the build, which a link may open.
+ */
+function isRefused(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { method, headers, socket } = request;
+  const refusal = refusalOf({ method, headers, port: socket.localPort ?? 0 }, { page: request.is404 });
+  if (refusal !== '') void reply.code(403).headers(REFUSAL_HEADERS).send(refusal);
+  return refusal !== '';
 }
 
 const asJson = (reply: FastifyReply, work: () => unknown): FastifyReply => {
@@ -88,13 +85,6 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
     if (!call) throw new Refusal(`There is no control ${name}.`);
     return call.run(controls, new Order(fields));
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (pathOf(request).startsWith('/__sandbox') && isForeign(request)) {
-      return sendFailure(reply, 403, 'Controls cannot be called from another site.');
-    }
-    return undefined;
-  });
-
   app.get('/__sandbox/style.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),
   );
@@ -174,7 +164,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
   const buildHeaders = headerSource(options.headers);
 
-  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+  const app = fastify({
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    // A path that cannot be decoded comes to no route and to no hook.
+    frameworkErrors: (_error, request, reply) => {
+      if (!isRefused(request, reply)) void sendFailure(reply, 400, 'This address is not well written.');
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isRefused(request, reply)) done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onSend', async (_request, reply, payload) => {

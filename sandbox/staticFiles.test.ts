@@ -139,7 +139,16 @@ describe('assets', () => {
     expect(await reply.text()).toBe('console.log(1)');
   });
 
-  it.each(['/assets/gone.js', '/nothing.png', '/assets/main.abc.css'])('%s is a 404 and never HTML', async (path) => {
+  it.each([
+    '/assets/gone.js',
+    '/nothing.png',
+    '/assets/main.abc.css',
+    '/index.html/x.js',
+    '/index.html/x/y.css',
+    '/assets/main.abc.js/x.js',
+    '/assets/x.js/',
+    `/assets/${'a'.repeat(300)}.js`,
+  ])('%s is a 404 and never HTML', async (path) => {
     const reply = await request(sandbox, path);
     expect(reply.status).toBe(404);
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -103,7 +103,14 @@ interface Page {
   readonly gzip: Buffer;
 }
 
-const isFile = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isFile() === true;
+/** Whether there is such a file. A path through a file (`/index.html/x.js`) or one that is too long names none, and is no error. */
+function isFile(name: string): boolean {
+  try {
+    return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    return false;
+  }
+}
 
 /** Answers for the files of a production build. */
 export function createFiles(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {

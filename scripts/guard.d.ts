@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** What the guard looks at. `port` is the one that the server listens on. */
 export interface GuardedRequest {
@@ -19,3 +19,6 @@ export declare function refusalOf(request: GuardedRequest, rights?: Rights): str
 
 /** For plain Node servers: answers 403 and `true` when the request may not be answered. */
 export declare function refused(request: IncomingMessage, reply: ServerResponse, rights?: Rights): boolean;
+
+/** Refuses to open sockets that stay open to whoever may not ask; to be called once the server listens. */
+export declare function guardUpgrades(server: Server): void;

@@ -51,4 +51,13 @@ function refused(request, reply, rights = {}) {
   return true;
 }
 
-module.exports = { REFUSAL_HEADERS, refusalOf, refused };
+/** Before a server's own listeners: a socket that stays open is a request like any other. */
+function guardUpgrades(server) {
+  server.prependListener('upgrade', ({ method, headers }, socket) => {
+    if (refusalOf({ method, headers, port: socket.localPort ?? 0 }) === '') return;
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    socket.destroy();
+  });
+}
+
+module.exports = { guardUpgrades, REFUSAL_HEADERS, refusalOf, refused };

@@ -240,7 +240,7 @@ function landingPage(template, { markup, css }, { files, routes }) {
     '<!--styles-->': `<style>${css}</style>`,
     '<!--landing-->': markup,
     '<!--scripts-->': emitted.landing.map((script) => tag(script, true)).join(''),
-    __APP_SCRIPTS__: emitted.app.map(({ src }) => src).join(' '),
+    '<!--app-->': emitted.app.map((script) => tag(script, true)).join(''),
     __NEXT_SCRIPTS__: next.join(' '),
   };
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);

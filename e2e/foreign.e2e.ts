@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import { chromium } from '@playwright/test';
+import { startReplayServer } from '../scripts/replayServer';
+import { expect, test } from './kit';
+
+/**
+ * Somebody else's page in a browser on the machine on which the sandbox, or a support report, is being served. It gets nothing and
+ * changes nothing, by whatever way a page can ask; nor does a page whose own name was made to lead to 127.0.0.1.
+ */
+
+/** The same path as routers, proxies and file systems may read it. */
+const spelled = (path: string): readonly string[] => {
+  const escaped = (text: string) => Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const tail = rest.map((part) => `/${part}`).join('');
+  return [
+    path,
+    `/${escaped(first)}${tail}`,
+    `/%5f%5f${first.replace(/^__/, '')}${tail}`,
+    `/${first}${rest.map((part) => `/${escaped(part)}`).join('')}`,
+    `/${first}${tail.replaceAll('/', '%2f')}`,
+    `/${first.replaceAll('_', '%255f')}${tail}`,
+    `/${path}`,
+    `//${path}`,
+    `/x/..${path}`,
+    `/x/%2e%2e${path}`,
+    `/%2e${path}`,
+    path.replaceAll('/', '\\'),
+    `/${path.slice(1).replaceAll('/', '%5c')}`,
+    path.toUpperCase(),
+    `${path}/`,
+    `${path}//`,
+    `${path}?x=1`,
+    `${path};x=1`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}.`,
+    `${path}#x`,
+  ];
+};
+
+/** Runs in the page: asks in every way that a page has. Answers what it could read, and each way that did not fail. */
+async function tryAll(urls: readonly string[]): Promise<readonly string[]> {
+  const got: string[] = [];
+  const loaded = (kind: 'img' | 'script' | 'link', url: string) =>
+    new Promise<void>((resolve) => {
+      const element = document.createElement(kind);
+      element.addEventListener('load', () => {
+        got.push(`${kind} ${url}`);
+        resolve();
+      });
+      element.addEventListener('error', () => resolve());
+      if (element instanceof HTMLLinkElement) {
+        element.rel = 'stylesheet';
+        element.href = url;
+      } else element.src = url;
+      document.head.append(element);
+    });
+  const post = { method: 'POST', body: '{"kind":"lost"}', headers: { 'content-type': 'text/plain' } };
+  for (const url of urls) {
+    for (const options of [
+      {},
+      post,
+      { credentials: 'include' as const },
+      { mode: 'no-cors' as const },
+      { ...post, mode: 'no-cors' as const },
+    ]) {
+      await fetch(url, options).then(
+        async (reply) => {
+          const text = await reply.text();
+          if (reply.type !== 'opaque' && reply.ok) got.push(`${JSON.stringify(options)} ${url} ${text.slice(0, 80)}`);
+        },
+        () => undefined,
+      );
+    }
+    navigator.sendBeacon(url, '{"kind":"lost"}');
+    await Promise.all([loaded('img', url), loaded('script', url), loaded('link', url)]);
+  }
+  return got;
+}
+
+/** A page of nobody's, on a port of its own. */
+async function serveBlank() {
+  const server = http.createServer((_request, reply) => {
+    reply.setHeader('content-type', 'text/html');
+    reply.end('<!doctype html><title>another site</title>');
+  });
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const CONTROLS = ['/__sandbox', '/__sandbox/api/mail', '/__sandbox/api/fault', '/__sandbox/do/reset', '/api/user/info'];
+
+test('a page of another site gets nothing of the sandbox, however it writes the path', async ({
+  browser,
+  server,
+  sandbox,
+}) => {
+  test.setTimeout(300_000);
+  const foreign = await serveBlank();
+  const asset = fs.readdirSync('dist/assets').find((name) => name.endsWith('.js')) ?? '';
+  const { port } = new URL(server.origin);
+  const requests = () => sandbox.controls.requests().length;
+  try {
+    // Another site, another port of the same site, and this server by its other name.
+    for (const site of [`http://localhost:${foreign.port}`, `http://127.0.0.1:${foreign.port}`]) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(site);
+      const before = requests();
+      const urls = [...CONTROLS.flatMap(spelled), '/', '/login', '/robots.txt', '/icon.svg', `/assets/${asset}`].map(
+        (path) => server.origin + path,
+      );
+      expect(await page.evaluate(tryAll, [...urls, `http://localhost:${port}/__sandbox/api/mail`])).toEqual([]);
+      // In a frame, by a form, in a window.
+      for (const path of ['/__sandbox', '/%5f%5fsandbox', '/']) {
+        const text = await page.evaluate(async (url) => {
+          const frame = document.createElement('iframe');
+          const done = new Promise((resolve) => frame.addEventListener('load', resolve));
+          frame.src = url;
+          document.body.append(frame);
+          await done;
+          return frame.contentDocument?.body?.innerText ?? '';
+        }, server.origin + path);
+        expect(text).toBe('');
+        const framed = page.frames().at(-1);
+        expect(await framed?.evaluate(() => document.body?.innerText ?? '').catch(() => '')).not.toMatch(
+          /demo data|Members/,
+        );
+      }
+      await page.evaluate((url) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'POST', action: url });
+        document.body.append(form);
+        form.submit();
+      }, `${server.origin}/%5f%5fsandbox/do/reset`);
+      await expect(page.getByText('answers no page of another site')).toBeVisible();
+      expect(requests()).toBe(before);
+      expect(sandbox.controls.faults().faults).toEqual([]);
+      await context.close();
+    }
+  } finally {
+    foreign.close();
+  }
+});
+
+test('a name that was made to lead to this machine gets nothing, and neither does a support report', async ({
+  server,
+  sandbox,
+}) => {
+  test.setTimeout(300_000);
+  const replay = await startReplayServer({ folder: 'build/replay', report: '{"secret":"of a member"}', port: 0 });
+  const foreign = await serveBlank();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '',
+    args: [...JSON.parse(process.env.CHROME_ARGS ?? '[]'), '--host-resolver-rules=MAP rebound.example 127.0.0.1'],
+  });
+  try {
+    const page = await browser.newPage();
+    for (const origin of [server.origin, replay.address]) {
+      const rebound = `http://rebound.example:${new URL(origin).port}`;
+      const paths = [...CONTROLS.flatMap(spelled), '/', '/login', '/report.json', '/%72eport.json', '/frame'];
+      for (const path of ['/', '/__sandbox', '/report.json', '/frame']) {
+        const reply = await page.goto(rebound + path);
+        expect([path, reply?.status()]).toEqual([path, 403]);
+      }
+      // The page of the refusal has the rebound name: for the browser all this is its own.
+      expect(
+        await page.evaluate(
+          tryAll,
+          paths.map((path) => rebound + path),
+        ),
+      ).toEqual([]);
+    }
+    expect(sandbox.controls.faults().faults).toEqual([]);
+    await page.goto(`http://localhost:${foreign.port}`);
+    const got = await page.evaluate(
+      tryAll,
+      ['/report.json', '//report.json', '/frame', '/'].map((path) => replay.address + path),
+    );
+    expect(got).toEqual([]);
+  } finally {
+    await browser.close();
+    await replay.close();
+    foreign.close();
+  }
+});

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, startSandbox } from './testKit';
+
+/**
+ * Pages of other sites and names that were made to lead here, asking by letters on a socket: however the path is written, they get
+ * nothing and change nothing. Tools, which send neither `Origin` nor `Sec-Fetch-Site`, are answered.
+ */
+
+let folder: string;
+let sandbox: Running;
+let port: number;
+const OTP = () => sandbox.controls.mail('secret@x.test').at(-1)?.otp ?? '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-guard-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head></head><body>landing words</body></html>',
+  );
+  writeFileSync(
+    join(folder, 'app.html'),
+    '<!doctype html><html lang="en"><head></head><body>shell words</body></html>',
+  );
+  writeFileSync(join(folder, 'robots.txt'), 'robot words');
+  sandbox = await startSandbox({ demo: false, dist: folder });
+  port = Number(new URL(sandbox.address).port);
+  sandbox.controls.member({ email: 'secret@x.test', password: 'secret', verified: false });
+  await fetch(`${sandbox.address}/api/auth/password/forgot`, {
+    method: 'POST',
+    headers: { 'x-app-key': 'portal-web', 'content-type': 'application/json' },
+    body: '{"email_id":"secret@x.test"}',
+  });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const send = (letters: string) =>
+  new Promise<string>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.end(letters));
+    let reply = '';
+    socket.on('data', (data) => (reply += data.toString()));
+    socket.on('error', () => resolve(reply));
+    socket.on('close', () => resolve(reply));
+  });
+
+function ask(method: string, target: string, headers: readonly string[], body = ''): Promise<string> {
+  const named = headers.some((header) => /^host:/i.test(header)) ? [] : [`Host: 127.0.0.1:${port}`];
+  const all = [...named, ...headers.map((header) => header.replace('PORT', String(port)))];
+  const rest = ['Connection: close', `Content-Length: ${body.length}`, 'Content-Type: text/plain'];
+  return send(`${[`${method} ${target} HTTP/1.1`, ...all, ...rest].join('\r\n')}\r\n\r\n${body}`);
+}
+const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
+
+/** A path in every spelling that some router, file system or proxy takes for the same. */
+const spelled = (path: string): readonly string[] => {
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const tail = rest.length > 0 ? `/${rest.join('/')}` : '';
+  const escaped = (text: string) => Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  return [
+    path,
+    `/${escaped(first)}${tail}`,
+    `/${escaped(first).toUpperCase()}${tail}`,
+    `/%5f%5f${first.replace(/^__/, '')}${tail}`,
+    `/${first}${rest.map((part) => `/${escaped(part)}`).join('')}`,
+    `/${first}${tail.replaceAll('/', '%2f')}`,
+    `/${first.replaceAll('_', '%255f')}${tail}`,
+    `/${path}`,
+    `//${path}`,
+    `/.${path}`,
+    `/x/..${path}`,
+    `/%2e%2e${path}`,
+    `/%2e${path}`,
+    path.replaceAll('/', '\\'),
+    `/${path.slice(1).replaceAll('/', '%5c')}`,
+    path.toUpperCase(),
+    `${path}/`,
+    `${path}//`,
+    `${path}?x=1`,
+    `${path};x=1`,
+    `${path}#x`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}.`,
+    `http://127.0.0.1:${port}${path}`,
+    `http://attacker.example${path}`,
+    `/%zz${path}`,
+    `/%E0%A4%A${path}`,
+    `/\u00e9${path}`,
+  ];
+};
+
+const STRANGERS = [
+  [
+    'a page of another site',
+    ['Origin: https://attacker.example', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: cors'],
+  ],
+  ['an old browser on another site', ['Origin: https://attacker.example']],
+  ['a page without an origin', ['Origin: null', 'Sec-Fetch-Site: cross-site']],
+  ['a page on another port', ['Origin: http://127.0.0.1:8080', 'Sec-Fetch-Site: same-site']],
+  ['a page of our other name', ['Origin: http://localhost:PORT', 'Sec-Fetch-Site: cross-site']],
+  ['an image of another site', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Dest: image']],
+  ['a frame of another site', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe']],
+  [
+    'a window that another site opens',
+    ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'],
+  ],
+  [
+    'a rebound host',
+    ['Host: attacker.example:PORT', 'Origin: http://attacker.example:PORT', 'Sec-Fetch-Site: same-origin'],
+  ],
+  ['a rebound host, read', ['Host: attacker.example:PORT']],
+  ['another port', ['Host: 127.0.0.1:1']],
+  ['a name that begins like ours', ['Host: 127.0.0.1.attacker.example:PORT']],
+] as const;
+
+const FAULT = '{"kind":"lost","match":"GET /api/user/info"}';
+const PATHS = [
+  '/__sandbox',
+  '/__sandbox/api/mail',
+  '/__sandbox/api/fault',
+  '/__sandbox/do/reset',
+  '/api/user/info',
+  '/robots.txt',
+  '/login',
+];
+
+it.each(STRANGERS)('%s gets nothing and changes nothing, however the path is written', async (_who, headers) => {
+  const before = sandbox.controls.requests().length;
+  const otp = OTP();
+  expect(otp).toMatch(/^\d{6}$/);
+  for (const path of PATHS) {
+    for (const target of spelled(path)) {
+      for (const method of ['GET', 'POST'] as const) {
+        const reply = await ask(method, target, headers, method === 'POST' ? FAULT : '');
+        // Letters that are no request line at all are answered by Node itself.
+        expect([method, target, [400, 403].includes(statusOf(reply))]).toEqual([method, target, true]);
+        expect(reply).not.toMatch(/words|portal-web|"error":false|<form|set-cookie/i);
+        expect(reply).not.toContain(otp);
+      }
+    }
+  }
+  expect(sandbox.controls.faults().faults).toEqual([]);
+  expect(sandbox.controls.requests()).toHaveLength(before);
+  expect(OTP()).toBe(otp);
+});
+
+it.each([
+  ['curl', ['User-Agent: curl/8']],
+  ['curl that says localhost', ['Host: localhost:PORT']],
+  ['fetch of Node', ['Sec-Fetch-Mode: cors', 'User-Agent: node']],
+  ['the address bar', ['Sec-Fetch-Site: none', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document']],
+  ['an own page', ['Sec-Fetch-Site: same-origin', 'Origin: http://127.0.0.1:PORT']],
+])('%s is answered', async (_who, headers) => {
+  expect(await ask('GET', '/robots.txt', headers)).toContain('robot words');
+  expect(await ask('GET', '/', headers)).toContain('landing words');
+  expect(await ask('GET', '/__sandbox/api/mail', headers)).toContain('secret@x.test');
+  expect(statusOf(await ask('GET', '/api/user/info', [...headers, 'x-app-key: portal-web']))).toBe(401);
+  expect(await ask('POST', '/__sandbox/api/fault', headers, FAULT)).toContain('"error":false');
+  expect(sandbox.controls.faults().faults).toHaveLength(1);
+  sandbox.controls.clearFaults();
+});
+
+it('a link on another site opens a page of the portal, and neither the controls nor the API', async () => {
+  const pressed = [
+    'Sec-Fetch-Site: cross-site',
+    'Sec-Fetch-Mode: navigate',
+    'Sec-Fetch-Dest: document',
+    'Sec-Fetch-User: ?1',
+  ];
+  expect(await ask('GET', '/login', pressed)).toContain('shell words');
+  for (const target of [...spelled('/__sandbox'), ...spelled('/__sandbox/api/mail'), ...spelled('/api/user/info')]) {
+    const reply = await ask('GET', target, pressed);
+    expect([target, /<form|"error":false|secret@x\.test/.test(reply)]).toEqual([target, false]);
+  }
+  expect(statusOf(await ask('GET', '/__sandbox', pressed))).toBe(403);
+});
