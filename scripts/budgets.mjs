@@ -20,10 +20,14 @@ const assets = path.join(dist, 'assets');
 const failures = [];
 
 const sizeOf = (file) => fs.statSync(path.join(assets, `${file}.br`)).size;
+/** What a page runs by itself: what stands in a template waits until somebody takes it out. */
 const scriptsIn = (page) =>
-  [...fs.readFileSync(path.join(dist, page), 'utf8').matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g)].map(
-    (match) => match[1],
-  );
+  [
+    ...fs
+      .readFileSync(path.join(dist, page), 'utf8')
+      .replace(/<template[\s\S]*?<\/template>/g, '')
+      .matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g),
+  ].map((match) => match[1]);
 const sourcesOf = (file) =>
   JSON.parse(fs.readFileSync(path.join(ROOT, 'build/maps/assets', `${file}.map`), 'utf8')).sources;
 

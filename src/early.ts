@@ -59,7 +59,11 @@ function ask({ route, code }: NonNullable<ReturnType<typeof routeOf>>, session: 
   window.portalEarly = { token: session.token, answers };
 }
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+/** The application cuts where it decodes; until then no stored text may be longer than a page can bear. */
+const MOST_SHOWN = 100;
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MOST_SHOWN) : '';
 
 /** The whole units and the two decimals of a stored amount, cut as everywhere; nothing when it is no plain decimal. */
 function amountOf(value: unknown): readonly [whole: string, decimals: string] {

@@ -73,6 +73,7 @@ const Chip = styled.span<{ $tone: StatusTone }>`
   font-weight: ${token.weight.bold};
   line-height: 1.25;
   letter-spacing: 0.02em;
+  > span { min-inline-size: 0; overflow-wrap: anywhere; }
 `;
 
 export interface StatusChipProps {

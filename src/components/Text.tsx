@@ -22,6 +22,9 @@ export function PersonName({ children }: PersonNameProps) {
 /** How an amount leans: money that came, money that went, or neither. */
 export type MoneyTone = 'plain' | 'positive' | 'negative';
 
+/** An amount of so many characters may be broken into lines: none is, that anybody has. */
+const LONG_AMOUNT = 20;
+
 /**
  * An amount as plain elements, for table cells. The text reads exactly `1250.50 USDT`: the fraction is dimmed, not moved.
  * `amount` is ready to show (`1250.50`, `+25.00`); nothing is computed here.
@@ -32,7 +35,7 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
   const fraction = dot < 0 ? '' : amount.slice(dot);
   return (
     <span className="money" data-tone={tone === 'plain' ? undefined : tone}>
-      <bdi className="money-amount" dir="ltr">
+      <bdi className="money-amount" dir="ltr" data-long={amount.length > LONG_AMOUNT ? '' : undefined}>
         {whole}
         {fraction === '' ? null : <span className="money-fraction">{fraction}</span>}
       </bdi>

@@ -32,7 +32,7 @@ const Steps = styled.div`
   }
   [data-state='done'] > .mark { border-color: ${token.color.positiveSoft}; background: ${token.color.positiveSoft}; }
   [data-state='current'] > .mark { border-color: ${token.color.accent}; color: ${token.color.accentText}; }
-  .body { display: grid; align-content: start; gap: ${token.space.xxs}; min-inline-size: 0; padding-block-start: 0.125rem; font-size: ${token.type.small}; }
+  .body { display: grid; align-content: start; gap: ${token.space.xxs}; min-inline-size: 0; padding-block-start: 0.125rem; font-size: ${token.type.small}; overflow-wrap: anywhere; }
   .title { font-size: ${token.type.body}; font-weight: ${token.weight.bold}; }
   .muted, [data-state='ahead'] .title { color: ${token.color.textMuted}; }
   .muted { font-variant-numeric: tabular-nums; }

@@ -1,5 +1,21 @@
 import type { Amount } from './money';
-import { count, flag, measure, money, type Shape, text, time } from './records';
+import {
+  addressText,
+  codeText,
+  count,
+  countryText,
+  emailText,
+  flag,
+  hashText,
+  measure,
+  money,
+  nameText,
+  phoneText,
+  type Shape,
+  time,
+  wholeNameText,
+  wordText,
+} from './records';
 
 /** The entities of the specification, section 3, as the portal holds them, with the shapes that replies are converted by. */
 
@@ -25,12 +41,12 @@ export interface User {
 }
 
 export const userShape: Shape<User> = {
-  code: text,
-  firstname: text,
-  lastname: text,
-  email_id: text,
-  country_code: text,
-  mobile: text,
+  code: codeText,
+  firstname: nameText,
+  lastname: nameText,
+  email_id: emailText,
+  country_code: countryText,
+  mobile: phoneText,
   is_email_verified: flag,
   created_at: time,
   usdt: money,
@@ -62,19 +78,19 @@ export interface Help {
 }
 
 export const helpShape: Shape<Help> = {
-  code: text,
+  code: codeText,
   amount: money,
-  status: text,
+  status: wordText,
   created_at: time,
   to_privacy: flag,
-  to_country_code: text,
+  to_country_code: countryText,
   filled: money,
   boost_time: measure,
   max_time: measure,
-  from_code: text,
-  firstname: text,
-  lastname: text,
-  tx_hash: text,
+  from_code: codeText,
+  firstname: nameText,
+  lastname: nameText,
+  tx_hash: hashText,
 };
 
 /** A recipient line of one donation. */
@@ -88,11 +104,11 @@ export interface HelpTransaction {
 }
 
 export const helpTransactionShape: Shape<HelpTransaction> = {
-  to_code: text,
-  firstname: text,
-  lastname: text,
+  to_code: codeText,
+  firstname: nameText,
+  lastname: nameText,
   amount: money,
-  tx_hash: text,
+  tx_hash: hashText,
   created_at: time,
 };
 
@@ -108,9 +124,9 @@ export interface Partner {
 }
 
 export const partnerShape: Shape<Partner> = {
-  code: text,
-  firstname: text,
-  lastname: text,
+  code: codeText,
+  firstname: nameText,
+  lastname: nameText,
   partners: count,
   team: count,
   income: money,
@@ -126,7 +142,7 @@ export interface Activity {
   readonly timestamp: number | null;
 }
 
-export const activityShape: Shape<Activity> = { aType: measure, slot: text, owner_id: text, timestamp: time };
+export const activityShape: Shape<Activity> = { aType: measure, slot: wordText, owner_id: codeText, timestamp: time };
 
 /** `balance` is `null` when the reply named none: an unknown balance must not be shown as 0. */
 export interface Wallet {
@@ -147,12 +163,12 @@ export interface Transaction {
 }
 
 export const transactionShape: Shape<Transaction> = {
-  tx_type: text,
-  from_address: text,
-  to_address: text,
-  from_code: text,
-  to_code: text,
-  hash: text,
+  tx_type: wordText,
+  from_address: addressText,
+  to_address: addressText,
+  from_code: codeText,
+  to_code: codeText,
+  hash: hashText,
   amount: money,
   created_at: time,
 };
@@ -175,9 +191,9 @@ export interface IncomeRow {
 }
 
 export const incomeRowShape: Shape<IncomeRow> = {
-  from_code: text,
-  help_code: text,
-  tx_type: text,
+  from_code: codeText,
+  help_code: codeText,
+  tx_type: wordText,
   amount: money,
   created_at: time,
 };
@@ -189,7 +205,12 @@ export interface Referrer {
   readonly fullname: string;
 }
 
-export const referrerShape: Shape<Referrer> = { code: text, firstname: text, lastname: text, fullname: text };
+export const referrerShape: Shape<Referrer> = {
+  code: codeText,
+  firstname: nameText,
+  lastname: nameText,
+  fullname: wholeNameText,
+};
 
 /** `fullname` when the server gives one, else first and last name (decision 14). */
 export function fullName(person: {

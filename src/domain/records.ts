@@ -1,3 +1,4 @@
+import { cut, MOST } from './limits';
 import { type Amount, parseAmount, ZERO } from './money';
 import { parseTime } from './times';
 
@@ -12,14 +13,30 @@ const missing = (value: unknown): boolean => value === undefined || value === nu
 /** Half a character, which JSON may hold, cannot stand in an address: building a link of it throws. */
 const HALVES = /\p{Cs}/gu;
 
-export const text: Convert<string> = (value) => {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string'
-    ? value.replace(HALVES, '\uFFFD')
-    : Number.isFinite(value)
-      ? String(value)
-      : undefined;
-};
+/** A text of at most so many units; a longer one is cut on a whole character. */
+const textUpTo =
+  (most: number): Convert<string> =>
+  (value) => {
+    if (value === undefined || value === null) return '';
+    if (typeof value === 'string') return cut(value, most).replace(HALVES, '\uFFFD');
+    return Number.isFinite(value) ? String(value) : undefined;
+  };
+
+/** A text of whatever length: for what does not come from a server. */
+export const text = textUpTo(Number.POSITIVE_INFINITY);
+
+/** A part of a person's name. */
+export const nameText = textUpTo(MOST.name);
+/** What a member or a donation is known by. */
+export const codeText = textUpTo(MOST.code);
+export const countryText = textUpTo(MOST.country);
+export const wholeNameText = textUpTo(MOST.fullName);
+export const emailText = textUpTo(MOST.email);
+export const phoneText = textUpTo(MOST.phone);
+export const hashText = textUpTo(MOST.hash);
+export const addressText = textUpTo(MOST.address);
+/** A status or a type, as the server writes it. */
+export const wordText = textUpTo(MOST.word);
 
 /** 0 or 1, from numbers, texts and booleans. */
 export const flag: Convert<0 | 1> = (value) => {
@@ -37,7 +54,7 @@ export const count: Convert<number> = (value) => {
 export const money: Convert<Amount> = (value) => {
   if (missing(value)) return ZERO;
   const plain = typeof value === 'number' ? String(value) : value;
-  return typeof plain === 'string' ? (parseAmount(plain) ?? undefined) : undefined;
+  return typeof plain === 'string' && plain.length <= MOST.digits ? (parseAmount(plain) ?? undefined) : undefined;
 };
 
 /** A time that cannot be read is no reason to hide a row that carries money: it is shown as '-'. */

@@ -1,3 +1,4 @@
+import { cut, MOST } from '../../domain/limits';
 import type { Answer, ApiResult, FailureCause, TokenSource } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
 import { cancellable } from '../cancellable';
@@ -84,7 +85,7 @@ function envelope(body: unknown): Envelope | null {
   if (!set && !clear) return null;
   return {
     refused: set,
-    message: 'message' in body && typeof body.message === 'string' ? body.message : '',
+    message: 'message' in body && typeof body.message === 'string' ? cut(body.message, MOST.message) : '',
     data: 'data' in body ? body.data : null,
   };
 }

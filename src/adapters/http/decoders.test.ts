@@ -268,6 +268,53 @@ describe('the claim balance', () => {
   });
 });
 
+describe('more rows than were asked for', () => {
+  const many = (length: number) => Array.from({ length }, (_, nth) => aTransaction({ hash: `0x${nth}` }));
+
+  it('are cut to what was asked for, in their order, and said once for each list', () => {
+    const told = createDecoders(reporter);
+    for (let reply = 0; reply < 5; reply++) {
+      const rows = told.transactions(wire({ transactions: many(10_000) }), 20);
+      expect(rows?.map(({ hash }) => hash)).toEqual(many(20).map(({ hash }) => hash));
+    }
+    expect(
+      told.helps(wire({ helps: [aHelp({ code: 'A' }), aHelp({ code: 'B' }), aHelp({ code: 'C' })] }), 2),
+    ).toHaveLength(2);
+    expect(reporter.faults).toEqual([
+      { where: 'transactions', error: '10000 row(s) where 20 were asked for' },
+      { where: 'helps', error: '3 row(s) where 2 were asked for' },
+    ]);
+  });
+
+  it('what is asked for at once has a limit, too', () => {
+    const told = createDecoders(reporter);
+    expect(told.downline(wire({ downline: Array.from({ length: 9000 }, () => aLevel()) }))).toHaveLength(500);
+    const reply = told.user(
+      wire({ user: { code: 'M1' }, activities: Array.from({ length: 9000 }, () => anActivity()) }),
+    );
+    expect(reply?.activities).toHaveLength(500);
+    const detail = told.helpDetail(
+      wire({ help: aHelp(), transactions: Array.from({ length: 9000 }, () => ({ to_code: 'M2', amount: '1' })) }),
+    );
+    expect(detail?.transactions).toHaveLength(500);
+    expect(reporter.faults).toHaveLength(3);
+  });
+
+  it('what fits is not reported', () => {
+    const told = createDecoders(reporter);
+    expect(told.transactions(wire({ transactions: many(20) }), 20)).toHaveLength(20);
+    expect(reporter.faults).toEqual([]);
+  });
+});
+
+it.each([
+  ['a token', () => decoders.session(wire({ accesstoken: 'a'.repeat(9000), refreshtoken: 'r', user }))],
+  ['a balance', () => decoders.balance(wire({ balance: '9'.repeat(9000) }))],
+  ['an income', () => decoders.income(wire({ income: '9'.repeat(9000) }))],
+])('%s without measure is no answer', (_what, decode) => {
+  expect(decode()).toBeNull();
+});
+
 it('hostile keys pollute nothing', () => {
   const hostile = readExactJson(
     '{"user":{"__proto__":{"admin":1},"constructor":{"prototype":{"admin":1}},"code":"M1"}}',

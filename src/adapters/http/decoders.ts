@@ -14,8 +14,18 @@ import {
   userShape,
   type Wallet,
 } from '../../domain/entities';
+import { MOST } from '../../domain/limits';
 import { type Amount, parseAmount } from '../../domain/money';
-import { isRecord, money, type Shape, text, toPartial, toRecord } from '../../domain/records';
+import {
+  addressText,
+  codeText,
+  isRecord,
+  money,
+  nameText,
+  type Shape,
+  toPartial,
+  toRecord,
+} from '../../domain/records';
 import type { HelpDetail, IncomeSummary, OpenedSession, UserReply } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
 
@@ -30,7 +40,12 @@ const record = mixed<Record<string, unknown>>((value): value is Record<string, u
 }).required();
 // A row that is null is malformed like any other: it is dropped below, and the list is kept.
 const rows = array().of(mixed().nullable()).required();
-const token = mixed<string>((value): value is string => typeof value === 'string' && value !== '').required();
+const token = mixed<string>(
+  (value): value is string => typeof value === 'string' && value !== '' && value.length <= MOST.token,
+).required();
+
+/** Rows of a list that is not asked for by pages: the recipients of a donation, levels, activities. */
+const MOST_ROWS = 500;
 
 const frames = {
   session: object({ accesstoken: token, refreshtoken: token, user: record }).required(),
@@ -67,23 +82,37 @@ const named = <T extends { readonly code: string }>(row: T): boolean => row.code
  * Whether a reply is about the code that was asked for: the name that is shown must belong to the code that is sent (decision 41), and a
  * reply that went astray must not. A reply that names no code is taken at its word; a server may write a code in its own case.
  */
-function isAbout(asked: string, code: unknown): boolean {
-  const told = text(code) ?? '';
+function isAbout(asked: string, about: unknown): boolean {
+  const told = codeText(about) ?? '';
   return asked === '' || told === '' || told.trim().toLowerCase() === asked.trim().toLowerCase();
 }
 
 /** For merging over the stored user: a time that cannot be read is left out like any malformed field, so that the last good one stays. */
 const userPatchShape: Shape<User> = { ...userShape, created_at: (value) => userShape.created_at(value) ?? undefined };
 
-/** The decoders of every reply of section 7. */
+/** The decoders of every reply of section 7. `most` is how many rows were asked for. */
 export function createDecoders(reporter: Reporter) {
-  /** The good rows; `null` when there are rows and none of them is: dropping them all would blank the screen. */
+  /** Lists of which it was said already that the server sends more rows than were asked for. */
+  const told = new Set<string>();
+
+  /** No more rows than were asked for: a server that sends all it has would keep the page busy, and the offset would be wrong. */
+  function asAsked(where: string, raw: readonly unknown[], most: number): readonly unknown[] {
+    if (raw.length <= most) return raw;
+    if (!told.has(where)) {
+      told.add(where);
+      reporter.report({ where, error: `${raw.length} row(s) where ${most} were asked for` });
+    }
+    return raw.slice(0, most);
+  }
+
+  /** The good rows, `most` at the most; `null` when there are rows and none of them is good: dropping them all would blank the screen. */
   function keep<T extends object>(
     where: string,
     shape: Shape<T>,
-    raw: readonly unknown[],
-    usable: (row: T) => boolean = () => true,
+    all: readonly unknown[],
+    { most = MOST_ROWS, usable = () => true }: { most?: number | undefined; usable?: (row: T) => boolean } = {},
   ): readonly T[] | null {
+    const raw = asAsked(where, all, most);
     const kept: T[] = [];
     for (const item of raw) {
       const row = toRecord(shape, item);
@@ -100,7 +129,8 @@ export function createDecoders(reporter: Reporter) {
     return user !== null && named(user) ? user : null;
   };
 
-  const amountOrNull = (value: unknown): Amount | null => (typeof value === 'string' ? parseAmount(value) : null);
+  const amountOrNull = (value: unknown): Amount | null =>
+    typeof value === 'string' && value.length <= MOST.digits ? parseAmount(value) : null;
 
   return {
     session(data: unknown): OpenedSession | null {
@@ -122,7 +152,7 @@ export function createDecoders(reporter: Reporter) {
     person(data: unknown, asked = ''): { firstname: string; lastname: string } | null {
       const reply = framed(frames.person, data);
       if (!isAbout(asked, reply?.user.code)) return null;
-      const person = reply && toRecord({ firstname: text, lastname: text }, reply.user);
+      const person = reply && toRecord({ firstname: nameText, lastname: nameText }, reply.user);
       return person && person.firstname + person.lastname !== '' ? person : null;
     },
     referrer(data: unknown, asked = ''): Referrer | null {
@@ -133,17 +163,17 @@ export function createDecoders(reporter: Reporter) {
     },
     wallet(data: unknown): Wallet | null {
       const reply = framed(frames.wallet, data);
-      const address = reply ? text(reply.wallet.address) : undefined;
-      if (!reply || address === undefined) return null;
-      return { address, balance: amountOrNull(reply.wallet.balance) ?? amountOrNull(reply.balance) };
+      const where = reply ? addressText(reply.wallet.address) : undefined;
+      if (!reply || where === undefined) return null;
+      return { address: where, balance: amountOrNull(reply.wallet.balance) ?? amountOrNull(reply.balance) };
     },
-    transactions: (data: unknown) => {
+    transactions: (data: unknown, most?: number) => {
       const reply = framed(frames.transactions, data);
-      return reply && keep('transactions', transactionShape, reply.transactions);
+      return reply && keep('transactions', transactionShape, reply.transactions, { most });
     },
-    helps: (data: unknown) => {
+    helps: (data: unknown, most?: number) => {
       const reply = framed(frames.helps, data);
-      return reply && keep('helps', helpShape, reply.helps, named);
+      return reply && keep('helps', helpShape, reply.helps, { most, usable: named });
     },
     help: (data: unknown, asked = '') => {
       const reply = framed(frames.help, data);
@@ -157,17 +187,17 @@ export function createDecoders(reporter: Reporter) {
       if (!reply || !help) return null;
       return { help, transactions: keep('help recipients', helpTransactionShape, reply.transactions ?? []) ?? [] };
     },
-    partners: (data: unknown) => {
+    partners: (data: unknown, most?: number) => {
       const reply = framed(frames.partners, data);
-      return reply && keep('partners', partnerShape, reply.partners, named);
+      return reply && keep('partners', partnerShape, reply.partners, { most, usable: named });
     },
     downline: (data: unknown) => {
       const reply = framed(frames.downline, data);
       return reply && keep('downline', downlineShape, reply.downline);
     },
-    incomes: (data: unknown) => {
+    incomes: (data: unknown, most?: number) => {
       const reply = framed(frames.incomes, data);
-      return reply && keep('incomes', incomeRowShape, reply.incomes);
+      return reply && keep('incomes', incomeRowShape, reply.incomes, { most });
     },
     /** `{ balance, received }`, or a bare number, which is what was received (decision 13). */
     income(data: unknown): IncomeSummary | null {

@@ -1,3 +1,4 @@
+import { MOST } from '../../domain/limits';
 import type { Api } from '../../ports/api';
 import { FakeReporter } from '../../testing/fakes';
 import { createHttpApi } from './httpApi';
@@ -201,6 +202,45 @@ it('a reply is decoded on its way', async () => {
   const { api: made, reporter } = api({ helps: [{ code: 'H1', amount: 25.5 }, { amount: 1 }, null] });
   expect(await made.help.sent(page)).toMatchObject({ kind: 'ok', data: [{ code: 'H1', amount: '25.5' }] });
   expect(reporter.faults).toEqual([{ where: 'helps', error: '2 malformed row(s) dropped' }]);
+});
+
+it('no list hands on more rows than were asked for', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, nth) => ({ code: `H${nth}`, hash: `0x${nth}`, amount: '1' }));
+  const { api: made } = api({ helps: rows, transactions: rows, partners: rows, incomes: rows });
+  const lists = [
+    made.wallet.deposits,
+    made.wallet.withdrawals,
+    made.wallet.transactions,
+    made.wallet.pinTransactions,
+    made.income.list,
+    made.team.partners,
+    made.help.sent,
+    made.help.received,
+  ];
+  for (const list of lists) {
+    const reply = await list({ limit: 20, offset: 0 });
+    expect(reply.kind === 'ok' ? reply.data.length : reply.kind).toBe(20);
+  }
+  const latest = await made.help.sent({ limit: 2, offset: 0 });
+  expect(latest.kind === 'ok' ? latest.data.map(({ code }) => code) : latest.kind).toEqual(['H0', 'H1']);
+});
+
+it('a message has a limit, too', async () => {
+  const reply = await api({}).api.auth.forgotPassword({ email_id: 'a@b.c' });
+  expect(reply).toMatchObject({ kind: 'ok', message: '' });
+  const long = createHttpApi({
+    origin: '',
+    appKey: '',
+    token: () => null,
+    cookies: () => '',
+    fetch: () =>
+      Promise.resolve(new Response(JSON.stringify({ error: true, message: 'W'.repeat(1_000_000), data: null }))),
+    idempotency: true,
+    newKey: () => '',
+    reporter: new FakeReporter(),
+  });
+  const refused = await long.auth.forgotPassword({ email_id: 'a@b.c' });
+  expect(refused.kind === 'refused' ? refused.message.length : refused.kind).toBe(MOST.message);
 });
 
 it('a reply without its frame is a failure that names the call, without its query', async () => {

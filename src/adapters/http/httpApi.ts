@@ -55,6 +55,13 @@ export function createHttpApi(options: HttpOptions): Api {
   const post = <T>(path: string, decode: Decode<T>, body?: object, key?: string): Answer<T> =>
     call('POST', path, decode, body, key);
 
+  /** A page of a list: the server may send as many rows as were asked for, and no more. */
+  const list = <T>(
+    path: string,
+    page: Page,
+    decode: (all: Decoders) => (data: unknown, most: number) => T | null,
+  ): Answer<T> => get(paged(path, page), (all) => (data) => decode(all)(data, page.limit));
+
   /** Calls of which only the error flag and the message are used. */
   const done = (method: 'GET' | 'POST', path: string, body?: object, key?: string): Answer<Nothing> =>
     send<Nothing>({
@@ -104,10 +111,10 @@ export function createHttpApi(options: HttpOptions): Api {
     wallet: {
       info: () => get('/wallet', (d) => d.wallet),
       checkDeposits: () => get('/wallet/deposit/check', (d) => d.transactions),
-      deposits: (page) => get(paged('/wallet/deposits', page), (d) => d.transactions),
-      withdrawals: (page) => get(paged('/wallet/withdrawals', page), (d) => d.transactions),
-      transactions: (page) => get(paged('/wallet/transactions', page), (d) => d.transactions),
-      pinTransactions: (page) => get(paged('/wallet/pin/transactions', page), (d) => d.transactions),
+      deposits: (page) => list('/wallet/deposits', page, (d) => d.transactions),
+      withdrawals: (page) => list('/wallet/withdrawals', page, (d) => d.transactions),
+      transactions: (page) => list('/wallet/transactions', page, (d) => d.transactions),
+      pinTransactions: (page) => list('/wallet/pin/transactions', page, (d) => d.transactions),
       transferUsdt: ({ to_address, amount }, key) => done('POST', '/wallet/usdt/transfer', { to_address, amount }, key),
       buyPins: ({ amount }, key) => done('POST', '/wallet/pin/buy', { amount }, key),
       transferPins: ({ to_code, amount }, key) => done('POST', '/wallet/pin/transfer', { to_code, amount }, key),
@@ -118,10 +125,10 @@ export function createHttpApi(options: HttpOptions): Api {
     },
     income: {
       summary: () => get('/income', (d) => d.income),
-      list: (page) => get(paged('/income/list', page), (d) => d.incomes),
+      list: (page) => list('/income/list', page, (d) => d.incomes),
     },
     team: {
-      partners: (page) => get(paged('/team/partners', page), (d) => d.partners),
+      partners: (page) => list('/team/partners', page, (d) => d.partners),
       downline: () => get('/team/downline', (d) => d.downline),
     },
     help: {
@@ -131,8 +138,8 @@ export function createHttpApi(options: HttpOptions): Api {
       payBank: ({ help_code, transaction_id }, key) =>
         post('/help/pay/bank', (d) => (data) => d.help(data, help_code), { help_code, transaction_id }, key),
       approve: (body) => opaque('POST', '/help/approve', body),
-      sent: (page) => get(paged('/help/sent', page), (d) => d.helps),
-      received: (page) => get(paged('/help/received', page), (d) => d.helps),
+      sent: (page) => list('/help/sent', page, (d) => d.helps),
+      received: (page) => list('/help/received', page, (d) => d.helps),
       byCode: (code) => get(withQuery('/help', { code }), (d) => (data) => d.helpDetail(data, code)),
     },
     lastAnswer: () => answeredAt,

@@ -11,6 +11,7 @@ import { statusTone } from '../donations.texts';
 const Box = styled.article`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.s};
   align-content: start;
   padding: ${token.space.m};

@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from './kit';
+import { PAGES } from './routes';
+
+/** Replies without measure: however long a text and however many rows, the page is as wide as its window and draws what was asked for. */
+
+const LONG: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'firstname',
+      'lastname',
+      'fullname',
+      'email_id',
+      'mobile',
+      'slot',
+      'owner_id',
+      'from_code',
+      'to_code',
+      'help_code',
+      'country_code',
+      'to_country_code',
+      'status',
+      'tx_type',
+    ].map((key) => [key, 'W'.repeat(20_000)]),
+  ),
+  ...Object.fromEntries(
+    ['hash', 'tx_hash', 'address', 'from_address', 'to_address'].map((key) => [key, 'F'.repeat(20_000)]),
+  ),
+  ...Object.fromEntries(
+    ['amount', 'usdt', 'income', 'income_bal', 'sent', 'received', 'balance', 'filled', 'help'].map((key) => [
+      key,
+      '9'.repeat(30),
+    ]),
+  ),
+};
+
+/** A reply in which every text is as long as a server can make it. */
+function lengthened(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => lengthened(item, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, lengthened(item, name)]));
+  return LONG[key] ?? value;
+}
+
+async function lengthenReplies(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    await route.fulfill({ response: reply, json: { ...body, data: lengthened(body.data) } });
+  });
+}
+
+/** How far the page, or what stands above it, reaches beyond its window, in CSS pixels. */
+const overhang = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** What reaches beyond the window, for whoever reads the failure. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map((element) => `${element.tagName} .${element.className} ${(element.textContent ?? '').slice(0, 20)}`)
+      .slice(-6),
+  );
+
+for (const width of [320, 1280]) {
+  test(`no name, code, hash or amount makes a page wider than its window, at ${width}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(context, server.origin);
+    await lengthenReplies(context);
+    const wide: string[] = [];
+    for (const { path, guard, heading } of PAGES) {
+      if (guard !== 'member') continue;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      if ((await overhang(page)) > 0) wide.push(path, ...(await tooWide(page)));
+    }
+    expect(wide).toEqual([]);
+    await page.goto('/portal');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    expect(['menu', await overhang(page)]).toEqual(['menu', 0]);
+  });
+}
+
+test('a member whose stored name has no end sees a page of its width before and after the application is there', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(context, server.origin);
+  await context.addInitScript(() => {
+    const stored = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
+    const user = JSON.parse(stored.user);
+    const long = 'W'.repeat(300_000);
+    localStorage.setItem(
+      'persist:session',
+      JSON.stringify({ ...stored, user: JSON.stringify({ ...user, firstname: long }) }),
+    );
+  });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // The server knows a shorter name, and would be believed.
+  for (const address of ['**/assets/app-*', '**/api/user/info']) {
+    await page.route(address, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await expect(page.getByText('WWWW').first()).toBeVisible();
+  expect(await overhang(page)).toBe(0);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(await overhang(page)).toBe(0);
+});
+
+test('a name of a megabyte and a list of 10,000 rows: what was asked for is drawn, and the next page begins after it', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  expected,
+}) => {
+  expected.push('row(s) where 20 were asked for');
+  const who = { email: 'measure@e2e.test', password: 'secret-1' };
+  const { code } = sandbox.controls.member({ ...who, firstname: 'N'.repeat(1_000_000), verified: true });
+  for (let nth = 0; nth < 25; nth++) sandbox.controls.fund({ member: code, amount: `${nth + 1}` });
+  await signIn(context, server.origin, who);
+  sandbox.controls.fault({ kind: 'huge', match: 'GET /api/wallet/deposits', rows: 10_000, times: 2 });
+  await page.goto('/portal/wallet/deposit');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(20);
+  const offsets = () =>
+    sandbox.controls
+      .requests()
+      .flatMap(({ path, query }) => (path === '/api/wallet/deposits' ? [query['offset']] : []));
+  expect(offsets().at(-1)).toBe('0');
+  await page.getByRole('button', { name: 'LOAD MORE' }).click();
+  await expect.poll(() => offsets().at(-1)).toBe('20');
+  await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeEnabled();
+  expect(await rows.count()).toBeLessThanOrEqual(40);
+  expect(await overhang(page)).toBe(0);
+});
+
+test('a message of the server without an end fits into the alert', async ({ page, context, server, sandbox }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(context, server.origin);
+  await page.goto('/portal/wallet/buy');
+  sandbox.controls.fault({ kind: 'refused', match: 'POST /api/wallet/pin/buy', message: 'W'.repeat(100_000) });
+  await page.getByLabel('Amount').fill('2');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('WWWW');
+  await expect(alert).toContainText('W…');
+  expect(await overhang(page)).toBe(0);
+  expect(await alert.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toBeHidden();
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import {
+  activityShape,
+  downlineShape,
+  helpShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  referrerShape,
+  transactionShape,
+  userShape,
+} from './entities';
+import { cut, MOST } from './limits';
+
+describe('a text that is too long is cut', () => {
+  it.each([
+    ['what fits stays', 'Asha', 4, 'Asha'],
+    ['room is left for the ellipsis', 'Ashanti', 4, 'Ash…'],
+    ['nothing stays nothing', '', 1, ''],
+    ['a letter of two units is not halved', 'ab\u{1F600}cd', 4, 'ab…'],
+    ['a letter keeps its mark', 'abe\u0301fgh', 4, 'ab…'],
+    ['a family stays together', `a\u{1F468}\u200d\u{1F469}\u200d\u{1F467}bcd`, 9, 'a…'],
+    ['a hand keeps its colour', 'ab\u{1F44D}\u{1F3FD}cde', 5, 'ab…'],
+    ['a flag is not halved', 'a\u{1F1EE}\u{1F1F3}\u{1F1E9}\u{1F1EA}z', 8, 'a\u{1F1EE}\u{1F1F3}…'],
+    ['a variation stays', 'abc\u2764\ufe0fde', 5, 'abc…'],
+    ['a conjunct keeps its joiner', 'ab\u0915\u094d\u200d\u0937cd', 6, 'ab…'],
+  ])('%s', (_what, text, most, shown) => {
+    expect(cut(text, most)).toBe(shown);
+  });
+
+  it('even one without an end of its own: marks upon marks', () => {
+    for (const endless of ['\u0301', '\u200d', '\u{1F1EE}', '\u{1F469}\u200d', '\ud800', '\udc00']) {
+      const shown = cut(endless.repeat(10_000), 50);
+      expect(shown.length).toBeLessThanOrEqual(50);
+      expect(shown.endsWith('…')).toBe(true);
+    }
+  });
+
+  it('is never longer than it may be, begins as it did, and has no half of a letter that it had not', () => {
+    const letters = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    );
+    fc.assert(
+      fc.property(letters, fc.integer({ min: 1, max: 40 }), (text, most) => {
+        const shown = cut(text, most);
+        expect(shown.length).toBeLessThanOrEqual(most);
+        if (text.length <= most) return expect(shown).toBe(text);
+        expect(shown.endsWith('…')).toBe(true);
+        expect(text.startsWith(shown.slice(0, -1))).toBe(true);
+        if (!/\p{Cs}/u.test(text)) expect(shown).not.toMatch(/\p{Cs}/u);
+      }),
+      { numRuns: 500, seed: 4 },
+    );
+  });
+});
+
+it('no text of any entity is longer than a limit that has a name', () => {
+  const shapes = [
+    activityShape,
+    downlineShape,
+    helpShape,
+    helpTransactionShape,
+    incomeRowShape,
+    partnerShape,
+    referrerShape,
+    transactionShape,
+    userShape,
+  ];
+  const megabyte = 'W'.repeat(1_000_000);
+  const digits = '9'.repeat(1_000_000);
+  let texts = 0;
+  for (const shape of shapes) {
+    for (const [field, convert] of Object.entries(shape)) {
+      for (const value of [megabyte, digits, `${digits}.5`]) {
+        const made: unknown = convert(value);
+        if (typeof made !== 'string') continue;
+        expect([field, made.length <= Math.max(...Object.values(MOST))]).toEqual([field, true]);
+        expect(Object.values<number>(MOST)).toContain(made.length);
+        texts += 1;
+      }
+    }
+  }
+  expect(texts).toBeGreaterThan(60);
+});
+
+it('the entities decode no text without a limit', () => {
+  const code = readFileSync(join(__dirname, 'entities.ts'), 'utf8');
+  expect(code).not.toMatch(/\btext\b(?=,| \})/);
+});
