@@ -55,6 +55,22 @@ it('is saved as a file whose name tells the server’s time in UTC', async () =>
   expect(app.files).toEqual([['support-report-2026-01-15-1300.json', ready?.text]]);
 });
 
+it('has the same name where the browser writes the month first', async () => {
+  const { prototype } = Intl.DateTimeFormat;
+  const { formatToParts } = prototype;
+  const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  Object.defineProperty(prototype, 'format', { ...format, get: () => () => '01/15/2026, 13:05' });
+  jest.spyOn(prototype, 'formatToParts').mockImplementation(function parts(this: Intl.DateTimeFormat, time) {
+    return formatToParts.call(this, time).toReversed();
+  });
+  const app = await start();
+  await app.dispatch(serverTimeSeen({ offset: 3_900_000 }));
+  (await app.app.report())?.download();
+  jest.restoreAllMocks();
+  Object.defineProperty(prototype, 'format', format);
+  expect(app.files.map(([name]) => name)).toEqual(['support-report-2026-01-15-1305.json']);
+});
+
 it('is copied with the usual confirmation, and does not stand in the next report', async () => {
   const app = await start();
   const ready = await app.app.report();

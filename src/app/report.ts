@@ -27,19 +27,22 @@ export interface ReadyReport {
   copy(field: string, shownFor: number): Promise<void>;
 }
 
-/** `2026-01-15-1200`, on the server's clock in UTC. */
+const STAMP = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  timeZone: 'UTC',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `2026-01-15-1200`, on the server's clock in UTC. By the names of its parts: no language keeps its order in every browser. */
 function stamp(time: number): string {
-  const [year = '', month = '', day = '', hour = '', minute = ''] = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'UTC',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(time)
-    .split(/\D+/);
+  const parts = new Map(STAMP.formatToParts(time).map(({ type, value }) => [type, value]));
+  const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map(
+    (part) => parts.get(part) ?? '',
+  );
   return `${year}-${month}-${day}-${hour}${minute}`;
 }
 
