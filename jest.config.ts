@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { PATIENCE_MS } from './src/testing/patience';
 
 /** Node by default: only component tests ask for a DOM, with a `@jest-environment jest-fixed-jsdom` comment. */
 const config: Config = {
@@ -11,6 +12,8 @@ const config: Config = {
   },
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/sandbox/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
   transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid)/)'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  testTimeout: PATIENCE_MS,
   clearMocks: true,
 };
 export default config;

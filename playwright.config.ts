@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LOOKING_MS, PATIENCE_MS } from './src/testing/patience';
 
 /**
  * The production build in a real browser, against the sandbox. The browser was found by scripts/browser.mjs (e2e/setup.ts hands it on);
@@ -12,8 +13,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  timeout: PATIENCE_MS,
+  expect: { timeout: LOOKING_MS },
   reporter: [['list'], ['json']],
   forbidOnly: true,
 });

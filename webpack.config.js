@@ -69,6 +69,8 @@ module.exports = (env = {}, argv = {}) => {
     },
     stats: 'errors-warnings',
     performance: { hints: false },
+    // The addresses that people need are printed by scripts/dev.mjs, once something answers there.
+    ...(serve ? { infrastructureLogging: { level: 'warn' } } : {}),
   };
 
   // Named apart from the chunk `kit`, which holds the components that nearly every screen uses.
@@ -170,6 +172,7 @@ module.exports = (env = {}, argv = {}) => {
           context: ['/api', '/__sandbox'],
           target: process.env.SANDBOX ?? 'http://127.0.0.1:4173',
           changeOrigin: true,
+          logLevel: 'warn',
           // The guard has seen that it is this server's own page; the sandbox knows that page under another port.
           onProxyReq: (asked) => asked.removeHeader('origin'),
         },

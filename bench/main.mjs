@@ -1,6 +1,7 @@
 // npm run bench: the production build beside a limit (pages by hand, without a framework) and a floor (the fixed libraries with the
 // least code), in one run that takes turns, so that a slow minute of the machine is everybody's.
 //   npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist
+import '../scripts/node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

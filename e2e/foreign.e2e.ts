@@ -106,7 +106,6 @@ test('a page of another site gets nothing of the sandbox, however it writes the 
   server,
   sandbox,
 }) => {
-  test.setTimeout(300_000);
   const foreign = await serveBlank();
   const asset = fs.readdirSync('dist/assets').find((name) => name.endsWith('.js')) ?? '';
   const { port } = new URL(server.origin);
@@ -158,7 +157,6 @@ test('a name that was made to lead to this machine gets nothing, and neither doe
   server,
   sandbox,
 }) => {
-  test.setTimeout(300_000);
   const replay = await startReplayServer({ folder: 'build/replay', report: '{"secret":"of a member"}', port: 0 });
   const foreign = await serveBlank();
   const browser = await chromium.launch({

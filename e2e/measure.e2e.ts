@@ -69,7 +69,6 @@ for (const width of [320, 1280]) {
     context,
     server,
   }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 800 });
     await signIn(context, server.origin);
     await lengthenReplies(context);

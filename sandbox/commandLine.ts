@@ -10,6 +10,8 @@ export interface CommandLine {
   readonly fresh: boolean;
   readonly dist: string | undefined;
   readonly headers: string;
+  /** Where the portal is served, when somebody else does it: the API and the controls alone are served here. */
+  readonly portal: string | undefined;
   readonly scenario: Scenario | null;
   readonly clock: ClockOrder;
   /** Say what scenarios there are, and start nothing. */
@@ -19,7 +21,7 @@ export interface CommandLine {
 }
 
 export const USAGE =
-  'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE]';
+  'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE] [--portal ADDRESS]';
 
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -64,6 +66,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     fresh: values.fresh,
     dist,
     headers: values.headers,
+    portal: values.portal?.replace(/\/+$/, ''),
     scenario: wanted,
     clock: clockOf(values.clock),
     help: scenario === 'help',
@@ -86,6 +89,7 @@ function parsed(args: readonly string[]) {
         fresh: { type: 'boolean', default: false },
         dist: { type: 'string' },
         headers: { type: 'string', default: 'build/headers.json' },
+        portal: { type: 'string' },
         scenario: { type: 'string' },
         clock: { type: 'string', multiple: true, default: [] },
         check: { type: 'boolean', default: false },

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import Database from 'libsql';
 import { isRecord } from '../src/domain/records';
 import { SCHEMA, TABLES } from './schema';
+
+/** Which tables a file holds, as SQLite keeps it: made of the tables themselves, so that nobody has to remember to count up. */
+export const SCHEMA_VERSION = createHash('sha256').update(SCHEMA).digest().readUInt32BE() >>> 1;
 
 /** What a statement takes. Whole numbers are bound as integers; amounts are `bigint`, units of 10^-8 USDT or whole E-PINs. */
 export type Value = string | number | bigint | null;
@@ -78,10 +82,32 @@ const row = (raw: unknown): Row => {
   return new Row(raw);
 };
 
-/** Opens (and creates, when it is new) the database at a path, or `:memory:`. */
+const WHAT_TO_DO = 'Start with new demo data by adding --fresh, or keep it and take another file with --database FILE.';
+
+/** What is wrong with a file; '' when it is of this version, or new. The tables of another would fail every call in words about columns. */
+function complaintOf(database: Database.Database): string {
+  const numberOf = (sql: string) => Number(Object.values(row(database.prepare(sql).get()).toJSON())[0] ?? 0);
+  try {
+    const isNew = numberOf('SELECT count(*) FROM sqlite_master') === 0;
+    if (isNew) database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    else if (numberOf('PRAGMA user_version') !== SCHEMA_VERSION) {
+      return 'holds the data of another version of the sandbox';
+    }
+    return '';
+  } catch (error) {
+    return `cannot be read (${error instanceof Error ? error.message : String(error)})`;
+  }
+}
+
+/** Opens (and creates, when it is new) the database at a path, or `:memory:`. Throws what to do when the file is of another version. */
 export function openDb(path: string): Db {
   const database = new Database(path);
   database.defaultSafeIntegers(true);
+  const complaint = complaintOf(database);
+  if (complaint) {
+    database.close();
+    throw new Error(`${path} ${complaint}. ${WHAT_TO_DO}`);
+  }
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;',
   );

@@ -13,14 +13,14 @@ function stop(line: string): never {
 }
 
 /** Who can sign in, and where to look, in the state that the sandbox is in. */
-function signInOf(address: string, controls: Controls): string {
+function signInOf(address: string, controls: Controls, isPortal: boolean): string {
   const scenario = controls.current();
   const [demo] = DEMO_SIGN_INS;
   if (!scenario) return `  Sign in   ${demo.email} / ${demo.password}`;
   return [
     `  Scenario  ${scenario.name}: ${scenario.about}`,
     `  Sign in   ${scenario.email} / ${scenario.password}`,
-    `  Open      ${address}${scenario.page}`,
+    ...(isPortal ? [`  Open      ${address}${scenario.page}`] : []),
   ].join('\n');
 }
 
@@ -34,7 +34,9 @@ function clockLine(controls: Controls): string {
 }
 
 async function main(): Promise<void> {
-  const { port, database, fresh, dist, headers, scenario, clock, help, check } = readCommandLine(process.argv.slice(2));
+  const { port, database, fresh, dist, headers, portal, scenario, clock, help, check } = readCommandLine(
+    process.argv.slice(2),
+  );
   if (help) console.log(scenarioHelp());
   if (help || check) return;
   if (dist !== undefined && !existsSync(dist)) stop(`There is no folder ${dist}. Build the portal first.`);
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
     mkdirSync(dirname(database), { recursive: true });
     if (fresh) for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
   }
-  const build = dist ?? (existsSync('dist') ? 'dist' : undefined);
+  const build = dist ?? (existsSync('dist') && portal === undefined ? 'dist' : undefined);
   const sandbox = await createSandbox({
     database,
     headers,
@@ -50,9 +52,9 @@ async function main(): Promise<void> {
     ...(scenario ? { scenario: scenario.name } : {}),
     ...(build === undefined ? {} : { dist: build }),
   });
-  let address: string;
+  let served: string;
   try {
-    address = await sandbox.listen(port);
+    served = await sandbox.listen(port);
   } catch (error) {
     await sandbox.close();
     const taken = isRecord(error) && error['code'] === 'EADDRINUSE';
@@ -63,10 +65,12 @@ async function main(): Promise<void> {
     );
   }
 
+  const address = portal ?? served;
+  const isPortal = build !== undefined || portal !== undefined;
   console.log(`Sandbox: demo data, no real money moves.
 
-  Portal    ${address}${build === undefined ? '   (API only: there is no build to serve)' : ''}
-${signInOf(address, sandbox.controls)}
+  ${isPortal ? `Portal    ${address}` : `API       ${address}/api   (there is no build to serve: npm start makes one)`}
+${signInOf(address, sandbox.controls, isPortal)}
 ${clockLine(sandbox.controls)}  Mailbox   ${address}/__sandbox#mailbox
   Controls  ${address}/__sandbox
 `);

@@ -1,5 +1,6 @@
 // npm run atlas: a picture of every page and state of the production build at three widths in both themes, and an index page that shows them
 // side by side: atlas/index.html. The pages come from e2e/routes.ts, which a unit test holds against the route table.
+import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

@@ -1,6 +1,9 @@
 // Builds for production: dist/ (to serve), build/headers.json (to serve it with) and build/maps (for developers).
-import { runStep } from './run.mjs';
+import './node.mjs';
+import { readArgs, runStep } from './run.mjs';
 
-const { code, seconds } = await runStep('webpack', ['--mode', 'production', ...process.argv.slice(2)]);
+readArgs({}, 'Settings are read from the environment: see README.md.');
+
+const { code, seconds } = await runStep('webpack', ['--mode', 'production']);
 if (code === 0) console.log(`Built dist/ in ${seconds} s.`);
 process.exit(code);

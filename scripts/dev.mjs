@@ -1,20 +1,65 @@
-// npm run dev: the development server with Fast Refresh, and the sandbox behind its proxy.
-import { spawn } from 'node:child_process';
+// npm run dev: the development server with Fast Refresh, and a sandbox of its own behind its proxy.
+//   npm run dev -- --port 4300 --fresh
+//   npm run dev -- --scenario pending-expired --clock -48h     `--scenario help` lists the scenarios
+// It takes ports that are free and keeps its data apart from those of `npm start`, so that both can run.
+import './node.mjs';
+import path from 'node:path';
 import { installMissing } from './install.mjs';
-import { ENV, ROOT } from './run.mjs';
+import { fail, freePort, isFree, portOf, readArgs, runStep, start } from './run.mjs';
+import { SANDBOX_OPTIONS, sandboxArgs, withClock } from './sandbox.mjs';
 
-const SANDBOX_PORT = 4173;
+const DEFAULT_PORT = 4180;
+/** Far from the ports that people type. */
+const FIRST_SANDBOX_PORT = 14_180;
+const DATABASE = path.join('.sandbox', 'dev.db');
+const LOOK_MS = 200;
 
-installMissing();
-console.log('Starting the sandbox and the development server: the portal will be at http://127.0.0.1:4180');
-const options = { cwd: ROOT, env: ENV, stdio: 'inherit' };
-const children = [
-  spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', '--port', String(SANDBOX_PORT)], options),
-  spawn('webpack', ['serve', '--mode', 'development'], { ...options, shell: process.platform === 'win32' }),
+const { values } = readArgs(
+  { ...SANDBOX_OPTIONS, port: { type: 'string' } },
+  'Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
+  { args: withClock(process.argv.slice(2)) },
+);
+const asked = portOf(values.port);
+await installMissing();
+if (asked && !(await isFree(asked))) {
+  fail(`Port ${asked} is in use. Choose another with: npm run dev -- --port ${asked + 1}`);
+}
+const port = asked ?? (await freePort(DEFAULT_PORT));
+const sandboxPort = await freePort(FIRST_SANDBOX_PORT);
+const database = values.scenario === undefined ? (values.database ?? DATABASE) : undefined;
+const address = `http://127.0.0.1:${port}`;
+const sandbox = [
+  '--import',
+  'tsx',
+  path.join('sandbox', 'main.ts'),
+  `--port=${sandboxPort}`,
+  `--portal=${address}`,
+  ...sandboxArgs({ ...values, database }),
 ];
-const stop = (code) => {
-  for (const child of children) child.kill();
-  process.exit(code);
-};
-for (const child of children) child.on('exit', (code) => stop(code ?? 0));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+const checked = await runStep(process.execPath, [...sandbox, '--check']);
+if (checked.code !== 0 || values.scenario === 'help') process.exit(checked.code);
+
+console.log('Building the portal for the development server …');
+/** Whatever ends first ends the other, too. */
+const endWith = (child) => child.on('close', (code) => process.exit(code ?? 1));
+endWith(
+  start('webpack', ['serve', '--mode', 'development'], {
+    server: true,
+    env: { PORT: String(port), SANDBOX: `http://127.0.0.1:${sandboxPort}` },
+  }),
+);
+
+/** No address is printed before somebody answers there. */
+async function answered() {
+  for (;;) {
+    const status = await fetch(`${address}/login`).then(
+      (reply) => reply.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+await answered();
+// It says where the portal is, who can sign in and where the mailbox is.
+endWith(start(process.execPath, sandbox, { server: true }));

@@ -1,12 +1,9 @@
 // Installs what is missing: a fresh clone has nothing, a pulled one may have an older set.
-
-import { spawnSync } from 'node:child_process';
+import './node.mjs';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+import { fail, ROOT, runStep } from './run.mjs';
 
 /** The state that the installed packages belong to: the lock file, and the kind of machine. */
 function wanted(folder) {
@@ -21,26 +18,25 @@ function wanted(folder) {
  * @param {string} [folder] one with a package.json and a lock file of its own
  * @param {string} [what] what is installed, for the person who waits
  */
-export function installMissing(folder = ROOT, what = 'packages (about a minute the first time)') {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) {
-    console.error(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
-    process.exit(1);
-  }
+export async function installMissing(folder = ROOT, what = 'packages (about a minute the first time)') {
   const stamp = wanted(folder);
   const file = path.join(folder, 'node_modules/.installed');
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === stamp) return;
   console.log(`Installing ${what} …`);
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (npm.status !== 0) {
-    console.error(
+  // npm runs in Node like everything else: the one that started this, else the one beside Node, else the one in the path.
+  const npm = [process.env.npm_execpath, path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')]
+    .filter((name) => name?.endsWith('.js'))
+    .find((name) => fs.existsSync(name));
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const { code } = await runStep(
+    program,
+    [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder },
+  );
+  if (code !== 0) {
+    fail(
       'Packages could not be installed: look at the lines above, check the connection to the registry, then run the command again.',
     );
-    process.exit(1);
   }
   fs.writeFileSync(file, stamp);
 }

@@ -2,14 +2,15 @@
 //   tour.webm, tour.mp4, tour.jpg, tour.webp   a short silent tour with captions, recorded by driving the portal against the sandbox
 //   presentation.pdf                printed from media/presentation.html, with pictures of the portal
 // Needs ffmpeg on this machine; the results are committed, so nobody else does.
-import { execFileSync, spawn } from 'node:child_process';
+import './node.mjs';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
-import { ENV, ROOT, runStep } from './run.mjs';
+import { ROOT, runStep, start } from './run.mjs';
 
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -35,7 +36,7 @@ if (build.code !== 0) {
   console.error(build.output);
   process.exit(1);
 }
-const sandbox = spawn(
+const sandbox = start(
   process.execPath,
   [
     '--import',
@@ -47,7 +48,7 @@ const sandbox = spawn(
     path.join(scratch, 'media.db'),
     '--fresh',
   ],
-  { cwd: ROOT, env: ENV, stdio: 'ignore' },
+  { stdio: 'ignore' },
 );
 const browser = await chromium.launch(await findBrowser());
 

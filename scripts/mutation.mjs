@@ -6,15 +6,16 @@
 //
 // Stryker has a package.json of its own in tools/mutation: with the portal's packages it would cost every fresh clone some 80 packages,
 // for a command that a clone may never run. It works in a copy in the temporary folder: the tree may be edited meanwhile.
+import './node.mjs';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installMissing } from './install.mjs';
+import { ENV, fail, ROOT, readArgs } from './run.mjs';
 
-installMissing();
-const { ENV, ROOT } = await import('./run.mjs');
+await installMissing();
 const TOOLS = path.join(ROOT, 'tools/mutation');
 const REPORTS = path.join(ROOT, '.cache/mutation');
 
@@ -62,20 +63,12 @@ const FURTHER_TESTS = {
   'src/features/income/income.commands.ts': ['src/features/wallet/wallet.commands.test.ts'],
 };
 
-const fail = (line) => {
-  console.error(line);
-  process.exit(1);
-};
-
-/** The word behind an option. */
-function option(name) {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? null : (process.argv[at + 1] ?? '');
-}
-
-const only = option('--only');
-const workers = option('--workers');
-const onlyFiles = option('--file')?.split(',') ?? null;
+const { values } = readArgs(
+  { only: { type: 'string' }, workers: { type: 'string' }, file: { type: 'string' } },
+  'Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
+);
+const { only = null, workers = null } = values;
+const onlyFiles = values.file?.split(',') ?? null;
 if (only !== null && !(only in GROUPS)) fail(`--only takes one of: ${Object.keys(GROUPS).join(', ')}`);
 
 /** The files of the portal that belong to a group. */
@@ -90,9 +83,9 @@ function filesToChange() {
   );
 }
 
-installMissing(TOOLS, 'the mutation tests');
+await installMissing(TOOLS, 'the mutation tests');
 const files = filesToChange();
-if (files.length === 0) fail(`No such file below src: ${process.argv.at(-1)}`);
+if (files.length === 0) fail(`No such file below src: ${values.file}`);
 for (const file of MONEY)
   if (!fs.existsSync(path.join(ROOT, file))) fail(`${file} is named in scripts/mutation.mjs and is not there`);
 

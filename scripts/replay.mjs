@@ -3,6 +3,7 @@
 //   npm run replay FILE -- --test      writes a test that starts from the state at --to, or before the last action
 //   npm run replay FILE -- --open      serves the portal with the report in it, read-only; --port takes another port
 // The file is a stranger's: src/replay/readReport.ts looks at it before anything else does.
+import './node.mjs';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

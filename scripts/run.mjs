@@ -1,7 +1,11 @@
-// Runs programs of the project: one place that knows where they are and how to say what they do.
-import { spawn } from 'node:child_process';
+// Runs programs of the project: one place that knows where they are, how to say what they do, and how to leave none behind.
+import './node.mjs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import util from 'node:util';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -11,31 +15,215 @@ export const ENV = {
   PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 
+/** The packages that the programs come from. They are run by Node itself: a shell would take a path with spaces for two (Windows). */
+const PACKAGES = {
+  biome: '@biomejs/biome',
+  jest: 'jest',
+  lingui: '@lingui/cli',
+  oxlint: 'oxlint',
+  playwright: '@playwright/test',
+  tsc: 'typescript',
+  webpack: 'webpack',
+};
+
+const WINDOWS = process.platform === 'win32';
+/** How long the children have to end by themselves before they are ended, in milliseconds. */
+const GRACE_MS = 5000;
+const LOOK_MS = 50;
+
+/** A program of the project, or one that stands in the path, as what to start with which arguments. */
+function commandOf(program, args) {
+  const name = PACKAGES[program];
+  if (!name) return [program, args];
+  const folder = path.join(ROOT, 'node_modules', name);
+  const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return [process.execPath, [path.join(folder, typeof bin === 'string' ? bin : bin[program]), ...args]];
+}
+
+const running = new Set();
+let ending = false;
+
+/** Tells a child and whatever it has started; a signal of 0 only asks. Answers whether anybody was there. */
+function signalTree({ child, group }, signal) {
+  try {
+    if (WINDOWS && signal !== 0) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+    else process.kill(group ? -child.pid : child.pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Ends every child and its children, and then this process. */
+async function endAll(code) {
+  if (ending) return;
+  ending = true;
+  const trees = [...running];
+  for (const tree of trees) signalTree(tree, 'SIGTERM');
+  for (let waited = 0; waited < GRACE_MS && trees.some((tree) => signalTree(tree, 0)); waited += LOOK_MS) {
+    await pause(LOOK_MS);
+  }
+  process.exit(code);
+}
+
+let watching = false;
+/** What ends this process ends its children, too: the keyboard, somebody's kill, or the end of the npm that started it. */
+function watch(codes) {
+  if (watching) return;
+  watching = true;
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ]) {
+    process.on(signal, () => void endAll(codes ? 128 + number : 0));
+  }
+  process.on('exit', () => {
+    for (const tree of running) signalTree(tree, 'SIGKILL');
+  });
+  const npm = npmAbove();
+  if (npm === null) return;
+  // npm tells its shell to end and not what runs in it; and when npm itself is killed nobody is told.
+  setInterval(() => {
+    if (!isAlive(npm)) void endAll(1);
+  }, 500).unref();
+}
+
+const parentOf = (pid) => {
+  try {
+    if (process.platform === 'linux') {
+      // A name in parentheses may hold anything.
+      return Number(/\) \w (\d+)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
+    }
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    return 0;
+  }
+};
+
+/** The process that npm itself is, which started the shell that started this; `null` when none did. */
+function npmAbove() {
+  if (WINDOWS || !process.env.npm_lifecycle_event) return null;
+  const pid = parentOf(process.ppid);
+  return pid > 1 ? pid : null;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 /**
- * Runs one program in the project's folder and lets it print.
+ * Starts a program in the project's folder, in a group of its own, so that its children can be ended with it.
+ * @param {string} program one of the project's, or one in the path
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions, keyboard?: boolean, server?: boolean,
+ *   cwd?: string }} [options] `keyboard`: it reads what is typed, and so stays with the terminal; `server`: being told to end is its
+ *   ordinary end, and no failure
+ */
+export function start(
+  program,
+  args,
+  { env = {}, stdio = 'inherit', keyboard = false, server = false, cwd = ROOT } = {},
+) {
+  watch(!server);
+  const [file, all] = commandOf(program, args);
+  const group = !WINDOWS && !keyboard;
+  const child = spawn(file, all, { cwd, env: { ...ENV, ...env }, stdio, detached: group });
+  const tree = { child, group };
+  running.add(tree);
+  child.once('close', () => {
+    // Whatever it left behind in its group goes with it.
+    if (group && !ending) signalTree(tree, 'SIGKILL');
+    if (!ending) running.delete(tree);
+  });
+  return child;
+}
+
+/**
+ * Runs one program in the project's folder and lets it print. Never comes back once this process has been told to end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` keeps the output, to be shown only on failure
+ * @param {{ env?: Record<string, string>, quiet?: boolean, keyboard?: boolean, cwd?: string }} [options] `quiet` keeps the output, to be
+ *   shown only on failure; `keyboard` hands on what is typed
  * @returns {Promise<{ code: number, output: string, seconds: string }>}
  */
-export function runStep(program, args, { env = {}, quiet = false } = {}) {
+export function runStep(program, args, { env = {}, quiet = false, keyboard = false, cwd = ROOT } = {}) {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: ROOT,
+    const child = start(program, args, {
+      cwd,
+      keyboard,
       // Kept output is read later, by people and by log viewers: without colours.
-      env: { ...ENV, ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}), ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
+      env: { ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}), ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : [keyboard ? 'inherit' : 'ignore', 'inherit', 'inherit'],
     });
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
-    const end = (code) => resolve({ code, output, seconds: ((performance.now() - started) / 1000).toFixed(1) });
+    const end = (code) => {
+      if (!ending) resolve({ code, output, seconds: ((performance.now() - started) / 1000).toFixed(1) });
+    };
     child.on('error', (error) => {
       output += String(error);
       end(127);
     });
     child.on('close', (code) => end(code ?? 1));
   });
+}
+
+/** Ends with a line that says what to do. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/**
+ * The options and names on the command line. An option that is not known, or has no value, ends the command with one line and how it is used.
+ * @param {import('node:util').ParseArgsConfig['options']} options
+ * @param {string} usage
+ * @param {{ names?: boolean, args?: string[] }} [more] `names`: other words than options are taken
+ */
+export function readArgs(options, usage, { names = false, args = process.argv.slice(2) } = {}) {
+  try {
+    return util.parseArgs({ args, options, allowPositionals: names });
+  } catch (error) {
+    const [, option] = /'(-[^\s'<]+)/.exec(error.message) ?? [];
+    const [, word] = /argument '([^']*)'/.exec(error.message) ?? [];
+    const line =
+      error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `${option} is not known here.`
+        : error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
+          ? `${word} is not known here.`
+          : `${error.message.replace(/\.$/, '')}.`;
+    return fail(`${line} ${usage}`);
+  }
+}
+
+/** Whether nobody listens on a port of this machine. */
+export function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The first free port from here on. */
+export async function freePort(first) {
+  for (let port = first; port < first + 100; port++) if (await isFree(port)) return port;
+  return fail(`No port from ${first} to ${first + 99} is free.`);
+}
+
+/** The number that was given as a port; ends the command when it is none. `undefined` when nothing was given. */
+export function portOf(text) {
+  if (text === undefined) return undefined;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? port : fail('--port takes a number from 1 to 65535.');
 }

@@ -1,5 +1,6 @@
 // Holds docs/spec-map.md against the tree: every statement names a file that exists and a test that exists in the file it names.
 // Prints one line for each fault, or `N statements, all mapped`.
+import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.mjs';

@@ -1,18 +1,32 @@
 // npm test: everything that must hold, one step after another, and one line at the end: `N passed, N failed`.
-//   npm test -- --only types,unit     some of the steps
-//   npm test -- --only unit --repeat 20     over and over, up to the first failure: whether a test depends on chance
+//   npm test -- --only types,unit                 some of the steps
+//   npm test -- src/domain/money.test.ts donations    the test files whose path matches, in Node and in the browser
+//   npm run test:unit -- donations --grep 'pays'      those in Node, and of them the tests whose name matches
+//   npm run test:unit -- --watch                  again and again, those that a change concerns
+//   npm run test:e2e -- walletMoves               one file of browser tests, with the builds that it needs
+//   npm test -- --only unit --repeat 20           over and over, up to the first failure: whether a test depends on chance
+import './node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
+import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
-installMissing();
-const { runStep } = await import('./run.mjs');
+const { values, positionals: names } = readArgs(
+  {
+    only: { type: 'string' },
+    repeat: { type: 'string', default: '1' },
+    grep: { type: 'string' },
+    watch: { type: 'boolean', default: false },
+  },
+  'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20',
+  { names: true },
+);
+const { grep, watch } = values;
+if (!/^[1-9]\d{0,3}$/.test(values.repeat)) fail('--repeat takes a number from 1 to 9999.');
 
-const option = (name) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
-const only = option('--only')?.split(',') ?? null;
-const repeats = Number(option('--repeat') ?? 1);
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
+process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
@@ -24,6 +38,7 @@ const whole = (program, args) => async () => {
 
 /** A runner that writes what it counted into a file. A run that fails without a failed test (a file that does not load) counts as one failure. */
 const counted = (program, args, report, env, count) => async () => {
+  fs.rmSync(report, { force: true });
   const { code, output } = await runStep(program, args, { quiet: true, env });
   const { passed, failed } = fs.existsSync(report)
     ? count(JSON.parse(fs.readFileSync(report, 'utf8')))
@@ -34,18 +49,33 @@ const counted = (program, args, report, env, count) => async () => {
 const jestReport = path.join(scratch, 'jest.json');
 const e2eReport = path.join(scratch, 'e2e.json');
 
+/** A name as Jest and Playwright match it against paths: letter by letter, with the separators of this system. */
+const literally = (name) =>
+  name
+    .split(/[\\/]/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]]/g, '\\$&'))
+    .join('[\\\\/]');
+const patterns = names.map((name) =>
+  literally(path.isAbsolute(name) ? path.relative(ROOT, name) : name.replace(/^\.[\\/]/, '')),
+);
+const JEST = [
+  // Of two cores it would leave one idle.
+  `--maxWorkers=${os.availableParallelism()}`,
+  ...(grep === undefined ? [] : [`--testNamePattern=${grep}`]),
+];
+const JEST_ENV = { NODE_OPTIONS: '--no-deprecation' };
+
 const steps = {
   types: whole('tsc', ['-p', '.']),
   lint: whole('oxlint', ['--type-aware', '--deny-warnings', '.']),
-  format: whole('biome', ['ci', '.']),
+  format: whole('biome', ['ci', '--colors=off', '.']),
   map: whole(process.execPath, ['scripts/spec-map.mjs']),
   texts: whole(process.execPath, ['scripts/texts.mjs', '--check']),
   unit: counted(
     'jest',
-    // Of two cores it would leave one idle.
-    ['--json', `--outputFile=${jestReport}`, `--maxWorkers=${os.availableParallelism()}`],
+    ['--json', `--outputFile=${jestReport}`, ...JEST, ...patterns],
     jestReport,
-    { NODE_OPTIONS: '--no-deprecation' },
+    JEST_ENV,
     ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
       passed: numPassedTests,
       failed: numFailedTests + numRuntimeErrorTestSuites,
@@ -55,26 +85,66 @@ const steps = {
   kit: whole('webpack', ['--mode', 'development', '--env', 'kit']),
   replay: whole('webpack', ['--mode', 'development', '--env', 'replay']),
   budgets: whole(process.execPath, ['scripts/budgets.mjs']),
-  e2e: counted('playwright', ['test'], e2eReport, { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport }, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  })),
+  e2e: counted(
+    'playwright',
+    ['test', ...(grep === undefined ? [] : ['--grep', grep]), ...patterns],
+    e2eReport,
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+  ),
 };
+/** What the browser tests run against. */
+const BUILDS = ['build', 'kit', 'replay'];
+const known = Object.keys(steps);
+
+/** The test files of this tree, from its root, with forward slashes. */
+function testFiles(folder, ending) {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true })
+    .map((name) => path.posix.join(folder, String(name).split(path.sep).join('/')))
+    .filter((name) => ending.test(name));
+}
+
+/** The steps that were asked for: by name, by the files that match, or all. */
+function chosenSteps() {
+  const asked = values.only?.split(',').filter(Boolean);
+  const unknown = asked?.find((name) => !known.includes(name));
+  if (unknown !== undefined || asked?.length === 0) {
+    return fail(`${unknown ?? '--only'} is no step. The steps are: ${known.join(', ')}.`);
+  }
+  if (names.length === 0) return asked ?? (grep === undefined ? known : [...BUILDS, 'e2e', 'unit']);
+  const matches = (files) => patterns.some((pattern) => files.some((file) => new RegExp(pattern, 'i').test(file)));
+  const found = [
+    ...(matches(['src', 'sandbox', 'scripts'].flatMap((folder) => testFiles(folder, /\.test\.tsx?$/))) ? ['unit'] : []),
+    ...(matches(testFiles('e2e', /\.e2e\.ts$/)) ? [...BUILDS, 'e2e'] : []),
+  ];
+  const wanted = found.filter((name) => !asked || asked.includes(name));
+  const tests = wanted.filter((name) => name === 'unit' || name === 'e2e');
+  if (tests.length > 0) return wanted;
+  return fail(`No test file matches ${names.join(' ')}${asked ? ` in ${asked.join(', ')}` : ''}.`);
+}
+
+const chosen = chosenSteps();
+await installMissing();
+
+if (watch) {
+  if (!chosen.includes('unit')) fail('Only the tests in Node can be watched: npm run test:unit -- --watch');
+  const { code } = await runStep('jest', ['--watch', ...JEST, ...patterns], { env: JEST_ENV, keyboard: true });
+  process.exit(code);
+}
 
 let passed = 0;
 let failed = 0;
-const chosen = Object.entries(steps).filter(([name]) => !only || only.includes(name));
-for (const [name, step] of Array.from({ length: repeats }, () => chosen).flat()) {
-  if (failed > 0 && repeats > 1) break;
+for (const name of Array.from({ length: Number(values.repeat) }, () => chosen).flat()) {
+  if (failed > 0 && Number(values.repeat) > 1) break;
   const started = performance.now();
   process.stdout.write(`${name} … `);
-  const outcome = await step();
+  const outcome = await steps[name]();
   passed += outcome.passed;
   failed += outcome.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
   if (outcome.failed > 0) console.log(outcome.output);
 }
-fs.rmSync(scratch, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

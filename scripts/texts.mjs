@@ -1,11 +1,12 @@
 // npm run texts: extracts the English catalogue for translators.
 //   --check    says whether the committed one is what the code holds, and changes nothing
+import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT, runStep } from './run.mjs';
+import { ROOT, readArgs, runStep } from './run.mjs';
 
 const CATALOGUE = path.join(ROOT, 'src/i18n/locales/en.po');
-const check = process.argv.includes('--check');
+const { check } = readArgs({ check: { type: 'boolean' } }, 'Try: npm run texts -- --check').values;
 
 /** The texts alone: the header holds a date. */
 const textsOf = (po) => po.slice(po.indexOf('\n\n'));

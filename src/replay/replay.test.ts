@@ -142,7 +142,7 @@ it('a report that means harm runs nothing, writes nothing and prints no escapes'
   expect(zone).toMatchObject({ code: 1, out: '' });
   expect(zone.err).toMatch(/zone\.json is no support report: its about\.zone is none that a report has\.\n$/);
   expect(leftBehind()).toEqual(before);
-}, 60_000);
+});
 
 it('--test writes a test that starts from the state there, and holds as it is written', async () => {
   const name = `made-by-test-${process.pid}`;
@@ -171,4 +171,4 @@ it('--test writes a test that starts from the state there, and holds as it is wr
     for (const end of ['json', 'test.ts']) fs.rmSync(path.join(made, `${name}.${end}`), { force: true });
     if (fs.existsSync(made) && fs.readdirSync(made).length === 0) fs.rmdirSync(made);
   }
-}, 30_000);
+});

@@ -88,8 +88,6 @@ import { CLEAN, SLIPS, someOf } from './strings';
  * A screen may then show less; it never breaks, never prints a value that nobody looked at, and never takes text for markup.
  */
 
-jest.setTimeout(30_000);
-
 const decoders = createDecoders(new FakeReporter());
 const wire = (value: unknown): unknown => readExactJson(jsonOf(value));
 

@@ -67,4 +67,4 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
     expect([...seen].filter((type) => type.endsWith(`/${end}`)).length).toBeGreaterThan(5);
   }
   expect([...seen].filter((type) => type.endsWith('/submitted'))).toHaveLength(18);
-}, 120_000);
+});
