@@ -18,6 +18,11 @@ export interface Answer {
   readonly envelope: Envelope;
 }
 
+/** An answer, and whether this very request moved money for it. */
+export interface Answered extends Answer {
+  readonly effect: boolean;
+}
+
 /** What a request brought along. Absent headers are `''`. */
 export interface Asked {
   readonly method: string;
@@ -30,14 +35,17 @@ export interface Asked {
   readonly csrfCookie: string;
   readonly csrfHeader: string;
   readonly idempotencyKey: string;
+  /** A test's own mark, for the request log. */
+  readonly mark: string;
 }
 
 /** The application key that the sandbox takes (decision 2). */
 export const APP_KEY = 'portal-web';
 
-export const refused = (message: string, status = 200): Answer => ({
+export const refused = (message: string, status = 200): Answered => ({
   status,
   envelope: { error: true, message, data: null },
+  effect: false,
 });
 
 const calls = new Map<string, Call>(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
@@ -65,7 +73,7 @@ const isOutcome = (value: unknown): value is Outcome => isRecord(value) && typeo
  * Runs a keyed call once per key. Only an outcome that did something is kept: a refusal changed nothing, so the same key may try again
  * once the member has, say, funded the wallet.
  */
-function once(world: World, member: Member, key: string, asked: Asked, run: () => Outcome): Outcome {
+function once(world: World, member: Member, key: string, asked: Asked, run: () => Outcome): Performed {
   must(key.length <= 200, 'This Idempotency-Key is too long.');
   const fingerprint = createHash('sha256').update(`${asked.path}\n${asked.rawBody}`).digest('hex');
   const kept = world.db.one('SELECT fingerprint, outcome FROM keys WHERE member_id = ? AND key = ?', member.id, key);
@@ -73,7 +81,7 @@ function once(world: World, member: Member, key: string, asked: Asked, run: () =
     must(kept.text('fingerprint') === fingerprint, 'This Idempotency-Key was used for something else.');
     const outcome: unknown = JSON.parse(kept.text('outcome'));
     if (!isOutcome(outcome)) throw new TypeError('a kept outcome cannot be read');
-    return outcome;
+    return { outcome, fresh: false };
   }
   const outcome = run();
   world.db.run(
@@ -83,19 +91,27 @@ function once(world: World, member: Member, key: string, asked: Asked, run: () =
     fingerprint,
     JSON.stringify(outcome),
   );
-  return outcome;
+  return { outcome, fresh: true };
 }
 
-function perform(world: World, call: Call, asked: Asked, input: Input): Outcome | null {
-  if (call.access === 'public') return call.run(world, input);
+/** What a row came to; `fresh` is false for the first outcome of a key, given once more. */
+interface Performed {
+  readonly outcome: Outcome;
+  readonly fresh: boolean;
+}
+
+function perform(world: World, call: Call, asked: Asked, input: Input): Performed | null {
+  if (call.access === 'public') return { outcome: call.run(world, input), fresh: true };
   const member = sessionMember(world, asked.token);
   if (!member) return null;
   const run = () => call.run(world, member, input);
-  return call.keyed && asked.idempotencyKey !== '' ? once(world, member, asked.idempotencyKey, asked, run) : run();
+  return call.keyed && asked.idempotencyKey !== ''
+    ? once(world, member, asked.idempotencyKey, asked, run)
+    : { outcome: run(), fresh: true };
 }
 
 /** Answers one call: its gates in order (application key, token of the page, path, body, session), then its row in one transaction. */
-export function answerCall(world: World, asked: Asked): Answer {
+export function answerCall(world: World, asked: Asked): Answered {
   if (!sameSecret(asked.appKey, APP_KEY)) return refused('This application key is not known.', 403);
   if (asked.method !== 'GET' && asked.csrfCookie !== '' && !sameSecret(asked.csrfHeader, asked.csrfCookie)) {
     return refused('This request did not come from the portal. Please reload the page.', 403);
@@ -108,9 +124,11 @@ export function answerCall(world: World, asked: Asked): Answer {
   const body = bodyOf(asked);
   if (!body) return refused('This request is not valid JSON.', 400);
   try {
-    const outcome = world.db.transaction(() => perform(world, call, asked, new Input(asked.query, body)));
-    if (!outcome) return refused('Please sign in again.', 401);
-    return { status: 200, envelope: { error: false, message: outcome.message, data: outcome.data } };
+    const done = world.db.transaction(() => perform(world, call, asked, new Input(asked.query, body)));
+    if (!done) return refused('Please sign in again.', 401);
+    const { message, data } = done.outcome;
+    const effect = call.access === 'member' && call.moves && done.fresh;
+    return { status: 200, envelope: { error: false, message, data }, effect };
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
     throw error;

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '../src/domain/records';
 import { type Asked, answerCall, refused } from './answers';
 import { type Faults, NO_WORK, onlyWaits, spoiled, type Wire, wireOf } from './faults';
-import { loggedBody, masked, type RequestLog } from './requestLog';
+import { loggedBody, masked, type RequestLog, sessionMark, wallTime } from './requestLog';
+import { sessionMember } from './sessions';
 import type { World } from './world';
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
@@ -34,7 +35,12 @@ const askedOf = (request: FastifyRequest): Asked => ({
   csrfCookie: cookieOf(request, CSRF_COOKIE),
   csrfHeader: header(request, 'x-xsrf-token'),
   idempotencyKey: header(request, 'idempotency-key'),
+  mark: header(request, 'x-sandbox-mark').slice(0, 100),
 });
+
+/** The same request sent once more has the same; the mark of a test is no part of it. */
+const sameness = ({ token, rawBody, idempotencyKey }: Asked): string =>
+  JSON.stringify([token, idempotencyKey, rawBody]);
 
 async function cut(request: FastifyRequest, reply: FastifyReply, wire: Wire): Promise<void> {
   reply.hijack();
@@ -66,20 +72,25 @@ export function registerApi(app: FastifyInstance, world: World, faults: Faults, 
       csrf: masked(asked.csrfHeader),
       idempotency_key: asked.idempotencyKey,
       body: loggedBody(asked.rawBody),
+      wall: wallTime(),
+      session: sessionMark(asked.token),
+      member: sessionMember(world, asked.token)?.code ?? '',
+      mark: asked.mark,
     });
-    const fault = faults.take(asked.method, asked.path);
+    const fault = faults.take(asked.method, asked.path, sameness(asked));
     if (fault) entry.fault = fault.kind;
     if (fault?.when === 'before') await faults.wait(fault);
     const works = !fault || fault.when === 'after' || onlyWaits(fault);
     const real = works ? answerCall(world, asked) : NO_WORK;
+    log.worked(entry, real.effect);
     if (fault?.when === 'after') await faults.wait(fault);
     const wire = fault ? spoiled(fault, real, faults.lastReply(asked.method, asked.path, asked.token)) : wireOf(real);
     if (!fault) faults.keep(asked.method, asked.path, asked.token, wire);
+    log.answered(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
       await cut(request, reply, wire);
       return reply;
     }
-    entry.status = wire.status;
     return reply
       .code(wire.status)
       .headers({ ...wire.headers, 'cache-control': 'no-store', 'content-type': wire.type })

@@ -96,12 +96,16 @@ interface CallBase {
   readonly path: string;
 }
 
-/** One row of the specification's section 7. `keyed` rows move money and honour an Idempotency-Key (decision 21). */
+/**
+ * One row of the specification's section 7. `moves` rows are the money calls of a member; those of them that are `keyed` honour an
+ * Idempotency-Key (decision 21), the two claims are GETs without one (decision 10).
+ */
 export type Call =
   | (CallBase & { readonly access: 'public'; readonly run: (world: World, input: Input) => Outcome })
   | (CallBase & {
       readonly access: 'member';
       readonly keyed: boolean;
+      readonly moves: boolean;
       readonly run: (world: World, member: Member, input: Input) => Outcome;
     });
 
@@ -118,12 +122,21 @@ const own = (
   method: 'GET' | 'POST',
   path: string,
   run: (world: World, member: Member, input: Input) => Outcome,
-): Call => ({ method, path, access: 'member', keyed: false, run });
+): Call => ({ method, path, access: 'member', keyed: false, moves: false, run });
+const pays = (path: string, run: (world: World, member: Member) => Outcome): Call => ({
+  method: 'GET',
+  path,
+  access: 'member',
+  keyed: false,
+  moves: true,
+  run,
+});
 const money = (path: string, run: (world: World, member: Member, input: Input) => Outcome): Call => ({
   method: 'POST',
   path,
   access: 'member',
   keyed: true,
+  moves: true,
   run,
 });
 
@@ -268,10 +281,10 @@ export const CALLS: readonly Call[] = [
   own('GET', '/api/wallet/claim/sync', (world, member) =>
     done('Your claimable balance is up to date.', { balance: printUnits(syncClaim(world, member)) }),
   ),
-  own('GET', '/api/wallet/claim/process', (world, member) =>
+  pays('/api/wallet/claim/process', (world, member) =>
     done(`${printUnits(claim(world, member, 'claimable'))} USDT are in your wallet.`),
   ),
-  own('GET', '/api/wallet/claim/income', (world, member) =>
+  pays('/api/wallet/claim/income', (world, member) =>
     done(`${printUnits(claim(world, member, 'income'))} USDT are in your wallet.`),
   ),
   own('GET', '/api/income', (world, member) => ok({ income: incomeSummary(world, member) })),

@@ -293,7 +293,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'match', label: 'Calls', optional: true },
       { name: 'times', label: 'How many', optional: true },
       { name: 'skip', label: 'Let pass first', optional: true },
-      { name: 'ms', label: 'Milliseconds (slow)', optional: true },
+      { name: 'ms', label: 'Milliseconds (slow, lost-again)', optional: true },
       { name: 'rows', label: 'Rows (huge)', optional: true },
       { name: 'message', label: 'Message (refused and statuses)', optional: true },
       { name: 'when', label: 'Before or after the work', optional: true, of: WHEN },

@@ -8,7 +8,7 @@ import { type Mail, mailsTo } from './mail';
 import { memberByCode, memberNamed, platformMember } from './members';
 import { hashPassword } from './passwords';
 import { must, need } from './refusal';
-import type { LoggedRequest, RequestLog } from './requestLog';
+import type { LoggedRequest, RequestLog, RequestWatcher } from './requestLog';
 import { type Scenario, scenarioNamed } from './scenarioNames';
 import { currentScenario, playScenario, type StartedScenario } from './scenarios';
 import { BOOSTS, makeDonation, makeMember, type Stars } from './scenes';
@@ -86,6 +86,8 @@ export interface Controls {
   faults(): { readonly faults: readonly Fault[]; readonly held: number };
   mail(to?: string): readonly Mail[];
   requests(): readonly LoggedRequest[];
+  /** Tells of every request from now on, as it comes in, is worked and is answered, whatever is reset; answers how to stop. */
+  watchRequests(watcher: RequestWatcher): () => void;
   /** A fresh database, clock, log and mailbox, without faults: all as the sandbox was started. */
   reset(): void;
   /** Everything afresh, in the state of this name. */
@@ -243,6 +245,7 @@ export function createControls({ world, clock, faults, log, start }: ControlPart
       return mailsTo(world, member?.email_id ?? to);
     },
     requests: () => log.list(),
+    watchRequests: (watcher) => log.watch(watcher),
     reset: () => begin(start.scenario),
     scenario: ({ name }) => {
       begin(scenarioNamed(name));

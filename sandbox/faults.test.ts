@@ -70,6 +70,75 @@ describe('a fault', () => {
     expect(await pins()).toBe(1);
   });
 
+  it('lost meets one request alone: its repeat is answered', async () => {
+    sandbox.controls.fault({ kind: 'lost', match: PATH });
+    await expect(buy()).rejects.toThrow('fetch failed');
+    expect((await buy()).status).toBe(200);
+  });
+
+  describe('lost-again', () => {
+    const keyed = (key: string, amount = '1') =>
+      request(sandbox, PATH, {
+        method: 'POST',
+        headers: {
+          'x-app-key': 'portal-web',
+          'x-access-token': token,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ amount }),
+      });
+
+    it('cuts the repeats of a keyed call as well, however many, which do the work once; one fault is enough', async () => {
+      sandbox.controls.fault({ kind: 'lost-again', match: `POST ${PATH}`, times: 1, ms: 60_000 });
+      for (let tries = 0; tries < 4; tries++) await expect(keyed('k1')).rejects.toThrow('fetch failed');
+      expect(await pins()).toBe(1);
+      expect(sandbox.controls.faults().faults).toEqual([]);
+      expect(sandbox.controls.requests().filter(({ path }) => path === PATH)).toMatchObject([
+        { fault: 'lost-again', status: 0, effect: true },
+        { fault: 'lost-again', status: 0, effect: false },
+        { fault: 'lost-again', status: 0, effect: false },
+        { fault: 'lost-again', status: 0, effect: false },
+      ]);
+      sandbox.controls.clearFaults();
+      expect((await keyed('k1')).status).toBe(200);
+      expect(await pins()).toBe(1);
+    });
+
+    it('lets another key, body, path or session through', async () => {
+      const other = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
+      sandbox.controls.fault({ kind: 'lost-again', match: PATH, ms: 60_000 });
+      await expect(keyed('k1')).rejects.toThrow('fetch failed');
+      expect((await keyed('k2')).status).toBe(200);
+      expect((await keyed('k1', '2')).status).toBe(200);
+      expect((await get('/api/wallet')).status).toBe(200);
+      const theirs = await other.post('/api/wallet/pin/buy', { amount: '1' }, { 'idempotency-key': 'k1' });
+      expect(theirs.error).toBe(false);
+      await expect(keyed('k1')).rejects.toThrow('fetch failed');
+    });
+
+    it('ends so many milliseconds after the last time', async () => {
+      sandbox.controls.fault({ kind: 'lost-again', match: PATH, ms: 80 });
+      await expect(keyed('k1')).rejects.toThrow('fetch failed');
+      const until = performance.now() + 90;
+      while (performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect((await keyed('k1')).status).toBe(200);
+    });
+
+    it('lets the repeat of a claim be refused, and cuts that, too', async () => {
+      const claims = () => get('/api/wallet/claim/process');
+      sandbox.controls.accrue({ member: 'a@x.test', amount: '3', sync: true });
+      sandbox.controls.fault({ kind: 'lost-again', match: '/api/wallet/claim/process', ms: 60_000 });
+      await expect(claims()).rejects.toThrow('fetch failed');
+      await expect(claims()).rejects.toThrow('fetch failed');
+      const wallet: { data: { balance: string } } = await (await get('/api/wallet')).json();
+      expect(wallet.data.balance).toBe('103');
+      expect(
+        sandbox.controls.requests().flatMap(({ path, effect }) => (path.endsWith('process') ? [effect] : [])),
+      ).toEqual([true, false]);
+    });
+  });
+
   it('reset cuts the connection within the body', async () => {
     sandbox.controls.fault({ kind: 'reset', when: 'after' });
     const reply = await buy();
@@ -182,6 +251,8 @@ describe('a fault', () => {
       await get('/api/income/list')
         .then((reply) => reply.arrayBuffer())
         .catch(() => null);
+      // The same once more would count as a repeat of what was lost for good.
+      sandbox.controls.clearFaults();
       expect((await get('/api/income/list')).status).toBe(200);
     }
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);

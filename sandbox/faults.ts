@@ -1,10 +1,12 @@
 import type { Json } from '../src/ports/api';
-import { type Answer, refused } from './answers';
+import { type Answer, type Answered, refused } from './answers';
 import { must, need } from './refusal';
 
 /**
  * What can be made to go wrong. `when: 'before'` (the default) puts the fault in place of the work; `'after'` lets the server do the
  * work first and then spoils the answer. `slow` and `held` only wait, before or after the work. `lost` is `dropped` after the work.
+ * `lost-again` is `lost`, and what a browser sends again by itself when its connection breaks is lost with it: the same request, however
+ * often it comes within `ms` of the last time, is worked as usual and cut as well, without using up another fault.
  * `types` and `huge` spoil the real answer, so they always come after it. `duplicate` does the work and then delivers the last sound reply
  * to the same method, path and token a second time, whatever the query was: LOAD MORE is answered with the page that is already held.
  * Replies out of order need no kind: `held` once, let the next call pass, `release`.
@@ -15,6 +17,7 @@ export const FAULT_KINDS = [
   'dropped',
   'reset',
   'lost',
+  'lost-again',
   'refused',
   '401',
   '403',
@@ -42,7 +45,7 @@ export interface FaultOrder {
   readonly times?: number | undefined;
   /** How many matching calls pass unharmed first. */
   readonly skip?: number | undefined;
-  /** How long `slow` waits, in milliseconds; 2000 when absent. */
+  /** How long `slow` waits, and for how long `lost-again` takes the same request for a repeat, in milliseconds; 2000 when absent. */
   readonly ms?: number | undefined;
   /** How many rows `huge` makes of a list, with 250 letters beside each; 20000 when absent. */
   readonly rows?: number | undefined;
@@ -75,8 +78,11 @@ export interface Wire {
 
 export interface Faults {
   order(order: FaultOrder): Fault;
-  /** The fault for this call, used up by one; `null` when it goes through. */
-  take(method: string, path: string): Fault | null;
+  /**
+   * The fault for this call, used up by one; `null` when it goes through. `same` is the same text for the same request sent once more:
+   * its token, body and Idempotency-Key.
+   */
+  take(method: string, path: string, same: string): Fault | null;
   /** Waits as the fault says; at once for all but `slow` and `held`. */
   wait(fault: Fault): Promise<void>;
   /** Lets every held call go on; answers how many there were. */
@@ -108,11 +114,13 @@ const hits = (match: string, method: string, path: string): boolean => {
 /** So many replies are kept, and no more: a page of 20 rows is about 5 kB. */
 const MOST_REPLIES = 500;
 
-const LATE: readonly FaultKind[] = ['lost', 'types', 'huge', 'duplicate'];
+const LATE: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
+  /** Requests that were lost for good, with the real time until which their repeats are, too. */
+  const lost = new Map<string, { readonly fault: Fault; readonly until: number }>();
   let lastId = 0;
   const replies = new Map<string, Wire>();
   const keyOf = (method: string, path: string, who: string): string => `${method} ${path} ${who}`;
@@ -137,7 +145,13 @@ export function createFaults(): Faults {
       faults.push(fault);
       return fault;
     },
-    take: (method, path) => {
+    take: (method, path, same) => {
+      const request = `${method} ${path} ${same}`;
+      const repeated = lost.get(request);
+      if (repeated && performance.now() < repeated.until) {
+        lost.set(request, { ...repeated, until: performance.now() + repeated.fault.ms });
+        return repeated.fault;
+      }
       const fault = faults.find((candidate) => hits(candidate.match, method, path));
       if (!fault) return null;
       const passes = fault.skip > 0;
@@ -146,7 +160,9 @@ export function createFaults(): Faults {
           each !== fault ? each : passes ? { ...each, skip: each.skip - 1 } : { ...each, left: each.left - 1 },
         )
         .filter((each) => each.left > 0);
-      return passes ? null : fault;
+      if (passes) return null;
+      if (fault.kind === 'lost-again') lost.set(request, { fault, until: performance.now() + fault.ms });
+      return fault;
     },
     wait: (fault) => {
       if (fault.kind === 'slow') return new Promise((resolve) => setTimeout(resolve, fault.ms));
@@ -161,6 +177,7 @@ export function createFaults(): Faults {
     },
     clear: () => {
       faults = [];
+      lost.clear();
     },
     keep: (method, path, who, wire) => {
       const key = keyOf(method, path, who);
@@ -242,6 +259,7 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
       return sound;
     case 'dropped':
     case 'lost':
+    case 'lost-again':
       return { ...sound, broken: 'at once' };
     case 'reset':
       return { ...sound, broken: 'in the body' };
@@ -285,4 +303,8 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
 }
 
 /** What stands for an answer when a fault comes before the work. */
-export const NO_WORK: Answer = { status: 200, envelope: { error: false, message: 'OK', data: null } };
+export const NO_WORK: Answered = {
+  status: 200,
+  envelope: { error: false, message: 'OK', data: null },
+  effect: false,
+};

@@ -30,6 +30,8 @@ export interface SandboxOptions {
   readonly scenario?: string;
   /** Where the server's clock starts: held, ahead or behind. */
   readonly clock?: ClockOrder;
+  /** How many requests the log keeps; 500 when absent. */
+  readonly logged?: number;
 }
 
 export interface Sandbox {
@@ -158,7 +160,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const world = { db, clock };
 
   const faults = createFaults();
-  const log = createRequestLog();
+  const log = createRequestLog(options.logged);
   const controls = createControls({ world, clock, faults, log, start });
   setClock(clock, start.clock);
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();

@@ -1,0 +1,157 @@
+import { createRequestLog, type LoggedRequest, type RequestEvent, sessionMark } from './requestLog';
+import { type Caller, callerOf, closeSandboxes, makeCaller, type Running, signIn, startSandbox } from './testKit';
+
+let sandbox: Running;
+beforeEach(async () => {
+  sandbox = await startSandbox({ demo: false });
+});
+afterEach(closeSandboxes);
+
+const last = (): LoggedRequest | undefined => sandbox.controls.requests().at(-1);
+const ADDRESS = `0x${'ab12'.repeat(10)}`;
+
+/** Every money call, and what it needs to have an effect. */
+const MONEY: readonly { readonly name: string; readonly call: (caller: Caller, code: string) => Promise<unknown> }[] = [
+  { name: 'withdraw', call: (me) => me.post('/api/wallet/usdt/transfer', { to_address: ADDRESS, amount: '1' }) },
+  { name: 'buy', call: (me) => me.post('/api/wallet/pin/buy', { amount: '1' }) },
+  { name: 'transfer', call: (me) => me.post('/api/wallet/pin/transfer', { to_code: 'MB100000', amount: '1' }) },
+  { name: 'add', call: (me) => me.post('/api/help/add') },
+  {
+    name: 'pay by USDT',
+    call: (me, from) => {
+      const help_code = sandbox.controls.donation({ from, status: 'PENDING' }).code;
+      return me.post('/api/help/pay/usdt', { help_code });
+    },
+  },
+  {
+    name: 'pay by bank',
+    call: (me, from) => {
+      const help_code = sandbox.controls.donation({ from, status: 'PENDING' }).code;
+      return me.post('/api/help/pay/bank', { help_code, transaction_id: 'TX-1' });
+    },
+  },
+  { name: 'claim', call: (me) => me.get('/api/wallet/claim/process') },
+  { name: 'claim the income', call: (me) => me.get('/api/wallet/claim/income') },
+];
+
+describe('the request log tells the effect of a money call', () => {
+  const rich = async () => {
+    const me = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '5' });
+    sandbox.controls.accrue({ member: me.code, amount: '2', sync: true });
+    sandbox.controls.income({ member: me.code, amount: '4' });
+    return me;
+  };
+
+  it.each(MONEY)('$name: had one when it was done', async ({ call }) => {
+    const me = await rich();
+    await call(me, me.code);
+    expect(last()).toMatchObject({ effect: true, status: 200, member: me.code, fault: '' });
+  });
+
+  it.each(MONEY)('$name: had none when a fault stood in its place', async ({ call }) => {
+    const me = await rich();
+    sandbox.controls.fault({ kind: 'null' });
+    await call(me, me.code);
+    expect(last()).toMatchObject({ effect: false, status: 200, fault: 'null' });
+  });
+
+  it('none for a refusal, none for the first outcome once more; one although the answer was lost or spoiled', async () => {
+    const me = await rich();
+    const buy = (amount: string, key: string) =>
+      me.post('/api/wallet/pin/buy', { amount }, { 'idempotency-key': key }).catch(() => null);
+    await buy('1000', 'k0');
+    expect(last()).toMatchObject({ effect: false, status: 200, idempotency_key: 'k0' });
+    await buy('1', 'k1');
+    expect(last()?.effect).toBe(true);
+    await buy('1', 'k1');
+    expect(last()).toMatchObject({ effect: false, status: 200 });
+    await buy('2', 'k1');
+    expect(last()?.effect).toBe(false);
+    for (const kind of ['lost', 'lost-again', 'types'] as const) {
+      sandbox.controls.fault({ kind });
+      await buy('1', kind);
+      expect(last()).toMatchObject({ effect: true, fault: kind });
+    }
+    sandbox.controls.fault({ kind: '500', when: 'after' });
+    await buy('1', 'k2');
+    expect(last()).toMatchObject({ effect: true, status: 500 });
+  });
+
+  it('none for what is only read, or changes no money', async () => {
+    const me = await rich();
+    await me.get('/api/wallet');
+    await me.post('/api/user/privacy/enable');
+    await me.get('/api/wallet/claim/sync');
+    expect(sandbox.controls.requests().filter(({ effect }) => effect)).toEqual([]);
+  });
+});
+
+describe('the request log tells whose request it was', () => {
+  it('the same mark for a session, another for each other one, and no way back to the token', async () => {
+    const a = await makeCaller(sandbox, 'a@x.test');
+    const b = await makeCaller(sandbox, 'b@x.test');
+    const again = await signIn(sandbox, 'a@x.test', 'secret');
+    const marks = [];
+    for (const caller of [a, b, again, a]) {
+      await caller.get('/api/wallet');
+      marks.push(last()?.session ?? '');
+    }
+    expect(new Set(marks).size).toBe(3);
+    expect(marks[3]).toBe(marks[0]);
+    expect(marks[0]).toBe(sessionMark(a.token));
+    expect(marks.every((mark) => /^[0-9a-f]{10}$/.test(mark) && !a.token.includes(mark))).toBe(true);
+    await callerOf(sandbox).get('/api/wallet');
+    expect(last()).toMatchObject({ session: '', member: '' });
+    sandbox.controls.signOut({ member: a.code });
+    await a.get('/api/wallet');
+    expect(last()).toMatchObject({ session: marks[0], member: '', status: 401 });
+  });
+
+  it('has the real time, in order, although the clock of the sandbox stands still, and the mark of the caller', async () => {
+    const before = Date.now() - 1000;
+    await callerOf(sandbox).get('/api/auth/referrer');
+    await callerOf(sandbox).post('/api/auth/login', {}, { 'x-sandbox-mark': 'press-7' });
+    const [first, second] = sandbox.controls.requests();
+    expect(first?.mark).toBe('');
+    expect(second?.mark).toBe('press-7');
+    expect(first?.wall).toBeGreaterThan(before);
+    expect(second?.wall).toBeGreaterThan(first?.wall ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('the request log', () => {
+  it('keeps as many as it is told, 500 when it is told nothing', async () => {
+    const small = await startSandbox({ demo: false, logged: 3 });
+    for (let call = 0; call < 5; call++) await callerOf(small).get('/api/wallet');
+    expect(small.controls.requests().map(({ id }) => id)).toEqual([3, 4, 5]);
+    const log = createRequestLog();
+    const blank = {
+      ...{ at: 0, wall: 0, method: 'GET', path: '/', query: {}, headers: [], body: null },
+      ...{ app_key: '', access_token: '', csrf: '', idempotency_key: '', session: '', member: '', mark: '' },
+    };
+    for (let call = 0; call < 501; call++) log.add(blank);
+    expect([log.list().length, log.list()[0]?.id]).toEqual([500, 2]);
+  });
+
+  it('tells its watchers of each request as it comes in, is worked and is answered, also after a reset', async () => {
+    const seen: (readonly [string, RequestEvent, boolean, number])[] = [];
+    const stop = sandbox.controls.watchRequests(({ path, effect, status }, event) => {
+      if (path === '/api/wallet/pin/buy') seen.push([path, event, effect, status]);
+    });
+    sandbox.controls.reset();
+    const me = await makeCaller(sandbox, 'a@x.test', { usdt: '10' });
+    await me.post('/api/wallet/pin/buy', { amount: '1' });
+    sandbox.controls.fault({ kind: 'dropped' });
+    await me.post('/api/wallet/pin/buy', { amount: '1' }).catch(() => null);
+    stop();
+    await me.post('/api/wallet/pin/buy', { amount: '1' });
+    expect(seen.map((each) => each.slice(1))).toEqual([
+      ['came', false, 0],
+      ['worked', true, 0],
+      ['answered', true, 200],
+      ['came', false, 0],
+      ['worked', false, 0],
+      ['answered', false, 0],
+    ]);
+  });
+});
