@@ -1,0 +1,407 @@
+import { BUTTONS, type CallRule, type Meaning, type Money, meaningOf, partOf, ruleOf } from './calls';
+import { clean, type Press, type Sent, standsIn } from './screen';
+
+/**
+ * The second oracle: what is said is what happened. It walks through everything that was pressed, sent, worked by the server, answered
+ * and shown at rest, in the order in which it happened, and holds the words against the effects.
+ */
+
+/**
+ * How a call came back: `broken` is everything from which nobody knows what became of it although something arrived (HTTP 5xx, no envelope);
+ * `none`: nothing arrived, or only a part.
+ */
+export type Answer = 'ok' | 'refused' | 'unauthorized' | 'broken' | 'none';
+
+/** What stands on screen when nothing is under way: no overlay, and some frames later. */
+export interface Resting {
+  readonly path: string;
+  /** The text of the modal alert; `null` when there is none. */
+  readonly alert: string | null;
+  /** The notices of open outcomes, in their order. */
+  readonly outcomes: readonly { readonly command: string; readonly texts: readonly string[] }[];
+  /** Status lines and live regions, each as one text. */
+  readonly said: readonly string[];
+  /** The first article of the page, as in a `Press`. */
+  readonly subject: readonly string[];
+}
+
+/** Whose screen it is: `browser` names a storage, `tab` a tab of it, `session` the sign-in, `''` when nobody is signed in. */
+export interface Where {
+  readonly browser: string;
+  readonly tab: string;
+  readonly session: string;
+}
+
+export type Happening =
+  | ({ readonly what: 'pressed'; readonly id: string; readonly press: Press } & Where)
+  /** A request of the portal left; `press` is the id of the press that it is for, `null` when there is none. `at`: epoch milliseconds. */
+  | ({
+      readonly what: 'sent';
+      readonly id: string;
+      readonly press: string | null;
+      readonly sent: Sent;
+      readonly at: number;
+    } & Where)
+  /**
+   * The server has worked a request, each time that it came in. `send` is the id of the request that left, `null` when none is known;
+   * `faulty`: a fault was ordered for it, so that its answer may say anything.
+   */
+  | {
+      readonly what: 'worked';
+      readonly send: string | null;
+      readonly effect: boolean;
+      readonly faulty: boolean;
+      readonly call: string;
+    }
+  | { readonly what: 'answered'; readonly send: string; readonly answer: Answer }
+  /** The page of a tab was loaded anew or is gone: nothing that it waited for will arrive. */
+  | { readonly what: 'left'; readonly tab: string }
+  | ({ readonly what: 'rested'; readonly at: number; readonly screen: Resting } & Where);
+
+/** So long an open outcome stands (decision 70). */
+const OPEN_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** What every notice of an open outcome says (decision 70). */
+export const NOT_KNOWN = 'The outcome is not known.';
+
+/** The texts of section 8 for a call of which nobody knows what became of it. */
+const FAILURE = /^Oops something went wrong/;
+
+/** The line that says, beside a refusal, that the money has come all the same. */
+const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b/i;
+
+interface Send {
+  readonly id: string;
+  readonly where: Where;
+  readonly press: string | null;
+  readonly sent: Sent;
+  readonly rule: CallRule;
+  readonly money: Money;
+  readonly at: number;
+  effects: number;
+  /** The last time that the server worked it: whether that very time had the effect, and whether a fault was ordered. */
+  last: { readonly effect: boolean; readonly faulty: boolean } | null;
+  answer: Answer | null;
+  judged: boolean;
+}
+
+/** An outcome that nobody knows. */
+interface Open {
+  readonly send: Send;
+  /** `must`: its notice has to be there; `may`: it was said what became of it, in another tab or a moment ago; `over`. */
+  stand: 'must' | 'may' | 'over';
+}
+
+interface Judgement {
+  readonly send: Send;
+  readonly said: 'failure' | 'refusal';
+  readonly where: string;
+}
+
+/** The same request for the server: keys are compared beside it. */
+const sameRequest = (a: Sent, b: Sent): boolean =>
+  a.method === b.method && a.path === b.path && JSON.stringify(sorted(a.body)) === JSON.stringify(sorted(b.body));
+
+const sorted = (body: Sent['body']) => Object.entries(body ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const short = (key: string): string => (key === '' ? 'no key' : `key ${key.slice(0, 8)}`);
+
+/** What a request is about, for a violation. */
+function about({ rule, sent }: Send): string {
+  const parts = Object.keys(rule.body).map((name) => `${name} ${partOf(sent, name)}`);
+  return `${rule.command} (${[...parts, short(sent.key)].join(', ')})`;
+}
+
+/** The walk through one history. */
+class Walk {
+  readonly violations: string[] = [];
+  readonly #presses = new Map<string, Press>();
+  readonly #used = new Set<string>();
+  /** By tab: whatever was pressed last. */
+  readonly #lastPress = new Map<string, string>();
+  readonly #sends = new Map<string, Send>();
+  readonly #effects = new Map<string, number>();
+  readonly #opens: Open[] = [];
+  readonly #judgements: Judgement[] = [];
+
+  take(happening: Happening): void {
+    switch (happening.what) {
+      case 'pressed':
+        this.#presses.set(happening.id, happening.press);
+        this.#lastPress.set(happening.tab, happening.id);
+        this.#answerTo(happening.press, happening);
+        break;
+      case 'sent':
+        this.#leave(happening);
+        break;
+      case 'worked':
+        this.#work(happening);
+        break;
+      case 'answered':
+        this.#comeBack(this.#sends.get(happening.send), happening.answer);
+        break;
+      case 'left':
+        for (const send of this.#sends.values()) {
+          if (send.where.tab !== happening.tab) continue;
+          // Whatever the next page shows is not said about this one's call but by a notice.
+          send.judged = true;
+          if (send.answer === null) this.#comeBack(send, 'none');
+        }
+        break;
+      case 'rested':
+        this.#rest(happening, happening.at, happening.screen);
+        break;
+    }
+  }
+
+  /** What can only be said when all effects are known. */
+  end(): readonly string[] {
+    for (const { send, said, where } of this.#judgements) {
+      if (this.#effectsOf(send) === 0 || this.#serverDenied(send)) continue;
+      this.#complain(
+        `a ${said} was said ${where}, with nothing about an open outcome, and it had an effect: ${about(send)}`,
+      );
+    }
+    return this.violations;
+  }
+
+  #complain(words: string): void {
+    this.violations.push(clean(words));
+  }
+
+  /** Keyed calls share their effects by key, the others have their own. */
+  #effectsOf({ sent, effects }: Send): number {
+    return sent.key === '' ? effects : (this.#effects.get(sent.key) ?? 0);
+  }
+
+  /** The server refused although it had just done it, or a fault spoke in its place: nobody could know. */
+  #serverDenied({ answer, last }: Send): boolean {
+    return answer === 'refused' && (last?.effect === true || last?.faulty === true);
+  }
+
+  /** What the member says about an open outcome by a press in its notice. */
+  #answerTo(press: Press, where: Where): void {
+    if (press.container !== 'outcome') return;
+    const stand = press.control === BUTTONS.tryAgain ? 'may' : 'over';
+    if (![BUTTONS.tryAgain, BUTTONS.done, BUTTONS.notDone].some((name) => name === press.control)) return;
+    const open = this.#opens.find(
+      (each) => each.stand !== 'over' && isHere(each, where) && names(each.send, press.outcome, press.inside),
+    );
+    if (open) open.stand = stand;
+    else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
+  }
+
+  #leave(happening: Extract<Happening, { what: 'sent' }>): void {
+    const { id, sent, at } = happening;
+    const where: Where = { browser: happening.browser, tab: happening.tab, session: happening.session };
+    const rule = ruleOf(sent);
+    if (!rule?.money) return;
+    const press = happening.press === null ? undefined : this.#presses.get(happening.press);
+    const meaning = press ? meaningOf(press, sent) : null;
+    const send: Send = {
+      ...{ id, where, press: happening.press, sent, rule, money: rule.money, at },
+      ...{ effects: 0, last: null, answer: null, judged: false },
+    };
+    if (happening.press === null || meaning === null) {
+      this.#complain(`nobody pressed for it: ${about(send)}`);
+    } else if (this.#used.has(happening.press)) {
+      this.#complain(`one press of '${press?.control}' sent more than once: ${about(send)}`);
+    }
+    if (happening.press !== null) this.#used.add(happening.press);
+    if (rule.money.keyed && sent.key === '') this.#complain(`it carried no Idempotency-Key: ${about(send)}`);
+    if (meaning === 'again') this.#checkAgain(send, press?.control ?? '');
+    else if (meaning !== null) this.#checkNew(send, meaning, press?.control ?? '');
+    this.#sends.set(id, send);
+  }
+
+  /** A new meaning has a new key, and is asked about while another of its kind is open. */
+  #checkNew(send: Send, meaning: Meaning, control: string): void {
+    const { sent, where, rule } = send;
+    const earlier = [...this.#sends.values()].some((each) => each.sent.key === sent.key);
+    if (sent.key !== '' && earlier)
+      this.#complain(`'${control}' went out under the key of an earlier press: ${about(send)}`);
+    const open = this.#opens.find(
+      (each) => each.stand === 'must' && each.send.where.tab === where.tab && each.send.rule.command === rule.command,
+    );
+    if (open && meaning === 'own' && isHere(open, where)) {
+      this.#complain(`'${control}' sent without asking, while this is open: ${about(open.send)}; sent: ${about(send)}`);
+    }
+  }
+
+  /** The same again is the same request under the same key. */
+  #checkAgain(send: Send, control: string): void {
+    const { sent, where } = send;
+    const meant = this.#opens.filter((each) => isHere(each, where) && sameRequest(each.send.sent, sent));
+    if (meant.length === 0) this.#complain(`'${control}' sent what was not open: ${about(send)}`);
+    else if (!meant.some((each) => each.send.sent.key === sent.key)) {
+      this.#complain(`'${control}' went out under another key than what it names: ${about(send)}`);
+    }
+  }
+
+  #work({ send: id, effect, faulty, call }: Extract<Happening, { what: 'worked' }>): void {
+    const send = id === null ? undefined : this.#sends.get(id);
+    if (!send) {
+      if (effect) this.#complain(`an effect that nobody pressed for: ${call}`);
+      return;
+    }
+    send.last = { effect, faulty };
+    if (!effect) return;
+    send.effects += 1;
+    if (send.sent.key !== '') this.#effects.set(send.sent.key, (this.#effects.get(send.sent.key) ?? 0) + 1);
+    const all = this.#effectsOf(send);
+    if (all > 1) this.#complain(`${all} effects under one ${send.sent.key === '' ? 'press' : 'key'}: ${about(send)}`);
+  }
+
+  #comeBack(send: Send | undefined, answer: Answer): void {
+    if (!send || send.answer !== null) return;
+    send.answer = answer;
+    const isSame = (each: Open) =>
+      each.send.where.browser === send.where.browser &&
+      (send.sent.key === '' ? each.send.rule === send.rule : each.send.sent.key === send.sent.key);
+    const same = this.#opens.filter(isSame);
+    if (answer === 'ok' || answer === 'refused') {
+      // In its own tab it ends at once; in another a moment later, when it is told. What was claimed has no key to know it by.
+      for (const open of same) {
+        open.stand = open.send.where.tab === send.where.tab && send.sent.key !== '' ? 'over' : 'may';
+      }
+      return;
+    }
+    if (answer === 'unauthorized') return;
+    for (const open of same) if (send.sent.key !== '') open.stand = 'over';
+    this.#opens.push({ send, stand: 'must' });
+  }
+
+  #rest(where: Where, at: number, screen: Resting): void {
+    for (const open of this.#opens) {
+      if (open.send.where.browser === where.browser && open.send.where.session !== where.session) open.stand = 'over';
+      if (open.stand === 'must' && at - open.send.at >= OPEN_FOR_MS) open.stand = 'may';
+    }
+    this.#checkNotices(where, screen);
+    this.#judge(where, screen);
+  }
+
+  /** The notices on screen are the open outcomes: none is missing where it has to be, none stands for nothing. */
+  #checkNotices(where: Where, { path, outcomes }: Resting): void {
+    const left = [...outcomes];
+    const takeNotice = (open: Open): boolean => {
+      const found = left.findIndex(({ command, texts }) => names(open.send, command, texts));
+      if (found !== -1) left.splice(found, 1);
+      return found !== -1;
+    };
+    const here = this.#opens.filter((open) => isHere(open, where) && open.stand !== 'over');
+    const own = here.filter((open) => open.stand === 'must' && open.send.where.tab === where.tab);
+    for (const open of own) {
+      const shown = takeNotice(open);
+      if (!shown && isPlaceOf(open, path)) {
+        this.#complain(`its outcome is not known, and on ${path} no notice says so: ${about(open.send)}`);
+      }
+    }
+    for (const open of here) if (!own.includes(open)) takeNotice(open);
+    // Another tab may still be waiting for an answer, and may have said so already.
+    const waiting = [...this.#sends.values()].filter(
+      (send) => send.answer === null && send.where.browser === where.browser,
+    );
+    for (const send of waiting) takeNotice({ send, stand: 'may' });
+    const foreign = this.#opens.filter(
+      (open) => open.stand === 'over' && open.send.where.session === where.session && open.send.where.tab !== where.tab,
+    );
+    for (const open of foreign) takeNotice(open);
+    for (const { command, texts } of left) {
+      this.#complain(`a notice on ${path} is about nothing that is open: ${command}, '${clean(texts.join(' '))}'`);
+    }
+    for (const { command, texts } of outcomes) {
+      if (!standsIn(texts, NOT_KNOWN)) this.#complain(`the notice of ${command} does not say '${NOT_KNOWN}'`);
+    }
+  }
+
+  /** What the first screen at rest after an answer says about it. */
+  #judge(where: Where, screen: Resting): void {
+    const send = [...this.#sends.values()].findLast((each) => each.where.tab === where.tab && each.answer !== null);
+    if (!send || send.judged) return;
+    send.judged = true;
+    // Somebody has pressed something since: the words may be about that.
+    if (this.#lastPress.get(where.tab) !== send.press) return;
+    const said = saidBy(send, screen);
+    const place = `on ${screen.path}`;
+    if (said === 'success') {
+      const lied = send.answer === 'ok' && send.last?.faulty === true && this.#effectsOf(send) === 0;
+      const effects = this.#effectsOf(send);
+      if (effects !== 1 && !lied)
+        this.#complain(`a success was said ${place}, and there were ${effects} effects: ${about(send)}`);
+    }
+    if (said !== 'failure' && said !== 'refusal') return;
+    if (screen.outcomes.some(({ command, texts }) => names(send, command, texts))) return;
+    const risen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
+    if (send.sent.key === '' && risen && this.#effectsOf(send) > 0) return;
+    this.#judgements.push({ send, said, where: place });
+  }
+}
+
+/** Of the same sign-in in the same browser, in whichever tab. */
+function isHere({ send }: Open, { browser, session }: Where): boolean {
+  return send.where.browser === browser && send.where.session === session;
+}
+
+/** The pages that have to say it: the dashboard, and the page of the command. */
+function isPlaceOf({ send }: Open, path: string): boolean {
+  const here = path.replace(/(?<=.)\/$/, '').toLowerCase();
+  return here === '/portal' || here === send.money.noticeOn(send.sent).toLowerCase();
+}
+
+/** Whether a notice is about this request. */
+function names({ rule, money, sent }: Send, command: string, texts: readonly string[]): boolean {
+  return command === rule.command && money.missing(texts, sent).length === 0;
+}
+
+function saidBy(
+  { money, sent }: Send,
+  { path, alert, said, subject }: Resting,
+): 'success' | 'failure' | 'refusal' | 'nothing' {
+  const { words, path: there, subject: status } = money.success;
+  if (alert !== null) {
+    const text = clean(alert);
+    if (FAILURE.test(text)) return 'failure';
+    return words.test(text) ? 'success' : 'refusal';
+  }
+  if (said.some((line) => words.test(clean(line)))) return 'success';
+  if (there !== undefined && path === there) return 'success';
+  const paid =
+    status !== undefined && standsIn(subject, partOf(sent, 'help_code')) && status.test(clean(subject.join(' ')));
+  return paid ? 'success' : 'nothing';
+}
+
+/** What of a history does not fit what really happened, in words; nothing when all is well. Happenings in their order. */
+export function saidIsHappened(history: readonly Happening[]): readonly string[] {
+  const walk = new Walk();
+  for (const happening of history) walk.take(happening);
+  return walk.end();
+}
+
+/** The error flag of an envelope (decision 4): set, clear, or no flag at all. */
+function flagOf(envelope: unknown): boolean | null {
+  if (typeof envelope !== 'object' || envelope === null || !('error' in envelope)) return null;
+  const flag = String(envelope.error);
+  if (['true', '1'].includes(flag)) return true;
+  return ['false', '0', '', 'null'].includes(flag) ? false : null;
+}
+
+/** The code of the donation that a payment was answered with. */
+function donationIn(envelope: unknown): string {
+  const data = typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : null;
+  const help = typeof data === 'object' && data !== null && 'help' in data ? data.help : null;
+  return typeof help === 'object' && help !== null && 'code' in help ? String(help.code) : '';
+}
+
+/**
+ * What an answer that has arrived whole says. `envelope` is its JSON, `undefined` when it is none. A payment is answered with its own
+ * donation (decision 58), the other money calls with the flag alone.
+ */
+export function answerOf(sent: Sent, status: number, envelope: unknown): Answer {
+  if (status === 401) return 'unauthorized';
+  const flag = flagOf(envelope);
+  if (status >= 500 || flag === null) return 'broken';
+  if (flag) return 'refused';
+  if (status >= 400) return 'broken';
+  const wanted = partOf(sent, 'help_code');
+  return wanted === '' || donationIn(envelope).toUpperCase() === wanted.toUpperCase() ? 'ok' : 'broken';
+}

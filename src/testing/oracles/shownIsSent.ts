@@ -1,0 +1,90 @@
+import { type CallRule, isChange, meaningOf, ruleOf } from './calls';
+import { clean, type Facts, type Press, type Sent, standsIn } from './screen';
+
+/**
+ * The first oracle: what is shown is what is sent. Whoever presses something sees a page; each identifier, amount, address and choice of
+ * the request that leaves must have been shown on it, in its own place, and what was typed there must be in the request.
+ */
+
+/** Fields of a page that belong to no form. */
+const NO_FORM: readonly string[] = ['Search'];
+
+function bodyComplaints(rule: CallRule, press: Press, sent: Sent, facts: Facts): readonly string[] {
+  const body = sent.body ?? {};
+  const found: string[] = [];
+  for (const [name, place] of Object.entries(rule.body)) {
+    const value = body[name];
+    if (typeof value !== 'string') {
+      found.push(`${name} is missing or no text`);
+      continue;
+    }
+    const wrong = place.check(press, value, facts);
+    if (wrong !== null) found.push(`${name} ${wrong}`);
+  }
+  return [...found, ...rule.also(press, sent, facts)];
+}
+
+/** What was typed on the page and is no part of the request. */
+function leftOut(rule: CallRule, { fields }: Press): readonly string[] {
+  const parts = Object.values(rule.body);
+  if (parts.length === 0) return [];
+  const used = new Set([...NO_FORM, ...parts.flatMap(({ labels }) => labels)]);
+  return Object.entries(fields)
+    .filter(([label, typed]) => !used.has(label) && typed.trim() !== '')
+    .map(([label]) => `what was typed into '${label}' is not in it`);
+}
+
+/** Whatever is not listed must not be in it. */
+function extras(rule: CallRule, { query, body }: Sent): readonly string[] {
+  return [
+    ...Object.keys(query).map((name) => `a query ${name} that is not listed`),
+    ...Object.keys(body ?? {})
+      .filter((name) => !Object.hasOwn(rule.body, name))
+      .map((name) => `a part ${name} that is not listed`),
+  ];
+}
+
+function madeWhole(rule: CallRule, where: string, texts: readonly string[], sent: Sent): readonly string[] {
+  return (rule.money?.missing(texts, sent) ?? []).map((part) => `${where} does not say ${part}`);
+}
+
+/** The latest press that may be the reason of a request; `null` when there is none. The presses of one page, oldest first. */
+export function pressFor<Made extends Press>(presses: readonly Made[], sent: Sent): Made | null {
+  return presses.findLast((press) => meaningOf(press, sent) !== null) ?? null;
+}
+
+/**
+ * What is wrong between a press and the request that left for it, in words; nothing when all is well. `press` is `null` when nothing was
+ * pressed that may send this. Reads that move no money are not looked at. No text tells a password or an OTP.
+ */
+export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): readonly string[] {
+  if (!isChange(sent)) return [];
+  const call = `${sent.method} ${sent.path}`;
+  const rule = ruleOf(sent);
+  if (!rule) return [`${call} is not listed: nobody knows what has to be shown for it`];
+  const meaning = press === null ? null : meaningOf(press, sent);
+  if (press === null || meaning === null) {
+    const last = press === null ? 'nothing' : `'${press.control}' on ${press.path}`;
+    return [`${call} left, and what was pressed was ${last}`];
+  }
+  const complaints =
+    meaning === 'again'
+      ? madeWhole(rule, press.container === 'outcome' ? 'the notice' : 'the question', press.inside, sent)
+      : [
+          ...bodyComplaints(rule, press, sent, facts),
+          ...leftOut(rule, press),
+          ...(meaning === 'new' ? madeWhole(rule, 'the question', press.inside, sent) : []),
+          ...(meaning === 'yes' ? saidInQuestion(press, sent) : []),
+        ];
+  return [...complaints, ...extras(rule, sent)].map(
+    (complaint) => `${call} after '${press.control}' on ${press.path}: ${clean(complaint)}`,
+  );
+}
+
+/** A question about an address shows the address. */
+function saidInQuestion(press: Press, sent: Sent): readonly string[] {
+  const address = sent.body?.['to_address'];
+  return typeof address === 'string' && standsIn(press.inside, address)
+    ? []
+    : ['the question does not show the address that is sent'];
+}

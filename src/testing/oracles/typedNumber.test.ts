@@ -1,0 +1,63 @@
+import { type Exact, numbersIn, plainDigits, readSent, readTyped, same } from './typedNumber';
+
+const printed = (number: Exact | null): string => (number === null ? '-' : `${number.digits}e-${number.scale}`);
+
+it.each([
+  ['12.5', '125e-1'],
+  ['12,5', '125e-1'],
+  ['12.50', '125e-1'],
+  [' 007 ', '7e-0'],
+  ['0', '0e-0'],
+  ['0.00', '0e-0'],
+  ['.5', '5e-1'],
+  ['1.234', '1234e-3'],
+  ['0,123', '123e-3'],
+  ['0.12345678', '12345678e-8'],
+  ['٣٫٥', '35e-1'],
+  ['१२,५', '125e-1'],
+  ['𝟙𝟚', '12e-0'],
+])('reads what is typed as %j', (text, number) => {
+  expect(printed(readTyped(text))).toBe(number);
+});
+
+it.each([
+  ...['', ' ', '1,234', '12,345', '123,456', '1.2.3', '1,2,3', '1,234.5', '-5', '+5', '1e3', '0x10', 'NaN'],
+  ...['1 2', '5.', '5,', '.', '0.123456789', '½', 'one'],
+])('takes %j for no number', (text) => {
+  expect(readTyped(text)).toBeNull();
+});
+
+it.each([
+  ['1.5', '15e-1'],
+  ['007.50', '75e-1'],
+  ['0', '0e-0'],
+])('reads %j of a request', (text, number) => {
+  expect(printed(readSent(text))).toBe(number);
+});
+
+it.each(['', '.', '.5', '5.', '1,5', '1.2.3', '٣', '-1', ' 1', '1e3'])(
+  'takes %j of a request for no number',
+  (text) => {
+    expect(readSent(text)).toBeNull();
+  },
+);
+
+it('knows every decimal digit there is', () => {
+  const unread: string[] = [];
+  for (let point = 0; point <= 0x10ffff; point++) {
+    const char = String.fromCodePoint(point);
+    if (/^\p{Nd}$/u.test(char) && !/^\d$/.test(plainDigits(char))) unread.push(char);
+  }
+  expect(unread).toEqual([]);
+});
+
+it('finds the numbers of a text that stand by themselves, and none in a code, an address or a version', () => {
+  const text = 'Withdraw 1.50 USDT to 0xab12ab12, pay HD500110, 12-3, v1.2.3, 10, and 7.';
+  expect(numbersIn(text).map(printed)).toEqual(['15e-1', '12e-0', '3e-0', '10e-0', '7e-0']);
+});
+
+it('compares by value', () => {
+  expect(same(readTyped('1,50'), readSent('1.5'))).toBe(true);
+  expect(same(readTyped('1.5'), readSent('15'))).toBe(false);
+  expect(same(null, null)).toBe(false);
+});

@@ -1,0 +1,78 @@
+/**
+ * Numbers as a member types them and as a request carries them, read for the oracles alone. On purpose it shares nothing with the
+ * portal's own reading (decision 37): two readings that agree are worth more than one that is used twice.
+ */
+
+/** `digits` divided by ten to the power of `scale`, without superfluous zeros behind the point: equal numbers have equal records. */
+export interface Exact {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+/** Every decimal digit of Unicode, by what the number formats of the platform print for 0 to 9. */
+const VALUES: ReadonlyMap<string, number> = new Map(
+  Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
+    const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
+    return Array.from({ length: 10 }, (_, value) => [format.format(value), value] as const).filter(([digit]) =>
+      /^\p{Nd}$/u.test(digit),
+    );
+  }),
+);
+
+/** Digits of any script as ASCII, everything else as it stands. */
+export function plainDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
+}
+
+const MARKS: readonly string[] = ['.', ',', '\u066b'];
+
+/** So many decimals an amount may have (specification, section 9). */
+const MOST_DECIMALS = 8;
+
+function exact(whole: string, decimals: string): Exact {
+  let digits = BigInt(`${whole}${decimals}`);
+  let scale = decimals.length;
+  while (scale > 0 && digits % 10n === 0n) {
+    digits /= 10n;
+    scale -= 1;
+  }
+  return { digits, scale };
+}
+
+const isDigit = (char: string): boolean => char >= '0' && char <= '9';
+
+/**
+ * A typed amount: digits of any script, at most one mark (dot, comma, Arabic comma). `null` for everything that is not plainly one
+ * number: signs, blanks, words, two marks, a mark without digits behind it, more than 8 decimals, and `1,234`, which may mean two things.
+ */
+export function readTyped(text: string): Exact | null {
+  let whole = '';
+  let decimals = '';
+  let mark: string | null = null;
+  for (const char of plainDigits(text.trim())) {
+    if (isDigit(char) && mark === null) whole += char;
+    else if (isDigit(char)) decimals += char;
+    else if (mark === null && MARKS.includes(char)) mark = char;
+    else return null;
+  }
+  if (mark !== null && decimals === '') return null;
+  if (`${whole}${decimals}` === '' || decimals.length > MOST_DECIMALS) return null;
+  const mayBeGrouped = mark === ',' && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  if (mayBeGrouped) return null;
+  return exact(whole, decimals);
+}
+
+/** An amount of a request: ASCII digits and at most one dot with digits on both sides; `null` for everything else. */
+export function readSent(text: string): Exact | null {
+  const [, whole, decimals = ''] = /^([0-9]+)(?:\.([0-9]+))?$/.exec(text) ?? [];
+  return whole === undefined ? null : exact(whole, decimals);
+}
+
+export const same = (a: Exact | null, b: Exact | null): boolean =>
+  a !== null && b !== null && a.digits === b.digits && a.scale === b.scale;
+
+/** Every number that stands by itself in a text, such as the `1.50` of 'Withdraw 1.50 USDT'; none out of a code or an address. */
+export function numbersIn(text: string): readonly Exact[] {
+  const found = plainDigits(text).matchAll(/(?<![\p{L}\p{N}.,])\d+(?:[.,]\d+)?(?![\p{L}\p{N}]|[.,]\d)/gu);
+  return [...found].map(([number]) => readTyped(number)).filter((number) => number !== null);
+}
