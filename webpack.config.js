@@ -25,10 +25,8 @@ module.exports = (env = {}, argv = {}) => {
     // '' is the same origin; a host such as https://api.example puts the API elsewhere.
     'process.env.API_ORIGIN': JSON.stringify(process.env.API_ORIGIN ?? ''),
     'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY ?? 'portal-web'),
-    // Off by default with a fixed host, so that no preflight breaks.
-    'process.env.API_IDEMPOTENCY': JSON.stringify(
-      process.env.API_IDEMPOTENCY ?? (process.env.API_ORIGIN ? 'off' : 'on'),
-    ),
+    // Browsers repeat a POST by themselves: without its key, one press can be two effects.
+    'process.env.API_IDEMPOTENCY': JSON.stringify(process.env.API_IDEMPOTENCY ?? 'on'),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
@@ -130,7 +128,7 @@ module.exports = (env = {}, argv = {}) => {
           // What every page is made of, and every command: one file, fetched beside the screen.
           kit: {
             name: 'kit',
-            test: /[\\/](src[\\/](app[\\/](view|commands)|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|support[\\/]report|search[\\/]QuickSearch)|\w+[\\/]\w+\.(commands|rules)))|node_modules[\\/]reselect)/,
+            test: /[\\/](src[\\/](app[\\/](view|commands)|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|support[\\/]report|search[\\/]QuickSearch)|\w+[\\/]\w+\.(balance|commands|paths|rules)))|node_modules[\\/]reselect)/,
             chunks: 'async',
             enforce: true,
             priority: 1,

@@ -1,4 +1,11 @@
-import { browserClipboard, browserClock, browserNavigator, browserStorage, consoleReporter } from './adapters/browser';
+import {
+  browserClipboard,
+  browserClock,
+  browserNavigator,
+  browserStorage,
+  browserTab,
+  consoleReporter,
+} from './adapters/browser';
 import { ACCESS_TOKEN_HEADER } from './adapters/http/contract';
 import { withEarlyAnswers } from './adapters/http/early';
 import { createHttpApi } from './adapters/http/httpApi';
@@ -19,7 +26,7 @@ const app = createApp(
       createHttpApi({
         origin: process.env.API_ORIGIN ?? '',
         appKey: process.env.APP_KEY ?? '',
-        idempotency: process.env.API_IDEMPOTENCY === 'on',
+        idempotency: process.env.API_IDEMPOTENCY !== 'off',
         token,
         cookies: () => document.cookie,
         fetch: early.fetch,
@@ -30,6 +37,7 @@ const app = createApp(
     clipboard: browserClipboard(),
     navigator: browser,
     storage: browserStorage(),
+    tab: browserTab(),
     reporter: consoleReporter(),
   },
   {

@@ -72,6 +72,7 @@ async function openPage(path: string, stored: string | null) {
       }),
     clock: { now: () => 0, sleep: () => new Promise(silent) },
     clipboard: { write: () => Promise.resolve(false) },
+    tab: { read: () => null, write: silent, tell: silent, listen: () => silent },
     navigator: {
       current: () => ({ path, search: '', hash: '' }),
       push: silent,

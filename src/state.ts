@@ -121,23 +121,85 @@ export type Theme = 'dark' | 'light';
 
 /** How the last submission of a command went, for inline lines and for tests. */
 export interface CommandState {
-  readonly phase: 'running' | 'rejected' | 'doubted' | 'declined' | 'refused' | 'failed' | 'succeeded';
-  /** How often it has succeeded: a form is emptied when this goes up. */
-  readonly successes: number;
-  /** What a second try of the same form must be sent with (decision 21). */
-  readonly intent: { readonly key: string; readonly form: string } | null;
+  readonly phase:
+    | 'running'
+    | 'rejected'
+    | 'asked'
+    | 'declined'
+    | 'refused'
+    | 'failed'
+    | 'succeeded'
+    /** The member said how an unknown outcome ended. */
+    | 'settled';
+  /** What it was about: a donation's code; '' for a command that has one subject only. */
+  readonly subject: string;
+  /** How often a form of it was emptied because what stood in it is done. */
+  readonly cleared: number;
+  /** Its name in plain words and what was last said about it, once something was sent. */
+  readonly title: Text | null;
+  readonly said: Text | null;
+  /** After a money command whose outcome is unknown or that was refused: whether what it concerns was read again, and when. */
+  readonly reread: Reread | null;
   /** What the last submission lacked, said at its field and not in the alert. */
   readonly hint?: { readonly field: string | null; readonly text: Text };
 }
 
-/** Something a command asks before it calls: a title, what is doubtful, and the words on its two buttons. */
+/** `at` is server time, epoch milliseconds. `news`: what the newer figures say about the command itself. */
+export type Reread =
+  | { readonly phase: 'reading' }
+  | { readonly phase: 'read'; readonly at: number; readonly news: Text | null }
+  | { readonly phase: 'failed' };
+
+/**
+ * A money command from the press until its outcome is known (decision 70). It is kept over a reload and shared between the tabs of the
+ * session, and holds what is needed to say it and to send the same again: never a password or an OTP.
+ */
+export interface Outcome {
+  readonly command: string;
+  readonly subject: string;
+  /** What was sent, as it was sent. */
+  readonly form: { readonly [field: string]: string };
+  /** The Idempotency-Key, by which it is known in every tab. A claim has one, too, but does not send it. */
+  readonly key: string;
+  /** Server time of the press, epoch milliseconds. */
+  readonly at: number;
+  /** The device's own time of the press: for how long it is remembered. */
+  readonly deviceAt: number;
+  /** What was meant, in plain words. */
+  readonly what: Text;
+  /** The page where it was pressed, beside the dashboard the place where it is told. */
+  readonly page: string;
+  /** The page on which the member was when it turned out that nobody knows: told there, too; '' until then. */
+  readonly foundOn: string;
+  /** What the figures said before a call without a key, to compare them with; '' with one. */
+  readonly before: string;
+  /** `running`: this tab waits for the answer. `elsewhere`: another tab does. `open`: nobody does, and the outcome is not known. */
+  readonly phase: 'running' | 'elsewhere' | 'open';
+}
+
+/** What was typed into a form and not yet sent. `subject` and `member` say whose it is; they are never fields. */
+export interface Draft {
+  readonly member: string;
+  readonly subject: string;
+  readonly values: { readonly [field: string]: string };
+}
+
+/** One of the buttons of a question. */
+export interface Choice {
+  readonly id: string;
+  readonly label: Text;
+  readonly tone: 'plain' | 'primary' | 'danger';
+}
+
+/** Something a command asks before it calls: a title, what it is about, and its buttons, the harmless one first. */
 export interface Question {
   readonly title: Text;
-  readonly text: Text;
-  /** What it is about, shown whole: for a withdrawal, the address. */
+  /** One paragraph each. */
+  readonly lines: readonly Text[];
+  /** What it is about, shown whole: for a withdrawal, the address. '' when the lines say it. */
   readonly subject: string;
-  readonly yes: Text;
-  readonly no: Text;
+  /** The first is the harmless one: Esc and the close icon give it. */
+  readonly choices: readonly Choice[];
 }
 
 export interface UiState {
@@ -157,8 +219,12 @@ export interface UiState {
   readonly clockOffset: number;
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
   readonly commands: { readonly [name: string]: CommandState | undefined };
-  /** What was typed and not yet sent, by form (decision 46). Never passwords or OTPs. */
-  readonly drafts: { readonly [form: string]: { readonly [field: string]: string } | undefined };
+  /** The command that last sent something: what a page that breaks can say about it. */
+  readonly lastSent: string | null;
+  /** Money commands under way and those whose outcome is not known (decision 70), oldest first. */
+  readonly outcomes: readonly Outcome[];
+  /** What was typed and not yet sent, by command (decision 46). Never passwords or OTPs. */
+  readonly drafts: { readonly [command: string]: readonly Draft[] | undefined };
   /** A field that asks for the focus; `nonce` makes the same field ask again. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;
   /** Whether the server could be reached, and the server time of the last good answer: what is shown is from then, or older. */

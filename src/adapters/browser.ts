@@ -1,4 +1,13 @@
-import type { Clipboard, Clock, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
+import type {
+  Clipboard,
+  Clock,
+  KeyValueStore,
+  Navigator,
+  Place,
+  Reporter,
+  TabListener,
+  TabMemory,
+} from '../ports/ports';
 import { cancellable } from './cancellable';
 import { SESSION_KEY } from './shell';
 
@@ -164,6 +173,70 @@ function browserLocks(): KeyValueStore['lock'] {
     });
     // Whoever leaves before it is there does not keep it.
     return cancellable(taken, () => void taken.then((free) => free?.()));
+  };
+}
+
+/** What a tab keeps over a reload, and the channel of all tabs. */
+const TAB_KEY = 'portal.tab';
+
+/**
+ * sessionStorage and a BroadcastChannel. The channel is closed while the page is away: an open one may keep the page out of the browser's
+ * back-forward cache.
+ */
+export function browserTab(): TabMemory {
+  const listeners = new Set<TabListener>();
+  let channel: BroadcastChannel | null = null;
+  const open = () => {
+    if (channel !== null || typeof BroadcastChannel !== 'function') return;
+    channel = new BroadcastChannel(TAB_KEY);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      for (const listener of listeners) listener.told(String(data));
+    });
+  };
+  const close = () => {
+    channel?.close();
+    channel = null;
+  };
+  const left = () => {
+    for (const listener of listeners) listener.leaving();
+    close();
+  };
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    open();
+    for (const listener of listeners) listener.returned();
+  };
+  return {
+    read: () => {
+      try {
+        return window.sessionStorage.getItem(TAB_KEY);
+      } catch {
+        // Blocked: nothing is kept over a reload.
+        return null;
+      }
+    },
+    write: (text) => {
+      try {
+        if (text === null) window.sessionStorage.removeItem(TAB_KEY);
+        else window.sessionStorage.setItem(TAB_KEY, text);
+      } catch {
+        // Blocked or full: it lasts until the page is left.
+      }
+    },
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel reaches its own origin only and takes no such argument
+    tell: (message) => channel?.postMessage(message),
+    listen: (listener) => {
+      listeners.add(listener);
+      open();
+      window.addEventListener('pagehide', left);
+      window.addEventListener('pageshow', shown);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('pagehide', left);
+        window.removeEventListener('pageshow', shown);
+        close();
+      };
+    },
   };
 }
 

@@ -7,6 +7,8 @@ export interface Device {
     readonly zone: string;
     readonly viewport: { readonly width: number; readonly height: number };
     readonly online: boolean;
+    /** The commit of the sources, '' when nobody knows. */
+    readonly commit: string;
   };
   /** Hands a text to the member as a file to keep. */
   readonly save: (name: string, text: string) => void;
@@ -23,6 +25,7 @@ export function browserDevice(): Device {
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       viewport: { width: window.innerWidth, height: window.innerHeight },
       online: navigator.onLine,
+      commit: document.documentElement.dataset.commit ?? '',
     }),
     save: (name, text) => {
       const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -123,7 +123,7 @@ it('a feature imports of another feature only session and ui', () => {
       const what = name.split('/').slice(2).join('/');
       const allowed =
         // Events and selectors; the refresh of the session user is asked for by whoever changed something of it.
-        (other === 'session' && /^session\.(events|selectors|lists)$/.test(what)) ||
+        (other === 'session' && /^session\.(balance|events|selectors|lists)$/.test(what)) ||
         // Events, selectors and what all views share: forms, links, list foots.
         (other === 'ui' && !/^ui\.(slice|sagas)$/.test(what) && !what.startsWith('screens/'));
       if (!allowed) wrong.push(`${path} → ${name}`);

@@ -3,7 +3,7 @@ import { SESSION_KEY } from '../adapters/shell';
 import { claimIncome } from '../features/income/income.commands';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { answer, fakeApi } from '../testing/fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from '../testing/fakes';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
 import { createApp } from './createApp';
@@ -34,6 +34,7 @@ it('the access token goes with every call of a member, the refresh token with no
     clipboard: new FakeClipboard(),
     navigator: new FakeNavigator('/portal/wallet'),
     storage: storage.tab(),
+    tab: new FakeTab(),
     reporter,
   });
   await app.boot();

@@ -9,6 +9,7 @@ import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
 import type { RootState } from '../state';
 import { DEV_TOOLS } from '../support/devTools';
 import { createJournal, type Journal } from '../support/journal';
+import { rememberOutcomes } from './outcomeMemory';
 import { loadCommands, PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
 import type { ReadyReport } from './report';
@@ -33,12 +34,14 @@ export interface App {
 export interface AppOptions {
   /** Redux DevTools: on in development and in the sandbox, off for members, because its exports bypass redaction. */
   readonly devTools?: boolean;
+  /** Redux Toolkit's checks for mutations and for what is no JSON, outside of production. Thousands of applications go without. */
+  readonly checks?: boolean;
   /** What a support report asks of the browser; without it there is none. */
   readonly device?: () => Promise<Device>;
 }
 
 /** The whole portal over its ports; the same function in the browser, in tests and in scripts. It touches no DOM. */
-export function createApp(factories: PortFactories, { devTools = false, device }: AppOptions = {}): App {
+export function createApp(factories: PortFactories, { devTools = false, checks = true, device }: AppOptions = {}): App {
   const persistence = persistSession(sessionReducer, factories.storage);
   const sagas = createSagaMiddleware({
     onError: (error) => reporter.report({ where: 'root saga', error }),
@@ -48,10 +51,12 @@ export function createApp(factories: PortFactories, { devTools = false, device }
     reducer: createRootReducer(persistence.reducer),
     devTools: devTools && DEV_TOOLS,
     middleware: (defaults) =>
-      defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).concat(
-        sagas,
-        journal.middleware,
-      ),
+      defaults({
+        thunk: false,
+        // How long they take says how busy the machine is, nothing of the portal: never worth a warning.
+        immutableCheck: checks && { warnAfter: Number.POSITIVE_INFINITY },
+        serializableCheck: checks && { ignoredActions: PERSIST_ACTIONS, warnAfter: Number.POSITIVE_INFINITY },
+      }).concat(sagas, journal.middleware),
   });
   const reporter: Reporter = {
     newRef: () => factories.reporter.newRef(),
@@ -68,6 +73,7 @@ export function createApp(factories: PortFactories, { devTools = false, device }
     api: factories.api(() => store.getState().session.accessToken, reporter),
   };
   sagas.setContext({ ...ports });
+  const outcomes = rememberOutcomes(factories.tab, factories.clock);
   let running: Task | null = null;
 
   return {
@@ -78,6 +84,7 @@ export function createApp(factories: PortFactories, { devTools = false, device }
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       await persistence.start(store);
+      outcomes.start(store);
       journal.start(store.getState());
       running = sagas.run(rootSaga, { eager: PARTS, loadCommands });
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
@@ -89,6 +96,7 @@ export function createApp(factories: PortFactories, { devTools = false, device }
     },
     stop: () => {
       persistence.stop();
+      outcomes.stop();
       running?.cancel();
     },
   };

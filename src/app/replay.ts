@@ -2,6 +2,7 @@ import { isRecord } from '../domain/records';
 import { sessionReducer } from '../features/session/session.slice';
 import type { RootState } from '../state';
 import { type Recorded, type Replay, replay } from '../support/replay';
+import { upToDate } from './oldReports';
 import { createRootReducer } from './rootReducer';
 
 const SLICES = ['session', 'wallet', 'donations', 'team', 'income', 'ui'] as const;
@@ -18,5 +19,5 @@ export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/star
 
 /** Replays a report with the portal's own reducers; `null` when it starts from no state of theirs. */
 export function replayReport(recorded: Recorded): Replay<RootState> | null {
-  return replay(recorded, reducer, isRootState);
+  return replay(upToDate(recorded, reducer, isRootState), reducer, isRootState);
 }

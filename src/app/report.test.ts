@@ -38,6 +38,7 @@ it('says where, when and in what the member was, with the references of the aler
     zone: 'Asia/Kolkata',
     viewport: { width: 360, height: 760 },
     online: true,
+    commit: '0123456789ab',
     made: app.clock.now(),
     storage: true,
     screen: '/portal/wallet/withdraw',
@@ -81,9 +82,9 @@ it('is copied with the usual confirmation, and does not stand in the next report
   await app.clock.advance(500);
   await copying;
   expect(app.state().ui.copy).toBeNull();
-  const { report } = await app.report();
-  expect(report.payload).not.toContain(copyRequested.type);
-  expect(report.payload).not.toContain('preloadedState');
+  const { actions } = await app.report();
+  expect(actions.map(({ type }) => type)).not.toContain(copyRequested.type);
+  expect(JSON.stringify(actions)).not.toContain('portalReport');
 });
 
 it('where the clipboard refuses, that is said', async () => {

@@ -60,7 +60,7 @@ export function readyReport({ journal, store, ports, device }: ReportParts): Rea
   return {
     text,
     screen: report.about.screen,
-    actions: report.times.length,
+    actions: report.counts.length,
     refs: report.about.refs,
     build: report.about.build,
     download: () => device.save(`support-report-${stamp(made + report.about.clockOffset)}.json`, text),

@@ -2,7 +2,7 @@ import { SESSION_KEY } from '../adapters/shell';
 import type { Referrer } from '../domain/entities';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
-import { login } from '../features/session/session.commands';
+import { login, register } from '../features/session/session.commands';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { downline, partners } from '../features/team/team.lists';
 import { draftEdited, themeToggled } from '../features/ui/ui.events';
@@ -16,8 +16,10 @@ import {
   walletInfo,
   withdrawals,
 } from '../features/wallet/wallet.lists';
+import { outcomesHeard } from '../kernel/outcomes';
+import type { OpenedSession } from '../ports/api';
 import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
-import { aSession, aUser } from '../testing/fixtures';
+import { anOutcome, aReferrer, aRegistration, aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
 import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
 
@@ -158,6 +160,29 @@ describe('signing in', () => {
     ]);
   });
 
+  it.each([
+    ['to a sign-in', '/login', login.submitted({ email_id: 'asha@example.org', password: 'secret' })],
+    ['to a registration', '/register', register.submitted(aRegistration())],
+  ])('a late answer %s never replaces the newer session of another tab', async (_what, at, press) => {
+    const gate = held<OpenedSession>();
+    const auth = {
+      login: () => gate.answer,
+      register: () => gate.answer,
+      referrer: () => answer.ok(aReferrer({ code: 'M9' })),
+    };
+    const t = await startTestApp({ at, api: fakeApi({ auth }) });
+    await t.dispatch(referrerLookup.typed('M9', 'at once'));
+    await t.dispatch(press);
+    expect(t.state().ui.overlay).not.toBeNull();
+    t.storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    await t.settle();
+    await gate.come(answer.ok(aSession()));
+    await t.persisted();
+    expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
+    expect(t.stored()).toContain('access-2');
+    expect(t.state().ui.overlay).toBeNull();
+  });
+
   it('takes the line away that said why the last session ended', async () => {
     const t = await startTestApp({
       at: '/portal',
@@ -187,7 +212,10 @@ describe('logout', () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     for (const action of TWENTY) await t.dispatch(action);
     await t.dispatch(recipientLookup.typed('M2', 'at once'));
-    await t.dispatch(draftEdited({ form: 'wallet/buyPins', values: { amount: '12' } }));
+    await t.dispatch(
+      draftEdited({ command: 'wallet/buyPins', member: 'M1001', subject: '', values: { amount: '12' } }),
+    );
+    await t.dispatch(outcomesHeard({ outcomes: [anOutcome()] }));
     await t.dispatch(themeToggled());
     const empty = stateAfter();
     expect(t.state().wallet).not.toEqual(empty.wallet);
@@ -199,9 +227,13 @@ describe('logout', () => {
       team: empty.team,
       income: empty.income,
     });
-    expect(ui).toMatchObject({
+    const { drafts, commands, outcomes, lastSent, question, alert, overlay, copy, focus, notice } = ui;
+    expect({ drafts, commands, outcomes, lastSent, question, alert, overlay, copy, focus, notice }).toEqual({
       drafts: {},
       commands: {},
+      outcomes: [],
+      lastSent: null,
+      question: null,
       alert: null,
       overlay: null,
       copy: null,

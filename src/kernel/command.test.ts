@@ -13,8 +13,10 @@ import { FakeStorage } from '../testing/fakes';
 import { aReferrer, aRegistration } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { type CommandSpec, defineCommand, hasCommandMeta, questionAnswered } from './command';
+import { type CommandSpec, defineCommand, type MoneySpec } from './command';
+import { hasCommandMeta, questionAnswered } from './commandEvents';
 import { arrived, toPlace } from './navigation';
+import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
 
 afterEach(stopTestApps);
@@ -25,18 +27,24 @@ interface Form {
 }
 
 const done = createAction<{ a: string; now: number; data: null }>('test/done');
-const readAgain = createAction<{ a: string }>('test/readAgain');
+const readAgain = createAction('test/readAgain');
+
+const MONEY: MoneySpec<Form> = {
+  page: () => '/portal/test',
+  describe: ({ a: what, b: where }, subject) => msg`Sending ${what} to ${where} for ${subject}.`,
+  rereads: () => [],
+};
 
 const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
   defineCommand<Form>({
     name: 'test/send',
+    title: msg`test`,
     loading: msg`Sending!`,
     rules: [filled(['a'], msg`No a!`), filled(['b'], msg`No b!`), must(({ b }) => b !== a(b), msg`b is a!`)],
-    keyed: true,
-    request: (api, form, key) => api.wallet.buyPins({ amount: form.a }, key),
+    money: MONEY,
+    request: (api, form, { key }) => api.wallet.buyPins({ amount: form.a }, key),
     failed: msg`It failed!`,
     then: ({ form, now, data }) => [done({ a: form.a, now, data })],
-    unsure: (form) => [readAgain({ a: form.a })],
     ...spec,
   });
 const a = (b: string) => (b === 'same' ? 'same' : '');
@@ -59,7 +67,7 @@ describe('rules', () => {
     expect(events[0]).toMatchObject({ type: 'test/send/rejected', payload: { field }, meta: { phase: 'rejected' } });
     expect(state.ui.alert).toMatchObject({ text: { message: text }, focus: field });
     expect(state.ui.overlay).toBeNull();
-    expect(state.ui.commands['test/send']).toMatchObject({ phase: 'rejected', successes: 0 });
+    expect(state.ui.commands['test/send']).toMatchObject({ phase: 'rejected', cleared: 0 });
     expect(api.calls).toEqual([]);
   });
 
@@ -94,10 +102,18 @@ describe('a complaint that is said at its field', () => {
 });
 
 describe('a question', () => {
-  const QUESTION: Question = { title: msg`Sure?`, text: msg`Odd.`, subject: 'it', yes: msg`Yes`, no: msg`No` };
+  const QUESTION: Question = {
+    title: msg`Sure?`,
+    lines: [msg`Odd.`],
+    subject: 'it',
+    choices: [
+      { id: 'no', label: msg`No`, tone: 'plain' },
+      { id: 'yes', label: msg`Yes`, tone: 'danger' },
+    ],
+  };
   const form = { a: '1', b: '2' };
-  const yes = questionAnswered({ command: 'test/send', yes: true });
-  const no = questionAnswered({ command: 'test/send', yes: false });
+  const yes = questionAnswered({ command: 'test/send', choice: 'yes' });
+  const no = questionAnswered({ command: 'test/send', choice: 'no' });
   const left = arrived({ place: toPlace('/'), now: 0 });
 
   /** Submits and puts these events while the question stands. */
@@ -115,20 +131,20 @@ describe('a question', () => {
   it('stands before the call; a yes goes on', async () => {
     const answered = await asked([yes]);
     expect(answered.types).toEqual([
-      'test/send/doubted',
+      'test/send/asked',
       'kernel/questionAnswered',
       'test/send/started',
       'test/send/succeeded',
       'test/done',
     ]);
-    expect(answered.events[0]).toMatchObject({ payload: null, meta: { phase: 'doubted', question: QUESTION } });
+    expect(answered.events[0]).toMatchObject({ payload: null, meta: { phase: 'asked', question: QUESTION } });
     expect(sent(answered)).toBe(1);
   });
 
   it.each([
     ['a no', [no]],
     ['leaving the page, whatever is said later', [left, yes]],
-    ['a no, after a yes to another command', [questionAnswered({ command: 'test/other', yes: true }), no]],
+    ['a no, after a yes to another command', [questionAnswered({ command: 'test/other', choice: 'yes' }), no]],
   ])('%s ends the submission', async (_what, events) => {
     const answered = await asked(events);
     expect(answered.types).toContain('test/send/declined');
@@ -156,20 +172,18 @@ describe('a submission', () => {
   it('that is under way in another tab is rejected: nothing is sent, and the alert says so', async () => {
     const storage = new FakeStorage();
     storage.locks.add('test/send');
-    for (const spec of [{}, { keyed: undefined, exclusive: true }] as const) {
-      const { events, api } = await run(spec as Partial<CommandSpec<Form, null>>, form, { storage });
-      expect(events).toMatchObject([
-        {
-          type: 'test/send/rejected',
-          payload: { field: null },
-          meta: {
-            phase: 'rejected',
-            alert: { text: { message: 'This is already under way in another tab.' }, focus: null, ref: 'REF-1' },
-          },
+    const { events, api } = await run({}, form, { storage });
+    expect(events).toMatchObject([
+      {
+        type: 'test/send/rejected',
+        payload: { field: null },
+        meta: {
+          phase: 'rejected',
+          alert: { text: { message: 'This is already under way in another tab.' }, focus: null, ref: 'REF-1' },
         },
-      ]);
-      expect(api.calls).toEqual([]);
-    }
+      },
+    ]);
+    expect(api.calls).toEqual([]);
   });
 
   it('that moves no money asks for no lock and carries no key', async () => {
@@ -178,8 +192,9 @@ describe('a submission', () => {
     const keys: string[] = [];
     const row = defineCommand<Form>({
       name: 'test/plain',
+      title: msg`plain`,
       loading: msg`Sending!`,
-      request: (_api, _form, key) => {
+      request: (_api, _form, { key }) => {
         keys.push(key);
         return answer.ok(null);
       },
@@ -208,7 +223,7 @@ describe('a submission', () => {
     expect(events.at(-1)).toMatchObject({
       type: 'test/send/failed',
       payload: { reason: 'abandoned' },
-      meta: { phase: 'failed', overlay: null, intent: { key: 'key-1' } },
+      meta: { phase: 'failed', overlay: null, outcome: { is: 'unknown', key: 'key-1' } },
     });
     expect(state.ui.overlay).toBeNull();
     expect(row.select(state)?.phase).toBe('failed');
@@ -217,6 +232,7 @@ describe('a submission', () => {
   it('that is refused without a word to show counts as not sent, so that an inline line can say so', async () => {
     const row = defineCommand<Form>({
       name: 'test/send',
+      title: msg`test`,
       loading: msg`Sending!`,
       request: () => answer.refused(''),
     });
@@ -234,7 +250,8 @@ describe('a submission', () => {
       { type: 'test/done', payload: { a: '1', data: null } },
     ]);
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
-    expect(command().select(state)).toEqual({ phase: 'succeeded', successes: 1, intent: null });
+    expect(command().select(state)).toMatchObject({ phase: 'succeeded', cleared: 1, said: null, reread: null });
+    expect(state.ui.outcomes).toEqual([]);
   });
 
   it('tells its consequences the server’s time', async () => {
@@ -262,12 +279,13 @@ describe('a submission', () => {
     expect(JSON.stringify(events.at(sent.a === '' ? 0 : 1))).toContain('REF-1');
   });
 
-  it('that is refused shows the server’s words and has no consequences', async () => {
+  it('that is refused shows the server’s words, is known to be over, and what is shown is read again', async () => {
     const { state, types } = await run({}, form, { api: buying(() => answer.refused('No stock')) });
     expect(state.ui.alert).toMatchObject({ text: 'No stock', focus: null });
     expect(state.ui.overlay).toBeNull();
-    expect(types).toEqual(['test/send/started', 'test/send/failed']);
-    expect(command().select(state)).toEqual({ phase: 'refused', successes: 0, intent: null });
+    expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/send/rereadRequested']);
+    expect(command().select(state)).toMatchObject({ phase: 'refused', cleared: 0, said: 'No stock' });
+    expect(state.ui.outcomes).toEqual([]);
   });
 
   it('that is refused without words shows the failure text', async () => {
@@ -282,14 +300,27 @@ describe('a submission', () => {
       expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' }, focus: null });
       expect(state.ui.overlay).toBeNull();
       expect(events.at(1)).toMatchObject({ type: 'test/send/failed', payload: { reason: kind } });
-      expect(events.at(2)).toEqual(readAgain({ a: '1' }));
+      expect(events.at(2)).toMatchObject({ type: 'test/send/rereadRequested', meta: { reread: { phase: 'reading' } } });
       expect(events).toHaveLength(3);
     },
   );
 
+  it('that moves no money and fails reads again what it says itself', async () => {
+    const row = defineCommand<Form>({
+      name: 'test/send',
+      title: msg`test`,
+      loading: msg`Sending!`,
+      request: () => answer.failed(),
+      unsure: () => [readAgain()],
+    });
+    const { types } = await runWorker(row.worker, [row.submitted(form)]);
+    expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/readAgain']);
+  });
+
   it('that fails without a text of its own shows no alert and counts as not sent', async () => {
     const row = defineCommand<Form>({
       name: 'test/send',
+      title: msg`test`,
       loading: msg`Sending!`,
       request: (api) => api.user.resendEmailOtp(),
     });
@@ -317,48 +348,47 @@ describe('a submission', () => {
     expect(overlays).toMatchObject([{ message: 'Sending!' }, undefined, undefined]);
   });
 
-  it('counts its successes and keeps no record of earlier failures', async () => {
+  it('counts how often its form was emptied and keeps no record of earlier failures', async () => {
     const row = command();
-    const failed = await run({}, form, { api: buying(() => answer.failed()) });
+    const failed = await run({}, form, { api: buying(() => answer.refused('No')) });
     const first = await runWorker(row.worker, [row.submitted(form)], { state: failed.state });
     const second = await runWorker(row.worker, [row.submitted(form)], { state: first.state });
-    expect(row.select(second.state)).toEqual({ phase: 'succeeded', successes: 2, intent: null });
+    expect(row.select(second.state)).toMatchObject({ phase: 'succeeded', cleared: 2, reread: null });
   });
 });
 
 describe('the Idempotency-Key', () => {
-  const form = { a: '1', b: '2' };
-  const lost = fakeApi({ wallet: { buyPins: () => answer.failed('timeout') } });
-
-  async function keyOfNext(first: ReturnType<typeof fakeApi>, next: Form): Promise<unknown> {
-    const before = await run({}, form, { api: first });
+  it('is a new one for each press that is known to be over', async () => {
+    const api = fakeApi();
     const row = command();
-    // The same fake goes on counting its keys.
-    const second = await runWorker(row.worker, [row.submitted(next)], { api: before.api, state: before.state });
-    return second.api.argsOf('wallet.buyPins').at(-1)?.[1];
-  }
+    const form = { a: '1', b: '2' };
+    const first = await runWorker(row.worker, [row.submitted(form)], { api });
+    await runWorker(row.worker, [row.submitted(form)], { api, state: first.state });
+    expect(api.argsOf('wallet.buyPins').map(([, key]) => key)).toEqual(['key-1', 'key-2']);
+  });
+});
 
-  it('is the same for the same form after an unknown outcome', async () => {
-    expect(await keyOfNext(lost, form)).toBe('key-1');
+describe('a call that is given up when something else happens', () => {
+  const other = createAction('test/other');
+
+  it('has no consequences, whatever its late answer says, and its overlay closes', async () => {
+    const gate = held<null>();
+    const row = command({ endedBy: other.type });
+    function* meanwhile(): SagaIterator<void> {
+      const task: Task = yield fork(row.worker, row.submitted({ a: '1', b: '2' }));
+      yield put(other());
+      yield join(task);
+    }
+    const { types, state } = await runWorker(meanwhile, [], { api: buying(() => gate.answer) });
+    expect(types.toSorted()).toEqual(['test/other', 'test/send/declined', 'test/send/started']);
+    expect(types.at(-1)).toBe('test/send/declined');
+    expect(gate.cancelled).toBe(true);
+    expect(state.ui.overlay).toBeNull();
   });
-  it('is a new one for another form', async () => {
-    expect(await keyOfNext(fakeApi({ wallet: { buyPins: () => answer.failed() } }), { a: '2', b: '2' })).toBe('key-2');
-  });
-  it('is a new one after success', async () => {
-    expect(await keyOfNext(fakeApi(), form)).toBe('key-2');
-  });
-  it('is a new one after a refusal', async () => {
-    expect(await keyOfNext(fakeApi({ wallet: { buyPins: () => answer.refused('No') } }), form)).toBe('key-2');
-  });
-  it('stays the same when a rule rejected a try in between', async () => {
-    const before = await run({}, form, { api: fakeApi({ wallet: { buyPins: () => answer.failed() } }) });
-    const row = command();
-    const rejected = await runWorker(row.worker, [row.submitted({ a: '', b: '' })], {
-      api: before.api,
-      state: before.state,
-    });
-    const again = await runWorker(row.worker, [row.submitted(form)], { api: rejected.api, state: rejected.state });
-    expect(again.api.argsOf('wallet.buyPins').map((args) => args[1])).toEqual(['key-1', 'key-1']);
+
+  it('goes on when nothing happens', async () => {
+    const { types } = await run({ endedBy: other.type }, { a: '1', b: '2' });
+    expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
   });
 });
 
@@ -366,6 +396,7 @@ describe('secrets', () => {
   it('nothing but the submission itself carries what was typed into a password field', async () => {
     const row = defineCommand<{ readonly password: string }>({
       name: 'test/secret',
+      title: msg`secret`,
       loading: msg`Sending!`,
       request: (api) => api.user.resendEmailOtp(),
     });
@@ -464,7 +495,8 @@ describe('through the whole app', () => {
     expect(t.reporter.faults).toMatchObject([{ where: 'wallet/buyPins' }]);
     expect(t.state().ui.overlay).toBeNull();
     broken = false;
-    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    // Nobody knows what came of the first.
+    await t.dispatch(outcomeRetried({ command: buyPins.name, key: t.state().ui.outcomes[0]?.key ?? '' }));
     expect(t.api.count('wallet.buyPins')).toBe(2);
     expect(buyPins.select(t.state())?.phase).toBe('succeeded');
   });
@@ -488,5 +520,5 @@ it('only events of commands carry a command’s meta', () => {
   expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: null } })).toBe(false);
   expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: 'command' } })).toBe(false);
   expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: {} } })).toBe(false);
-  expect(hasCommandMeta(command().succeeded({ data: null }, { phase: 'succeeded' }))).toBe(true);
+  expect(hasCommandMeta(command().succeeded({ data: null }, { subject: '', phase: 'succeeded' }))).toBe(true);
 });

@@ -48,6 +48,12 @@ export function* serverNow(): SagaIterator<number> {
   return clock.now() + (yield* read((state) => state.ui.clockOffset));
 }
 
+/** The device's time now, in epoch milliseconds. */
+export function* deviceNow(): SagaIterator<number> {
+  const clock = yield* dep('clock');
+  return clock.now();
+}
+
 /** Dispatches each of the events, in order. */
 export function* putAll(events: readonly Action[]): SagaIterator<void> {
   for (const event of events) yield put(event);

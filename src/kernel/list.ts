@@ -6,6 +6,7 @@ import type { ListState, RootState } from '../state';
 import { callApi, read } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
+import type { Reading } from './reread';
 
 /** List page size (specification, section 9). */
 export const PAGE_SIZE = 20;
@@ -36,6 +37,8 @@ export interface PagedList<Row> extends Part {
   /** The rows alone: whoever draws them is not drawn again because a fetch began or failed. */
   readonly selectPages: (state: RootState) => ListState<Row>['pages'];
   readonly worker: (from: 'start' | 'end') => SagaIterator<void>;
+  /** What a command reads again after it. */
+  readonly reading: () => Reading;
 }
 
 /**
@@ -92,7 +95,8 @@ export function definePagedList<Row extends object>(
 
   /** A plain function: pushing rows into an Immer draft costs sixty times as much. */
   const reducer: Reducer<ListState<Row>> = (state = emptyList, action) => {
-    if (started.match(action)) return { ...state, loading: true };
+    // Whoever waits for the list to be read again may look before its saga has begun.
+    if (reload.match(action) || started.match(action)) return state.loading ? state : { ...state, loading: true };
     if (failed.match(action)) return { ...state, loading: false, failed: true };
     if (!arrived.match(action)) return state;
     const { offset, rows } = action.payload;
@@ -125,6 +129,7 @@ export function definePagedList<Row extends object>(
     select,
     selectPages: (state) => select(state).pages,
     worker,
+    reading: () => ({ request: reload, status: select }),
     watch,
   };
 }

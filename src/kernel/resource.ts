@@ -6,6 +6,7 @@ import type { ResourceState, RootState } from '../state';
 import { callApi } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
+import type { Reading } from './reread';
 
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
 
@@ -27,6 +28,8 @@ export interface Resource<Reply, Data> extends Part {
   readonly replaced: (data: Data, key?: string) => UnknownAction;
   readonly select: (state: RootState) => ResourceState<Data>;
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
+  /** What a command reads again after it. */
+  readonly reading: (key?: string) => Reading;
   /** The reply came. */
   readonly arrived: (payload: { key: string; reply: Reply }) => UnknownAction;
 }
@@ -77,6 +80,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     replaced,
     select,
     worker,
+    reading: (key) => ({ request: () => requested(key), status: select }),
     arrived,
     *watch() {
       yield takeLatest(requested, worker);

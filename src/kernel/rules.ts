@@ -23,8 +23,8 @@ export function must<Form>(
 
 /** The same rule, whose complaint is said at its field and not in the alert. */
 export function inline<Form>(rule: Rule<Form>): Rule<Form> {
-  return (form, state) => {
-    const complaint = rule(form, state);
+  return (form, state, subject) => {
+    const complaint = rule(form, state, subject);
     return complaint && { ...complaint, inline: true };
   };
 }

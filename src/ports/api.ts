@@ -22,15 +22,15 @@ export interface FailureCause {
 /**
  * The four things a call can come back with. The API never throws for any of them.
  * - `ok`: the error flag was not set; `message` is the server's.
- * - `refused`: the error flag was set; `message` is the server's and is what a member is told. `unsure`: the server broke on the way
- *   (HTTP 5xx) and may have done the work all the same.
+ * - `refused`: the error flag was set; `message` is the server's and is what a member is told. `status` is there when the HTTP status was
+ *   one of an error: from 500 on the server broke on the way and may have done the work all the same.
  * - `failed`: no usable answer.
  * - `unauthorized`: HTTP 401, whatever the body said; `token` is the access token the call was made with.
  * `serverTime` is the reply's `Date` header in epoch milliseconds, `null` when it was not readable.
  */
 export type ApiResult<T> =
   | { readonly kind: 'ok'; readonly data: T; readonly message: string; readonly serverTime: number | null }
-  | { readonly kind: 'refused'; readonly message: string; readonly unsure?: true; readonly serverTime: number | null }
+  | { readonly kind: 'refused'; readonly message: string; readonly status?: number; readonly serverTime: number | null }
   | { readonly kind: 'failed'; readonly cause: FailureCause; readonly serverTime: number | null }
   | { readonly kind: 'unauthorized'; readonly token: string; readonly serverTime: number | null };
 
@@ -149,8 +149,8 @@ export interface Api {
   };
   /** When the server last answered, in epoch milliseconds of the device's clock; `null` before it has. */
   lastAnswer(): number | null;
-  /** A fresh Idempotency-Key: one per intent of the member, kept for a second try of the same form (decision 21). */
-  newIntent(): string;
+  /** A fresh Idempotency-Key: one for each thing a member means; the same again is sent under the same key (decisions 21 and 70). */
+  newKey(): string;
 }
 
 /** Who is calling: read afresh for every call, so that no call is made with an old token (decision 31). */

@@ -49,6 +49,26 @@ export interface KeyValueStore {
   lock(name: string): Promise<(() => void) | null>;
 }
 
+/**
+ * What one tab keeps over a reload, and how the tabs of a browser hear of one another. Nothing of it outlives the last tab. Where the
+ * browser blocks either, it keeps nothing and hears nothing.
+ */
+export interface TabMemory {
+  read(): string | null;
+  /** `null` forgets. */
+  write(text: string | null): void;
+  /** Tells every other tab. */
+  tell(message: string): void;
+  /** Told what other tabs say, and when this page is about to be left or is shown again after that. Returns the way to stop listening. */
+  listen(listener: TabListener): () => void;
+}
+
+export interface TabListener {
+  told(message: string): void;
+  leaving(): void;
+  returned(): void;
+}
+
 /** `ref` is the short id that the member is shown, when there is one. */
 export interface Fault {
   readonly where: string;
@@ -63,13 +83,14 @@ export interface Reporter {
   newRef(): string;
 }
 
-/** The six ports. */
+/** The seven ports. */
 export interface Ports {
   readonly api: Api;
   readonly clock: Clock;
   readonly clipboard: Clipboard;
   readonly navigator: Navigator;
   readonly storage: KeyValueStore;
+  readonly tab: TabMemory;
   readonly reporter: Reporter;
 }
 

@@ -230,7 +230,7 @@ describe('the contract with the API', () => {
       path: '/wallet/usdt/transfer',
       body: { to_address: `0x${'ab'.repeat(20)}`, amount: '1.5' },
       key: true,
-      call: (a) => a.wallet.transferUsdt({ to_address: `0x${'ab'.repeat(20)}`, amount: '1.5' }, a.newIntent()),
+      call: (a) => a.wallet.transferUsdt({ to_address: `0x${'ab'.repeat(20)}`, amount: '1.5' }, a.newKey()),
       holds: nothing,
     },
     {
@@ -239,7 +239,7 @@ describe('the contract with the API', () => {
       path: '/wallet/pin/buy',
       body: { amount: '2' },
       key: true,
-      call: (a) => a.wallet.buyPins({ amount: '2' }, a.newIntent()),
+      call: (a) => a.wallet.buyPins({ amount: '2' }, a.newKey()),
       holds: nothing,
     },
     {
@@ -248,7 +248,7 @@ describe('the contract with the API', () => {
       path: '/wallet/pin/transfer',
       body: { to_code: 'MB100002', amount: '1' },
       key: true,
-      call: (a) => a.wallet.transferPins({ to_code: 'MB100002', amount: '1' }, a.newIntent()),
+      call: (a) => a.wallet.transferPins({ to_code: 'MB100002', amount: '1' }, a.newKey()),
       holds: nothing,
     },
     {
@@ -296,7 +296,7 @@ describe('the contract with the API', () => {
       method: 'POST',
       path: '/help/add',
       key: true,
-      call: (a) => a.help.add(a.newIntent()),
+      call: (a) => a.help.add(a.newKey()),
       holds: nothing,
     },
     {
@@ -304,7 +304,7 @@ describe('the contract with the API', () => {
       method: 'POST',
       path: '/help/pay/usdt',
       key: true,
-      call: (a) => a.help.payUsdt({ help_code: pending }, a.newIntent()),
+      call: (a) => a.help.payUsdt({ help_code: pending }, a.newKey()),
       holds: like({ status: 'SENT' }),
     },
     {
@@ -312,7 +312,7 @@ describe('the contract with the API', () => {
       method: 'POST',
       path: '/help/pay/bank',
       key: true,
-      call: (a) => a.help.payBank({ help_code: approval, transaction_id: 'TX1' }, a.newIntent()),
+      call: (a) => a.help.payBank({ help_code: approval, transaction_id: 'TX1' }, a.newKey()),
       holds: like({ status: 'APPROVAL' }),
     },
     {

@@ -18,8 +18,9 @@ export const answer = {
   /** The error flag was not set. `serverTime`: the reply's clock, epoch milliseconds. */
   ok: <T>(data: T, message = '', serverTime: number | null = null): Answer<T> =>
     Promise.resolve({ kind: 'ok', data, message, serverTime }),
-  /** The error flag was set, with the server's words. */
-  refused: (message: string): Answer<never> => Promise.resolve({ kind: 'refused', message, serverTime: null }),
+  /** The error flag was set, with the server's words; `status` when HTTP said it was an error, too. */
+  refused: (message: string, status?: number): Answer<never> =>
+    Promise.resolve({ kind: 'refused', message, ...(status === undefined ? {} : { status }), serverTime: null }),
   /** No usable answer. */
   failed: (kind: FailureCause['kind'] = 'network'): Answer<never> =>
     Promise.resolve({ kind: 'failed', cause: { kind }, serverTime: null }),
@@ -56,10 +57,13 @@ export function held<T>(): Held<T> {
   };
 }
 
-type Group = Exclude<keyof Api, 'newIntent' | 'lastAnswer'>;
+type Group = Exclude<keyof Api, 'newKey' | 'lastAnswer'>;
 
 /** Methods that a test answers itself; all others answer `ok` with plausible data. */
-export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'lastAnswer'>>;
+export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'lastAnswer' | 'newKey'>> & {
+    /** Told whose token the calls carry from now on. */
+    readonly connected?: (token: TokenSource) => void;
+  };
 
 /** One call as it was made. */
 export interface ApiCall {
@@ -101,7 +105,7 @@ function recorded<Methods extends object>(
 export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
   const calls: ApiCall[] = [];
   let token: TokenSource = () => null;
-  let intents = 0;
+  let keys = 0;
   const done = () => answer.ok(null);
   const group = <G extends Group>(name: G, methods: Api[G]): Api[G] =>
     recorded<Api[G]>({ ...methods, ...overrides[name] }, (method, args) => {
@@ -159,15 +163,18 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
       byCode: (code) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] }),
     }),
     lastAnswer: overrides.lastAnswer ?? (() => null),
-    newIntent: () => {
-      intents += 1;
-      return `key-${intents}`;
-    },
+    newKey:
+      overrides.newKey ??
+      (() => {
+        keys += 1;
+        return `key-${keys}`;
+      }),
     calls,
     argsOf: (name) => calls.filter((call) => call.name === name).map((call) => call.args),
     count: (name) => calls.filter((call) => call.name === name).length,
     connect: (source) => {
       token = source;
+      overrides.connected?.(source);
       return api;
     },
   };

@@ -1,6 +1,16 @@
 import { cancellable } from '../adapters/cancellable';
 import { toHref, toPlace } from '../kernel/navigation';
-import type { Clipboard, Clock, Fault, KeyValueStore, Navigator, Place, Reporter } from '../ports/ports';
+import type {
+  Clipboard,
+  Clock,
+  Fault,
+  KeyValueStore,
+  Navigator,
+  Place,
+  Reporter,
+  TabListener,
+  TabMemory,
+} from '../ports/ports';
 
 /** Ports for tests and scripts in Node: no browser, no waiting. */
 
@@ -63,6 +73,8 @@ export async function settled(): Promise<void> {
 /** Storage that several apps can share, as tabs do: a change in one is heard in the others. */
 export class FakeStorage {
   readonly items = new Map<string, string>();
+  /** The tabs that are open. */
+  readonly pages = new Set<FakeTab>();
   /** Locks that are held, by any tab. */
   readonly locks = new Set<string>();
   private tabs: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
@@ -101,6 +113,53 @@ export class FakeStorage {
         };
       },
     };
+  }
+}
+
+/** One tab: what it keeps over a reload. Tabs of one browser share a `FakeStorage`, which is also how they hear of one another. */
+export class FakeTab implements TabMemory {
+  /** What stands in the tab's own storage. */
+  kept: string | null = null;
+  private listeners: TabListener[] = [];
+
+  constructor(private readonly browser: FakeStorage = new FakeStorage()) {
+    browser.pages.add(this);
+  }
+
+  read(): string | null {
+    return this.kept;
+  }
+
+  write(text: string | null): void {
+    this.kept = text;
+  }
+
+  tell(message: string): void {
+    // As in a browser, nobody hears it before the one who says it has gone on.
+    for (const page of this.browser.pages) if (page !== this) queueMicrotask(() => page.hear(message));
+  }
+
+  hear(message: string): void {
+    for (const listener of this.listeners) listener.told(message);
+  }
+
+  listen(listener: TabListener): () => void {
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((other) => other !== listener);
+    };
+  }
+
+  /** The page is about to be left: by a reload, or because the tab is closed. */
+  leave(): void {
+    for (const listener of this.listeners) listener.leaving();
+  }
+
+  /** The tab is closed: nothing that it kept is left. */
+  close(): void {
+    this.leave();
+    this.browser.pages.delete(this);
+    this.kept = null;
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../domain/entities';
 import { amount } from '../domain/money';
 import type { OpenedSession, RegisterForm } from '../ports/api';
+import type { Outcome } from '../state';
 
 /** Plausible data for tests: functions with overrides, so that a test names only what it is about. */
 
@@ -143,6 +144,24 @@ export function aRegistration(overrides: Partial<RegisterForm> = {}): RegisterFo
     confirm: overrides.password ?? 'a long secret',
     country_code: '91',
     mobile: '9000000001',
+    ...overrides,
+  };
+}
+
+/** A withdrawal whose outcome is not known. */
+export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
+  return {
+    command: 'wallet/withdraw',
+    subject: '',
+    form: { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' },
+    key: 'key-1',
+    at: CREATED_AT,
+    deviceAt: CREATED_AT,
+    what: 'Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed.',
+    page: '/portal/wallet/withdraw',
+    foundOn: '',
+    before: '',
+    phase: 'open',
     ...overrides,
   };
 }

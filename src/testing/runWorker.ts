@@ -9,7 +9,7 @@ import { connectionHealed, connectionLost } from '../kernel/effects';
 import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
 import { type FakeApi, fakeApi } from './fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage } from './fakes';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab } from './fakes';
 import { aSession, aUser } from './fixtures';
 
 /** The real root reducer, without persistence. */
@@ -60,6 +60,7 @@ export async function runWorker<Args extends readonly unknown[]>(
     clipboard: new FakeClipboard(),
     navigator: new FakeNavigator(),
     storage: storage.tab(),
+    tab: new FakeTab(storage),
     reporter: new FakeReporter(),
   };
   const given = new Map<string, unknown>(Object.entries(ports));

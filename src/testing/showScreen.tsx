@@ -4,10 +4,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Origin } from '../features/ui/origin';
 import { i18n } from '../i18n/i18n';
-import { arrived, toPlace } from '../kernel/navigation';
+import { arrived, toHref, toPlace } from '../kernel/navigation';
 import type { RootState } from '../state';
 import { rootReducer } from './runWorker';
 
@@ -23,8 +23,11 @@ export const pageOf = (list: { readonly name: string }, rows: readonly object[],
   ...{ payload: { offset, rows } },
 });
 
-/** A screen over the real reducers after these events; no saga runs, so what it asks for is only written down. */
-export function showScreen(page: ReactNode, events: readonly Action[] = []) {
+/**
+ * A screen over the real reducers after these events; no saga runs, so what it asks for is only written down. `route` is the pattern of
+ * its address for a screen that reads a part of it: `/portal/donations/view/:code`.
+ */
+export function showScreen(page: ReactNode, events: readonly Action[] = [], route = '*') {
   const asked: Action[] = [];
   const store = configureStore({
     reducer: (state: RootState | undefined, action: Action): RootState => {
@@ -34,11 +37,16 @@ export function showScreen(page: ReactNode, events: readonly Action[] = []) {
   });
   for (const event of events) store.dispatch(event);
   asked.length = 0;
+  const { place } = store.getState().ui;
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <Origin value="https://portal.example">
-          <MemoryRouter>{page}</MemoryRouter>
+          <MemoryRouter initialEntries={[place ? toHref(place) : '/']}>
+            <Routes>
+              <Route path={route} element={page} />
+            </Routes>
+          </MemoryRouter>
         </Origin>
       </Provider>
     </I18nProvider>,

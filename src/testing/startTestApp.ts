@@ -7,7 +7,7 @@ import { navigateTo } from '../kernel/navigation';
 import type { OpenedSession } from '../ports/api';
 import type { RootState } from '../state';
 import { type FakeApi, fakeApi } from './fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from './fakes';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { aSession, aUser } from './fixtures';
 
 /** How a test app starts. */
@@ -20,6 +20,10 @@ export interface TestAppOptions {
   readonly clock?: FakeClock;
   /** Give two apps the same one, and they are two tabs of one browser. */
   readonly storage?: FakeStorage;
+  /** Give a later app the tab of an earlier one, and it is that page loaded again. */
+  readonly tab?: FakeTab;
+  /** Redux Toolkit's own checks; they cost more than all the rest. */
+  readonly checks?: boolean;
 }
 
 /** The whole portal over fake ports, booted. */
@@ -30,6 +34,7 @@ export interface TestApp {
   readonly clock: FakeClock;
   readonly navigator: FakeNavigator;
   readonly storage: FakeStorage;
+  readonly tab: FakeTab;
   readonly clipboard: FakeClipboard;
   readonly reporter: FakeReporter;
   state(): RootState;
@@ -58,7 +63,7 @@ export function storedText({ accessToken, refreshToken, user }: OpenedSession): 
 }
 
 /** redux-persist handles one of three keys per turn of a zero interval, and timers of equal length run in the order they were set. */
-async function eventLoopTurns(): Promise<void> {
+export async function eventLoopTurns(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) {
     await new Promise((resolve) => {
       setTimeout(resolve, 1);
@@ -82,6 +87,8 @@ export async function startTestApp({
   api = fakeApi(),
   clock = new FakeClock(),
   storage = new FakeStorage(),
+  tab = new FakeTab(storage),
+  checks = true,
 }: TestAppOptions = {}): Promise<TestApp> {
   if (signedIn !== false) {
     const user = signedIn === true ? aUser() : signedIn;
@@ -90,14 +97,18 @@ export async function startTestApp({
   const navigator = new FakeNavigator(at);
   const clipboard = new FakeClipboard();
   const reporter = new FakeReporter();
-  const app = createApp({
-    api: (token) => api.connect(token),
-    clock,
-    clipboard,
-    navigator,
-    storage: storage.tab(),
-    reporter,
-  });
+  const app = createApp(
+    {
+      api: (token) => api.connect(token),
+      clock,
+      clipboard,
+      navigator,
+      storage: storage.tab(),
+      tab,
+      reporter,
+    },
+    { checks },
+  );
   running.add(app);
   await app.boot();
   await settled();
@@ -112,6 +123,7 @@ export async function startTestApp({
     clock,
     navigator,
     storage,
+    tab,
     clipboard,
     reporter,
     state: () => app.store.getState(),

@@ -148,7 +148,7 @@ export function createSend(options: HttpOptions): Send {
         return {
           kind: 'refused',
           message: answer.message,
-          ...(response.status >= 500 ? { unsure: true } : {}),
+          ...(response.ok ? {} : { status: response.status }),
           serverTime,
         };
       }

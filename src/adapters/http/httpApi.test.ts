@@ -250,6 +250,6 @@ it('a reply without its frame is a failure that names the call, without its quer
   });
 });
 
-it('a new intent has a fresh key', () => {
-  expect(api().api.newIntent()).toBe('fresh');
+it('a new meaning has a fresh key', () => {
+  expect(api().api.newKey()).toBe('fresh');
 });

@@ -143,6 +143,6 @@ export function createHttpApi(options: HttpOptions): Api {
       byCode: (code) => get(withQuery('/help', { code }), (d) => (data) => d.helpDetail(data, code)),
     },
     lastAnswer: () => answeredAt,
-    newIntent: options.newKey,
+    newKey: options.newKey,
   };
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { LastCommand } from '../../features/ui/layout/LastCommand';
 import type { Navigator, Reporter } from '../../ports/ports';
 import { token } from '../../theme/tokens';
 
@@ -70,9 +71,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
         <h1>
           <Trans>This page could not be shown.</Trans>
         </h1>
+        <LastCommand />
         <p>
           {failure === 'crashed' ? (
-            <Trans>Nothing was sent. Try again, or open another page.</Trans>
+            <Trans>Try again, or open another page.</Trans>
           ) : (
             <Trans>A part of it could not be loaded. Check your connection and try again.</Trans>
           )}

@@ -6,37 +6,50 @@ import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import { must } from '../../kernel/rules';
+import type { RootState } from '../../state';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
 import { openedHelp, recipients, sentHelps } from './donations.lists';
+import { donationPath } from './donations.paths';
 
 /** There is no client check: the server decides whether an E-PIN exists (specification, section 5). */
 export const addHelp = defineCommand<null>({
   name: 'donations/addHelp',
+  title: msg`donation`,
   loading: msg`Processing add help please wait!`,
-  keyed: true,
-  request: (api, _form, key) => api.help.add(key),
+  request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
   then: () => [userInfo.requested(), navigateTo('/portal/donations')],
-  unsure: () => [userInfo.requested(), sentHelps.reload()],
+  money: {
+    page: () => '/portal/donations/add',
+    describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
+    rereads: () => [userInfo.reading(), sentHelps.reading()],
+  },
 });
 
+/** Which donation is paid comes from the page, as the command's subject: it can be neither typed nor taken over from another form. */
 export interface PayForm {
-  readonly help_code: string;
   /** `USDT` or `BANK`. */
   readonly method: string;
   readonly transaction_id: string;
 }
 
+/** The donation with this code is the one on the page. */
+const isOpened = (code: string, { donations: { opened } }: RootState): boolean => opened.data?.code === code;
+
 export const payHelp = defineCommand<PayForm, Help>({
   name: 'donations/payHelp',
+  title: msg`payment`,
   loading: msg`Updating HELP payment please wait!`,
   prepare: (form, { donations: { opened } }) => ({
-    help_code: form.help_code,
     method: paymentMethodFor(opened.data?.to_privacy ?? 0, form.method),
     transaction_id: form.transaction_id.trim(),
   }),
   rules: [
+    (_form, state, code) =>
+      isOpened(code, state)
+        ? null
+        : { text: msg`This page shows another donation by now. Look at it first.`, inline: true },
     must(
       (form, state) => form.method === 'BANK' || compareAmounts(selectUsdt(state), DONATION_USDT) >= 0,
       msg`Insufficient USDT balance please try again!`,
@@ -47,14 +60,23 @@ export const payHelp = defineCommand<PayForm, Help>({
       'transaction_id',
     ),
   ],
-  keyed: true,
-  request: (api, { help_code, method, transaction_id }, key) =>
-    method === 'USDT' ? api.help.payUsdt({ help_code }, key) : api.help.payBank({ help_code, transaction_id }, key),
+  request: (api, { method, transaction_id }, { subject, key }) =>
+    method === 'USDT'
+      ? api.help.payUsdt({ help_code: subject }, key)
+      : api.help.payBank({ help_code: subject, transaction_id }, key),
   failed: failures.pleaseTryAgain,
-  then: ({ data, form }) => [
-    openedHelp.replaced(data, form.help_code),
-    recipients.requested(form.help_code),
+  then: ({ data, subject }) => [
+    openedHelp.replaced(data, subject),
+    recipients.requested(subject),
     userInfo.requested(),
   ],
-  unsure: (form) => [userInfo.requested(), openedHelp.requested(form.help_code)],
+  money: {
+    page: (code) => donationPath('sent', code),
+    describe: ({ method, transaction_id }, code) =>
+      method === 'USDT'
+        ? msg`Payment of 25 USDT from your wallet for ${code}`
+        : msg`Bank payment for ${code} with the transaction ID ${transaction_id}`,
+    // Another donation may be on the page by now: it must not be taken away by reading this one.
+    rereads: (code, state) => [userInfo.reading(), ...(isOpened(code, state) ? [openedHelp.reading(code)] : [])],
+  },
 });

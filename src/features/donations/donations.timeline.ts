@@ -96,9 +96,17 @@ function awaited(status: 'PENDING' | 'APPROVAL', { side, deadline, over }: Timel
 }
 
 function paymentStep(status: HelpStatus, facts: TimelineFacts): DonationStep {
-  if (status === 'PENDING' || status === 'APPROVAL') return awaited(status, facts);
-  const when = momentOf(paidAt(facts.recipients));
-  return { ...EMPTY, id: 'payment', state: 'done', title: msg`Payment`, when, detail: PAID[facts.side] };
+  // Each by its name: a status that comes to be known later must not count as paid by itself.
+  switch (status) {
+    case 'PENDING':
+    case 'APPROVAL':
+      return awaited(status, facts);
+    case 'SENT':
+    case 'COMPLETE': {
+      const when = momentOf(paidAt(facts.recipients));
+      return { ...EMPTY, id: 'payment', state: 'done', title: msg`Payment`, when, detail: PAID[facts.side] };
+    }
+  }
 }
 
 function turnStep(status: HelpStatus, side: HelpSide): DonationStep {

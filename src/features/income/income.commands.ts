@@ -2,16 +2,24 @@ import { msg } from '@lingui/core/macro';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
+import { toldByFigures } from '../session/session.balance';
 import { userInfo } from '../session/session.lists';
 import { incomeSummary } from './income.lists';
 
 /** CLAIM INCOME: a GET that moves money, never retried, prefetched or cached (decision 10). Success leads to the wallet (section 4). */
 export const claimIncome = defineCommand<null>({
   name: 'income/claim',
-  exclusive: true,
+  title: msg`income claim`,
   loading: msg`Processing claim please wait!`,
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
   then: () => [userInfo.requested(), navigateTo('/portal/wallet')],
-  unsure: () => [userInfo.requested(), incomeSummary.requested()],
+  money: {
+    page: () => '/portal/income',
+    describe: () => msg`CLAIM INCOME: your income balance`,
+    rereads: () => [userInfo.reading(), incomeSummary.reading()],
+    keyless: toldByFigures(
+      (state) => incomeSummary.select(state).data?.balance ?? state.session.user?.income_bal ?? null,
+    ),
+  },
 });

@@ -48,17 +48,18 @@ async function run<Form, Data>(
   call: readonly [group: 'auth' | 'user', name: string],
   answer: ApiResult<unknown>,
   before: RootState = visitor,
+  subject = '',
 ) {
   const [group, name] = call;
   const request = jest.fn((_form?: unknown) => Promise.resolve(answer));
-  const api = { newIntent: () => 'intent', lastAnswer: () => null, [group]: { [name]: request } };
+  const api = { newKey: () => 'key', lastAnswer: () => null, [group]: { [name]: request } };
   const states: RootState[] = [];
   const spied = (state: RootState | undefined, action: { readonly type: string }): RootState => {
     const next = reducer(state, action);
     states.push(next);
     return next;
   };
-  const { effects } = await expectSaga(command.worker, command.submitted(form))
+  const { effects } = await expectSaga(command.worker, command.submitted(form, subject))
     .withReducer(spied, before)
     .provide([
       [getContext('api'), api],
@@ -109,30 +110,43 @@ describe('GET OTP', () => {
 
 describe('SUBMIT of a new password', () => {
   const call = ['auth', 'resetPassword'] as const;
-  const form = { email_id: 'a@b.c', otp: '123456', password: 'new', confirm: 'new' };
+  const form = { otp: '123456', password: 'new', confirm: 'new' };
+  const EMAIL = 'a@b.c';
 
   it.each([
     [{ ...form, confirm: 'other' }, 'Password should match confirm password!', 'password'],
     [{ ...form, password: '', confirm: '' }, 'Password should match confirm password!', 'password'],
     // Both are wrong: the first rule speaks.
     [{ ...form, otp: '', confirm: '' }, 'Password should match confirm password!', 'password'],
-    [{ ...form, email_id: '' }, 'Please enter a valid email address!', 'email_id'],
     [{ ...form, otp: ' ' }, 'Please enter a valid email address!', 'otp'],
   ])('refuses %j', async (typed, text, field) => {
-    const { state, sent } = await run(resetPassword, typed, call, ok(null));
+    const { state, sent } = await run(resetPassword, typed, call, ok(null), visitor, EMAIL);
     expect(alerted(state)).toStrictEqual([text, field]);
     expect(sent).toStrictEqual([]);
   });
 
+  it('refuses when no e-mail was asked for before; there is no field for it', async () => {
+    const { state, sent } = await run(resetPassword, form, call, ok(null));
+    expect(alerted(state)).toStrictEqual(['Please enter a valid email address!', null]);
+    expect(sent).toStrictEqual([]);
+  });
+
   it('sends digits of any script as ASCII, without the confirmation, and says so', async () => {
-    const { state, states, sent } = await run(resetPassword, { ...form, otp: ' १२३४५६ ' }, call, ok(null));
-    expect(sent).toStrictEqual([[{ email_id: 'a@b.c', otp: '123456', password: 'new' }]]);
+    const { state, states, sent } = await run(
+      resetPassword,
+      { ...form, otp: ' १२३४५६ ' },
+      call,
+      ok(null),
+      visitor,
+      EMAIL,
+    );
+    expect(sent).toStrictEqual([[{ email_id: EMAIL, otp: '123456', password: 'new' }]]);
     expect([...overlays(states)]).toStrictEqual(['Processing password recovery!']);
     expect(state.session.reset.step).toBe('done');
   });
 
   it('does not care how long an OTP is', async () => {
-    const { sent } = await run(resetPassword, { ...form, otp: '12' }, call, ok(null));
+    const { sent } = await run(resetPassword, { ...form, otp: '12' }, call, ok(null), visitor, EMAIL);
     expect(sent).toHaveLength(1);
   });
 
@@ -140,9 +154,9 @@ describe('SUBMIT of a new password', () => {
     ['refused', refused, 'The server says no'],
     ['failed', failed, null],
   ])('stays when it is %s', async (_case, answer, alert) => {
-    const before = reducer(visitor, resetOtpSent({ email_id: 'a@b.c' }));
-    const { state } = await run(resetPassword, form, call, answer, before);
-    expect([words(state.ui.alert), state.session.reset]).toStrictEqual([alert, { step: 'change', email_id: 'a@b.c' }]);
+    const before = reducer(visitor, resetOtpSent({ email_id: EMAIL }));
+    const { state } = await run(resetPassword, form, call, answer, before, EMAIL);
+    expect([words(state.ui.alert), state.session.reset]).toStrictEqual([alert, { step: 'change', email_id: EMAIL }]);
   });
 });
 

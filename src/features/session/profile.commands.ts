@@ -14,6 +14,7 @@ export interface ForgotForm {
 /** GET OTP. A failure has no alert: an inline line says so (specification, section 8; decision 44). */
 export const forgotPassword = defineCommand<ForgotForm>({
   name: 'session/forgotPassword',
+  title: msg`request for an OTP`,
   scope: 'public',
   loading: msg`Processing password recovery!`,
   prepare: trimmed('email_id'),
@@ -22,8 +23,8 @@ export const forgotPassword = defineCommand<ForgotForm>({
   then: ({ form }) => [resetOtpSent({ email_id: form.email_id })],
 });
 
-/** `confirm` is compared here and never sent. */
-export interface ResetForm extends ForgotForm {
+/** `confirm` is compared here and never sent. The e-mail is the command's subject: the one that the OTP went to, and typed nowhere. */
+export interface ResetForm {
   readonly otp: string;
   readonly password: string;
   readonly confirm: string;
@@ -32,24 +33,27 @@ export interface ResetForm extends ForgotForm {
 /** SUBMIT of the new password. The first rule has seen to it that the password of the second is there (specification, section 5). */
 export const resetPassword = defineCommand<ResetForm>({
   name: 'session/resetPassword',
+  title: msg`new password`,
   scope: 'public',
   loading: msg`Processing password recovery!`,
-  prepare: (form) => ({ ...form, email_id: form.email_id.trim(), otp: asciiDigits(form.otp.trim()) }),
+  prepare: (form) => ({ ...form, otp: asciiDigits(form.otp.trim()) }),
   rules: [
     must(
       (form) => form.password !== '' && form.password === form.confirm,
       msg`Password should match confirm password!`,
       'password',
     ),
-    filled(['email_id', 'otp'], msg`Please enter a valid email address!`),
+    (_form, _state, email) => (email === '' ? { text: msg`Please enter a valid email address!` } : null),
+    filled(['otp'], msg`Please enter a valid email address!`),
   ],
-  request: (api, { confirm: _confirm, ...form }) => api.auth.resetPassword(form),
+  request: (api, { otp, password }, { subject }) => api.auth.resetPassword({ email_id: subject, otp, password }),
   then: () => [resetStepSelected({ step: 'done' })],
 });
 
 /** UPDATE of the profile. The reply may carry a part of the user, which is merged (decision 8). */
 export const updateProfile = defineCommand<ProfileForm, UserReply>({
   name: 'session/updateProfile',
+  title: msg`profile update`,
   loading: msg`Updating profile information please wait!`,
   prepare: (form) => {
     const { mobile, ...rest } = trimmed<ProfileForm>('firstname', 'lastname', 'country_code', 'mobile')(form);
@@ -65,6 +69,7 @@ export const updateProfile = defineCommand<ProfileForm, UserReply>({
 /** ENABLE. The user is reloaded, because the reply carries nothing (specification, section 4 "Privacy"). */
 export const enablePrivacy = defineCommand<null>({
   name: 'session/enablePrivacy',
+  title: msg`change of your privacy`,
   loading: msg`Enabling account privacy please wait!`,
   request: (api) => api.user.enablePrivacy(),
   failed: failures.pleaseTryAgain,
@@ -75,6 +80,7 @@ export const enablePrivacy = defineCommand<null>({
 /** DISABLE, with the loading message of ENABLE: the specification's own (section 8). */
 export const disablePrivacy = defineCommand<null>({
   name: 'session/disablePrivacy',
+  title: msg`change of your privacy`,
   loading: msg`Enabling account privacy please wait!`,
   request: (api) => api.user.disablePrivacy(),
   failed: failures.pleaseTryAgain,

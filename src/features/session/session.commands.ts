@@ -18,7 +18,9 @@ export interface LoginForm {
 
 export const login = defineCommand<LoginForm, OpenedSession>({
   name: 'session/login',
+  title: msg`sign-in`,
   scope: 'public',
+  endedBy: sessionOpened.type,
   loading: msg`Processing login please wait!`,
   prepare: trimmed('email_id'),
   rules: [
@@ -37,7 +39,9 @@ export interface WizardForm extends RegisterForm {
 
 export const register = defineCommand<WizardForm, OpenedSession>({
   name: REGISTER,
+  title: msg`registration`,
   scope: 'public',
+  endedBy: sessionOpened.type,
   loading: msg`Processing registration please wait!`,
   prepare: (form) => {
     const { mobile, ...rest } = trimmed<WizardForm>('referrer', 'firstname', 'lastname', 'mobile', 'email_id')(form);
@@ -67,6 +71,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
 
 export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
+  title: msg`e-mail verification`,
   loading: msg`Verifying your email address please wait!`,
   prepare: ({ otp }) => ({ otp: asciiDigits(otp.trim()) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
@@ -76,6 +81,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
 
 export const resendOtp = defineCommand<null>({
   name: 'session/resendOtp',
+  title: msg`request for an OTP`,
   loading: msg`Sending email verification OTP!`,
   request: (api) => api.user.resendEmailOtp(),
   failed: failures.resend,

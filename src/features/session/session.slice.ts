@@ -1,6 +1,6 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import { patched } from '../../domain/records';
-import { hasCommandMeta } from '../../kernel/command';
+import { hasCommandMeta } from '../../kernel/commandEvents';
 import { idleLookup } from '../../kernel/lookup';
 import { arrived, toHref } from '../../kernel/navigation';
 import { emptyResource } from '../../kernel/resource';

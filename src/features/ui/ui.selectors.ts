@@ -1,3 +1,5 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectOutcomes } from '../../kernel/outcomes';
 import type { CommandState, RootState } from '../../state';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
@@ -16,5 +18,45 @@ export const selectCopyOf =
   (state: RootState): 'idle' | 'copied' | 'failed' =>
     state.ui.copy?.field === field ? state.ui.copy.outcome : 'idle';
 
-/** `failed` when the last try of a command had no usable answer: the screen shows 'Not sent.' (decision 44). */
-export const isUnsent = (command: CommandState | undefined): boolean => command?.phase === 'failed';
+/** Whether the last try of a command about this subject had no usable answer: the screen says 'Not sent.' (decision 44). */
+export const isUnsent = (command: CommandState | undefined, subject = ''): boolean =>
+  command?.phase === 'failed' && command.subject === subject;
+
+const NOTHING: { readonly [field: string]: string } = {};
+
+/** What the member who is here typed into the form of a command about this subject. */
+export const selectDraft =
+  (command: string, subject = '') =>
+  (state: RootState): { readonly [field: string]: string } => {
+    const member = state.session.user?.code ?? '';
+    const draft = state.ui.drafts[command]?.find((kept) => kept.subject === subject && kept.member === member);
+    return draft?.values ?? NOTHING;
+  };
+
+/** How the command stands that last sent something; `null` when none has. */
+export const selectLastSent = (state: RootState): CommandState | null =>
+  (state.ui.lastSent === null ? null : state.ui.commands[state.ui.lastSent]) ?? null;
+
+/** Every open outcome, oldest first. */
+export const selectUnknownOutcomes = createSelector(selectOutcomes, (outcomes) =>
+  outcomes.filter(({ phase }) => phase === 'open'),
+);
+
+/** The dashboard tells of every open outcome, the page of a command of its own, and so does the page where it was found out (decision 70). */
+const DASHBOARD = '/portal';
+
+/** What newer figures say about a claim that was refused or not answered, by command: said on every page, since it may have been left. */
+export const selectNews = createSelector(
+  (state: RootState) => state.ui.commands,
+  (commands) =>
+    Object.entries(commands).flatMap(([command, record]) =>
+      record?.reread?.phase === 'read' && record.reread.news ? [{ command, text: record.reread.news }] : [],
+    ),
+);
+
+/** The open outcomes that are told on the page where the member is. */
+export const selectOpenOutcomes = createSelector(
+  selectUnknownOutcomes,
+  (state: RootState) => selectPlace(state)?.path ?? '',
+  (outcomes, path) => outcomes.filter(({ page, foundOn }) => [DASHBOARD, page, foundOn].includes(path)),
+);

@@ -29,23 +29,32 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
     }
   });
 
-  it.each([
-    ['nobody', '  ', memberState(), 'Enter the recipient’s user code'],
-    ['a code that was not looked up', 'M2', memberState(), 'Enter a valid user code'],
-    [
-      'a code that was not found',
-      'M2',
-      memberState({}, recipientLookup.typed('M2'), missing('M2')),
-      'Enter a valid user code',
-    ],
-    ['another code than the one whose name is shown', 'M3', knows('M2'), 'Enter a valid user code'],
-  ])('%s gets a hint at the field, no alert and no call', async (_who, code, state, text) => {
-    const after = await run(code, '1', { state });
+  it('nobody gets a hint at the field, no alert and no call', async () => {
+    const after = await run('  ', '1', { state: memberState() });
     expect(after.types).toEqual(['wallet/transferPins/rejected']);
     expect(after.state.ui.alert).toBeNull();
     expect(after.state.ui.focus).toMatchObject({ field: 'to_code' });
     const { hint } = transferPins.select(after.state) ?? {};
-    expect([hint?.field, words(hint?.text)]).toEqual(['to_code', text]);
+    expect([hint?.field, words(hint?.text)]).toEqual(['to_code', 'Enter the recipient’s user code']);
+    expect(after.api.calls).toEqual([]);
+  });
+
+  it.each([
+    ['a code that was not looked up', 'M2', memberState()],
+    ['a code whose look-up is under way', 'M2', memberState({}, recipientLookup.typed('M2'))],
+    ['a code that was not found', 'M2', memberState({}, recipientLookup.typed('M2'), missing('M2'))],
+    ['another code than the one whose name is shown', 'M3', knows('M2')],
+    ['the code in other letters than the one whose name is shown', 'm2', knows('M2')],
+  ])('%s gets a hint to look at the name, no alert and no call', async (_who, code, state) => {
+    const after = await run(code, '1', { state });
+    expect(after.types).toEqual(['wallet/transferPins/rejected']);
+    expect(after.state.ui.alert).toBeNull();
+    const { hint } = transferPins.select(after.state) ?? {};
+    expect([hint?.field, words(hint?.text)]).toEqual([
+      null,
+      'Look at the name of the recipient, then press SUBMIT again.',
+    ]);
+    expect(after.state.ui.focus).toBeNull();
     expect(after.api.calls).toEqual([]);
   });
 
@@ -77,11 +86,12 @@ describe('a transfer', () => {
     const api = fakeApi({ wallet: { transferPins: () => answer.failed() } });
     const { types, state } = await run('M2', '1', { state: knows('M2'), api });
     expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
-    expect(types.slice(2)).toEqual(['session/info/requested', 'wallet/pins/reloadRequested']);
+    expect(types.slice(2)).toEqual(['wallet/transferPins/rereadRequested']);
     expect(state.wallet.recipient.phase).toBe('found');
+    expect(state.ui.outcomes).toMatchObject([{ form: { to_code: 'M2', amount: '1' }, key: 'key-1', phase: 'open' }]);
   });
 
-  it('waits for a look-up that is under way, and clears draft and recipient at the end', async () => {
+  it('sends nothing while the look-up is under way, nor when the name comes; the next press sends, and clears draft and recipient', async () => {
     const gate = held<{ firstname: string; lastname: string }>();
     const t = await startTestApp({
       at: '/portal/wallet/transfer',
@@ -89,15 +99,26 @@ describe('a transfer', () => {
       api: fakeApi({ user: { byCode: () => gate.answer } }),
     });
     expect(t.api.calls.map(({ name }) => name)).toEqual(['user.info', 'wallet.pinTransactions']);
-    await t.dispatch(draftEdited({ form: transferPins.name, values: { to_code: 'M2', amount: '1' } }));
+    await t.dispatch(
+      draftEdited({
+        command: transferPins.name,
+        member: 'M1001',
+        subject: '',
+        values: { to_code: 'M2', amount: '1' },
+      }),
+    );
     await t.dispatch(recipientLookup.typed('M2'));
     await t.dispatch(transferPins.submitted({ to_code: 'M2', amount: '1' }));
     await t.clock.advance(400);
     expect(t.api.count('wallet.transferPins')).toBe(0);
     await gate.come(answer.ok({ firstname: 'Bao', lastname: 'Li' }));
     await t.settle();
+    expect(t.state().wallet.recipient).toMatchObject({ query: 'M2', phase: 'found' });
+    expect(t.api.count('wallet.transferPins')).toBe(0);
+    expect(t.state().ui.drafts[transferPins.name]).toMatchObject([{ values: { to_code: 'M2', amount: '1' } }]);
+    await t.dispatch(transferPins.submitted({ to_code: 'M2', amount: '1' }));
     expect(t.api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '1' }, 'key-1']]);
-    expect(t.state().ui.drafts).toEqual({});
+    expect(t.state().ui.drafts[transferPins.name]).toBeUndefined();
     expect(t.state().wallet.recipient.query).toBe('');
   });
 

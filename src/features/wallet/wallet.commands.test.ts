@@ -1,5 +1,5 @@
 import { amount } from '../../domain/money';
-import { questionAnswered } from '../../kernel/command';
+import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState, Text } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
@@ -90,15 +90,15 @@ describe('withdrawing USDT', () => {
     await t.dispatch(form);
     expect(words(t.state().ui.question?.title)).toBe('Send anyway?');
     expect([sent(), t.state().ui.overlay]).toEqual([0, null]);
-    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, yes: false }));
+    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'no' }));
     expect([sent(), t.state().ui.question]).toEqual([0, null]);
     await t.dispatch(form);
     await t.goTo('/portal/wallet');
     expect([sent(), t.state().ui.question]).toEqual([0, null]);
     await t.dispatch(form);
-    await t.dispatch(questionAnswered({ command: 'wallet/other', yes: true }));
+    await t.dispatch(questionAnswered({ command: 'wallet/other', choice: 'yes' }));
     expect(sent()).toBe(0);
-    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, yes: true }));
+    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'yes' }));
     expect([sent(), t.state().ui.question]).toEqual([1, null]);
   });
 
@@ -108,7 +108,7 @@ describe('withdrawing USDT', () => {
     await t.dispatch(userPatched({ usdt: amount('10') }));
     await t.dispatch(withdrawUsdt.submitted({ to_address: '0x123', amount: '5' }));
     await t.dispatch(userPatched({ usdt: amount('1') }));
-    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, yes: true }));
+    await t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'yes' }));
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
     expect(alertOf(t.state())).toEqual(['Insufficient wallet balance!', 'amount']);
   });
@@ -129,14 +129,19 @@ describe('transferring E-PINs', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('without a recipient, or to one that was not found, is said at the field and sends nothing', async () => {
-    for (const to_code of [' ', 'M404']) {
+  it.each([
+    [' ', 'to_code', 'Enter the recipient’s user code'],
+    ['M404', null, 'Look at the name of the recipient, then press SUBMIT again.'],
+  ])(
+    'to "%s", whose name is not on screen, is a hint, sends nothing and raises no alert',
+    async (to_code, field, text) => {
       const { state, api } = await runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount: '1' })]);
       expect(state.ui.alert).toBeNull();
-      expect(transferPins.select(state)?.hint?.field).toBe('to_code');
+      const { hint } = transferPins.select(state) ?? {};
+      expect([hint?.field, words(hint?.text)]).toEqual([field, text]);
       expect(api.calls).toEqual([]);
-    }
-  });
+    },
+  );
 
   it('goes to the code whose name is shown, and to no other', async () => {
     const t = await to('M2');
@@ -175,7 +180,7 @@ const TABLE = [
     'Processing claim please wait!',
     'Oops something went wrong try again!',
     ['session/info/requested', 'wallet/claim/requested', 'wallet/transactions/reloadRequested'],
-    ['session/info/requested', 'wallet/claim/requested', 'wallet/transactions/reloadRequested'],
+    ['wallet/processClaim/rereadRequested'],
   ],
   [
     'claimIncome',
@@ -186,7 +191,7 @@ const TABLE = [
     'Processing claim please wait!',
     'Oops something went wrong try again!',
     ['session/info/requested', 'navigation/requested'],
-    ['session/info/requested', 'income/summary/requested'],
+    ['income/claim/rereadRequested'],
   ],
   [
     'checkDeposits',
@@ -208,7 +213,7 @@ const TABLE = [
     'Processing E-PIN purchase please wait!',
     'Oops something went wrong please try again!',
     ['session/info/requested', 'wallet/pins/reloadRequested'],
-    ['session/info/requested', 'wallet/pins/reloadRequested'],
+    ['wallet/buyPins/rereadRequested'],
   ],
   [
     'withdrawUsdt',
@@ -219,7 +224,7 @@ const TABLE = [
     'Processing USDT transfer please wait!',
     'Oops something went wrong please try again!',
     ['session/info/requested', 'wallet/withdrawals/reloadRequested'],
-    ['session/info/requested', 'wallet/withdrawals/reloadRequested'],
+    ['wallet/withdraw/rereadRequested'],
   ],
   [
     'transferPins',
@@ -231,7 +236,7 @@ const TABLE = [
     'Processing E-PIN transfer please wait!',
     'Oops something went wrong please try again!',
     ['wallet/recipient/typed', 'session/info/requested', 'wallet/pins/reloadRequested'],
-    ['session/info/requested', 'wallet/pins/reloadRequested'],
+    ['wallet/transferPins/rereadRequested'],
   ],
 ] as const;
 
@@ -243,15 +248,66 @@ describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
   });
 
+  /** Those that move money read again by a saga of their own: what they read is seen in the whole application, below. */
+  const movesMoney = unsure.some((type) => type.endsWith('/rereadRequested'));
+
   it('that is refused shows the server’s words', async () => {
-    const { state } = await run(() => answer.refused('The server says no'));
+    const { state, types } = await run(() => answer.refused('The server says no'));
     expect(alertOf(state)).toEqual(['The server says no', null]);
+    expect(types.slice(2)).toEqual(movesMoney ? unsure : []);
+    expect(state.ui.outcomes).toEqual([]);
   });
 
   it('that fails shows its text and reads again what may have changed', async () => {
     const { state, types } = await run(() => answer.failed('timeout'));
     expect(alertOf(state)).toEqual([failure, null]);
     expect(types.slice(2)).toEqual(unsure);
+    expect(state.ui.outcomes.map(({ phase }) => phase)).toEqual(movesMoney ? ['open'] : []);
+  });
+});
+
+/** The call, the submission, and what is read after a refusal and after an outcome that is not known. */
+const MOVES = [
+  ['processClaim', processClaim.submitted(null), ['user.info', 'wallet.claimBalance', 'wallet.transactions']],
+  ['claimIncome', claimIncome.submitted(null), ['user.info', 'income.summary']],
+  ['buyPins', buyPins.submitted({ amount: '1' }), ['user.info', 'wallet.pinTransactions']],
+  ['transferUsdt', withdrawUsdt.submitted({ to_address: ADDRESS, amount: '5' }), ['user.info', 'wallet.withdrawals']],
+  ['transferPins', transferPins.submitted({ to_code: 'M2', amount: '1' }), ['user.info', 'wallet.pinTransactions']],
+] as const;
+
+describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
+  const start = async (bad: Bad, api = fakeApi({ wallet: { [call]: bad } })) => {
+    const t = await startTestApp({ at: '/portal', signedIn: true, api });
+    await t.dispatch(recipientLookup.typed('M2', 'at once'));
+    const before = t.api.calls.length;
+    await t.dispatch(submitted);
+    const read = t.api.calls.slice(before).map(({ name }) => name);
+    return { t, read: read.filter((name) => name !== `wallet.${call}`) };
+  };
+
+  it.each([
+    ['refused', () => answer.refused('No.')],
+    ['lost', () => answer.failed('timeout')],
+    ['answered by a server that broke', () => answer.refused('Broken.', 500)],
+  ] as const)(
+    'that is %s is followed by readings of balance and lists, and the time of them is said',
+    async (_how, bad) => {
+      const { t, read } = await start(bad);
+      expect(read.toSorted()).toEqual(readings.toSorted());
+      const [record] = Object.values(t.state().ui.commands).filter((each) => each?.title);
+      expect(record?.reread).toMatchObject({ phase: 'read', at: t.clock.now() });
+    },
+  );
+
+  it.each([
+    ['refused', () => answer.refused('No.'), 'refused', []],
+    ['lost', () => answer.failed('timeout'), 'failed', ['open']],
+    ['answered by a server that broke', () => answer.refused('Broken.', 500), 'failed', ['open']],
+  ] as const)('that is %s is known to be over or kept as an open outcome', async (_how, bad, phase, outcomes) => {
+    const { t } = await start(bad);
+    expect(t.state().ui.outcomes.map((outcome) => outcome.phase)).toEqual(outcomes);
+    const [record] = Object.values(t.state().ui.commands).filter((each) => each?.title);
+    expect(record?.phase).toBe(phase);
   });
 });
 

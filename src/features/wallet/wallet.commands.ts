@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { epinTotal } from '../../domain/epin';
-import { type Amount, compareAmounts, parseAmount, ZERO } from '../../domain/money';
+import { type Amount, compareAmounts, parseAmount, twoDecimals, ZERO } from '../../domain/money';
 import { parseTypedAmount, parseTypedCount } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
+import type { RootState } from '../../state';
+import { toldByFigures } from '../session/session.balance';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
 import { claimBalance, deposits, pins, recipientLookup, transactions, withdrawals } from './wallet.lists';
@@ -13,6 +15,7 @@ import { doubtAddress } from './wallet.rules';
 /** SYNC on the wallet page (decisions 10 and 11). */
 export const syncClaim = defineCommand<null, Amount>({
   name: 'wallet/syncClaim',
+  title: msg`sync of the claim balance`,
   loading: msg`Updating claim balance please wait!`,
   request: (api) => api.wallet.syncClaim(),
   then: ({ data }) => [claimBalance.replaced(data)],
@@ -22,17 +25,23 @@ export const syncClaim = defineCommand<null, Amount>({
 /** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
 export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
-  exclusive: true,
+  title: msg`claim`,
   loading: msg`Processing claim please wait!`,
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
   then: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
-  unsure: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
+  money: {
+    page: () => '/portal/wallet',
+    describe: () => msg`CLAIM of your claimable balance`,
+    rereads: () => [userInfo.reading(), claimBalance.reading(), transactions.reading()],
+    keyless: toldByFigures((state) => claimBalance.select(state).data),
+  },
 });
 
 /** SYNC on the deposit page: the list and the user are read again (decision 11). */
 export const checkDeposits = defineCommand<null, readonly unknown[]>({
   name: 'wallet/checkDeposits',
+  title: msg`sync of deposits`,
   loading: msg`Syncing USDT deposits please wait!`,
   request: (api) => api.wallet.checkDeposits(),
   then: () => [deposits.reload(), userInfo.requested()],
@@ -42,6 +51,7 @@ export const checkDeposits = defineCommand<null, readonly unknown[]>({
 /** `amount` is a whole number of E-PINs, as typed. */
 export const buyPins = defineCommand<{ readonly amount: string }>({
   name: 'wallet/buyPins',
+  title: msg`E-PIN purchase`,
   loading: msg`Processing E-PIN purchase please wait!`,
   prepare: ({ amount }) => ({ amount: String(parseTypedCount(amount) ?? '') }),
   rules: [
@@ -52,12 +62,18 @@ export const buyPins = defineCommand<{ readonly amount: string }>({
       'amount',
     ),
   ],
-  keyed: true,
-  request: (api, form, key) => api.wallet.buyPins(form, key),
+  request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   confirm: true,
   then: () => [userInfo.requested(), pins.reload()],
-  unsure: () => [userInfo.requested(), pins.reload()],
+  money: {
+    page: () => '/portal/wallet/buy',
+    describe: ({ amount }) => {
+      const price = twoDecimals(epinTotal(BigInt(amount)));
+      return msg`Purchase of ${amount} E-PINs for ${price} USDT`;
+    },
+    rereads: () => [userInfo.reading(), pins.reading()],
+  },
 });
 
 export interface WithdrawForm {
@@ -69,6 +85,7 @@ export interface WithdrawForm {
 /** Sends USDT out of the wallet. Zero, a negative amount and what is no number count as no amount (decision 38). */
 export const withdrawUsdt = defineCommand<WithdrawForm>({
   name: 'wallet/withdraw',
+  title: msg`withdrawal`,
   loading: msg`Processing USDT transfer please wait!`,
   prepare: ({ to_address, amount }) => {
     const meant = parseTypedAmount(amount) ?? ZERO;
@@ -83,12 +100,15 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
     ),
   ],
   doubt: doubtAddress,
-  keyed: true,
-  request: (api, form, key) => api.wallet.transferUsdt(form, key),
+  request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
   failed: failures.pleaseTryAgain,
   confirm: true,
   then: () => [userInfo.requested(), withdrawals.reload()],
-  unsure: () => [userInfo.requested(), withdrawals.reload()],
+  money: {
+    page: () => '/portal/wallet/withdraw',
+    describe: ({ to_address, amount }) => msg`Withdrawal of ${amount} USDT to ${to_address}`,
+    rereads: () => [userInfo.reading(), withdrawals.reading()],
+  },
 });
 
 export interface TransferForm {
@@ -97,27 +117,31 @@ export interface TransferForm {
   readonly amount: string;
 }
 
-/** The recipient must be known before anything is sent, so the name that is shown belongs to the code that is sent (decision 41). */
+/** The name on screen is that of the member with this code. */
+const isRecipientShown = ({ to_code }: TransferForm, { wallet: { recipient } }: RootState): boolean =>
+  recipient.phase === 'found' && recipient.query === to_code;
+
+/**
+ * The name that is shown belongs to the code that is sent, and nothing is sent before it was shown: as long as it is not, SUBMIT looks
+ * the code up and waits for another press (decision 41).
+ */
 export const transferPins = defineCommand<TransferForm>({
   name: 'wallet/transferPins',
+  title: msg`E-PIN transfer`,
   loading: msg`Processing E-PIN transfer please wait!`,
   prepare: ({ to_code, amount }) => ({ to_code: to_code.trim(), amount: String(parseTypedCount(amount) ?? '') }),
-  waitFor: (state) => !recipientLookup.isPending(state),
   rules: [
     must(({ amount }) => BigInt(amount || 0) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
     inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
-    inline(
-      must(
-        ({ to_code }, { wallet: { recipient } }) => recipient.phase === 'found' && recipient.query === to_code,
-        msg`Enter a valid user code`,
-        'to_code',
-      ),
-    ),
+    inline(must(isRecipientShown, msg`Look at the name of the recipient, then press SUBMIT again.`)),
   ],
-  keyed: true,
-  request: (api, form, key) => api.wallet.transferPins(form, key),
+  request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   confirm: true,
   then: () => [recipientLookup.typed(''), userInfo.requested(), pins.reload()],
-  unsure: () => [userInfo.requested(), pins.reload()],
+  money: {
+    page: () => '/portal/wallet/transfer',
+    describe: ({ to_code, amount }) => msg`Transfer of ${amount} E-PINs to ${to_code}`,
+    rereads: () => [userInfo.reading(), pins.reading()],
+  },
 });

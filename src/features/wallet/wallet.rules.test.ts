@@ -22,10 +22,12 @@ it.each<readonly [AddressVerdict, string | undefined]>([
 it('an unfinished address is let alone while it is typed, and asked about before it is sent to', () => {
   expect(doubtAddress({ to_address: '0x12' }, memberState())).toMatchObject({
     title: { message: 'Send anyway?' },
-    text: { message: SHAPE },
+    lines: [{ message: SHAPE }],
     subject: '0x12',
-    yes: { message: 'Send anyway' },
-    no: { message: 'Cancel' },
+    choices: [
+      { id: 'no', label: { message: 'Cancel' }, tone: 'plain' },
+      { id: 'yes', label: { message: 'Send anyway' }, tone: 'danger' },
+    ],
   });
   expect(doubtAddress({ to_address: '' }, memberState())).toBeNull();
 });

@@ -28,5 +28,15 @@ export function complaintAbout(verdict: AddressVerdict): MessageDescriptor | nul
 /** A provably wrong address is asked about once before the call; a plausible one goes straight through (decision 39). */
 export function doubtAddress({ to_address }: { readonly to_address: string }, state: RootState): Question | null {
   const text = WRONG[verdictOn(to_address, selectOwnAddress(state))];
-  return text && { title: msg`Send anyway?`, text, subject: to_address, yes: msg`Send anyway`, no: msg`Cancel` };
+  return (
+    text && {
+      title: msg`Send anyway?`,
+      lines: [text],
+      subject: to_address,
+      choices: [
+        { id: 'no', label: msg`Cancel`, tone: 'plain' },
+        { id: 'yes', label: msg`Send anyway`, tone: 'danger' },
+      ],
+    }
+  );
 }

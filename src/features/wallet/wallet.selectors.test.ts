@@ -69,6 +69,9 @@ it.each([
   ['100', '175.00', null],
   ['१०', '22.50', null],
 ])('YOU PAY for "%s" is %s', (typed, total, cheaper) => {
-  const state = memberState({}, draftEdited({ form: 'wallet/buyPins', values: { amount: typed } }));
+  const state = memberState(
+    {},
+    draftEdited({ command: 'wallet/buyPins', member: 'M1001', subject: '', values: { amount: typed } }),
+  );
   expect(selectPurchase(state)).toMatchObject({ total, cheaper });
 });

@@ -1,5 +1,5 @@
 import { amount } from '../../domain/money';
-import { questionAnswered } from '../../kernel/command';
+import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState, Text } from '../../state';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { aUser, aWallet } from '../../testing/fixtures';
@@ -72,11 +72,14 @@ describe('a withdrawal', () => {
     expect(state.ui.alert?.text).toBe('On its way.');
   });
 
-  it('whose answer is lost says so and reads the same again', async () => {
+  it('whose answer is lost says so, asks for the same readings, and is kept as an open outcome', async () => {
     const api = fakeApi({ wallet: { transferUsdt: () => answer.failed('timeout') } });
     const { types, state } = await run(GOOD, '5', { api });
     expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
-    expect(types.slice(2)).toEqual(['session/info/requested', 'wallet/withdrawals/reloadRequested']);
+    expect(types.slice(2)).toEqual(['wallet/withdraw/rereadRequested']);
+    expect(state.ui.outcomes).toMatchObject([
+      { command: 'wallet/withdraw', form: { to_address: GOOD, amount: '5' }, key: 'key-1', phase: 'open' },
+    ]);
   });
 });
 
@@ -84,9 +87,13 @@ describe('the question about an address (decision 39)', () => {
   const own = aWallet().address;
   const open = (api: FakeApi = fakeApi()) => startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
   const send = (to_address: string) => withdrawUsdt.submitted({ to_address, amount: '5' });
-  const answered = (yes: boolean) => questionAnswered({ command: 'wallet/withdraw', yes });
+  const answered = (yes: boolean) => questionAnswered({ command: 'wallet/withdraw', choice: yes ? 'yes' : 'no' });
   const question = ({ ui }: RootState) =>
-    ui.question && [words(ui.question.title), words(ui.question.text), words(ui.question.yes), words(ui.question.no)];
+    ui.question && [
+      words(ui.question.title),
+      ...ui.question.lines.map(words),
+      ...ui.question.choices.map(({ label }) => words(label)),
+    ];
 
   it('the page reads user, wallet and withdrawals', async () => {
     const t = await open();
@@ -104,11 +111,11 @@ describe('the question about an address (decision 39)', () => {
   ])('%s: %s', async (to, text) => {
     const t = await open();
     await t.dispatch(send(to));
-    expect(question(t.state())).toEqual(['Send anyway?', text, 'Send anyway', 'Cancel']);
+    expect(question(t.state())).toEqual(['Send anyway?', text, 'Cancel', 'Send anyway']);
     expect(t.state().ui).toMatchObject({
       alert: null,
       overlay: null,
-      commands: { 'wallet/withdraw': { phase: 'doubted' } },
+      commands: { 'wallet/withdraw': { phase: 'asked' } },
     });
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
@@ -150,7 +157,7 @@ describe('the question about an address (decision 39)', () => {
   it('the answer to another command’s question is none to this one', async () => {
     const t = await open();
     await t.dispatch(send(TURNED));
-    await t.dispatch(questionAnswered({ command: 'wallet/transferPins', yes: true }));
+    await t.dispatch(questionAnswered({ command: 'wallet/transferPins', choice: 'yes' }));
     expect(t.state().ui.question).not.toBeNull();
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
@@ -182,13 +189,31 @@ describe('the question about an address (decision 39)', () => {
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
 
-  it('a second try after a lost answer keeps its key, with a no in between', async () => {
+  it('after a lost answer, the next press asks which is meant: the same keeps its key and is not doubted again, a new one is', async () => {
     const t = await open(fakeApi({ wallet: { transferUsdt: () => answer.failed('timeout') } }));
-    for (const yes of [true, false, true]) {
-      await t.dispatch(send(TURNED));
-      await t.dispatch(answered(yes));
-    }
-    expect(t.api.argsOf('wallet.transferUsdt').map((args) => args[1])).toEqual(['key-1', 'key-1']);
+    const keys = () => t.api.argsOf('wallet.transferUsdt').map((args) => args[1]);
+    const choose = (choice: string) => t.dispatch(questionAnswered({ command: 'wallet/withdraw', choice }));
+    await t.dispatch(send(TURNED));
+    await t.dispatch(answered(true));
+    expect(keys()).toEqual(['key-1']);
+
+    await t.dispatch(send(TURNED));
+    expect(question(t.state())?.at(0)).toBe('The same again, or a new one?');
+    expect(question(t.state())?.slice(-3)).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
+    await choose('cancel');
+    expect(keys()).toEqual(['key-1']);
+    expect(withdrawUsdt.select(t.state())?.phase).toBe('declined');
+
+    await t.dispatch(send(TURNED));
+    await choose('same');
+    expect([keys(), t.state().ui.question]).toEqual([['key-1', 'key-1'], null]);
+
+    await t.dispatch(send(TURNED));
+    await choose('new');
+    expect(question(t.state())?.at(0)).toBe('Send anyway?');
+    expect(keys()).toHaveLength(2);
+    await choose('yes');
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
   it('an own address that was never read cannot be told', async () => {

@@ -72,7 +72,7 @@ const MOST_TURNS = 2_000;
 
 /** Sets the stage: a portal and a sandbox. Somebody must be cast before anything is done. */
 export async function setStage(): Promise<Stage> {
-  const portal = await startSandboxApp('/');
+  const portal = await startSandboxApp('/', { oracles: 'no' });
   const { controls } = portal.sandbox;
   let session: OpenedSession | null = null;
   const api = portal.apiOf(() => session?.accessToken ?? null);

@@ -101,11 +101,11 @@ export interface CommandRow extends Row {
   readonly confirms: boolean;
   /** Where success leads (sections 2 to 4); `null`: it stays. */
   readonly leads: string | null;
-  /** Its call carries an Idempotency-Key, so that a second try of the same form is the same intent (decision 21). */
-  readonly keyed: boolean;
+  /** It moves money, under an Idempotency-Key or, as the claims do, without one (decisions 21 and 70). */
+  readonly money: 'keyed' | 'keyless' | null;
   /** Which figure of the books one effect changes, and by how much; `null`: no money and no E-PIN moves. */
   readonly effect: { readonly of: keyof Books; readonly by: number } | null;
-  /** What is read again when nobody knows what became of it: balances and lists. */
+  /** What is read again when nobody knows what became of it, and after a refusal where money is at stake: balances and lists. */
   readonly rereads: readonly string[];
   /** Gets ready on the server what is needed, and answers what is pressed where. Asked once more, it makes a deed that can succeed again. */
   readonly deed: (scene: Scene) => Deed | Promise<Deed>;
@@ -165,7 +165,7 @@ function command(
     needs: 'the flag',
     confirms: false,
     leads: null,
-    keyed: false,
+    money: null,
     effect: null,
     rereads: [],
     ...row,
@@ -191,7 +191,7 @@ const payment = (method: 'USDT' | 'BANK', scene: Scene): Deed => {
   const { code } = scene.controls.donation({ from: scene.me.code, to: scene.other.code, status: 'PENDING' });
   return {
     at: `/portal/donations/view/${code}`,
-    action: payHelp.submitted({ help_code: code, method, transaction_id: method === 'BANK' ? 'TX-1' : '' }),
+    action: payHelp.submitted({ method, transaction_id: method === 'BANK' ? 'TX-1' : '' }, code),
   };
 };
 
@@ -246,7 +246,7 @@ export const ACCOUNT: readonly CommandRow[] = [
     deed: async (scene) => {
       const { email: email_id, password } = scene.me;
       const otp = await otpFor(scene, scene.api.auth.forgotPassword({ email_id }));
-      return { at: '/reset', action: resetPassword.submitted({ email_id, otp, password, confirm: password }) };
+      return { at: '/reset', action: resetPassword.submitted({ otp, password, confirm: password }, email_id) };
     },
     shows: (state) => state.session.reset.step === 'done',
   }),
@@ -331,7 +331,7 @@ export const MONEY: readonly CommandRow[] = [
     overlay: 'Processing USDT transfer please wait!',
     failure: PLEASE_TRY_AGAIN,
     confirms: true,
-    keyed: true,
+    money: 'keyed',
     effect: { of: 'usdt', by: -1.5 },
     rereads: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
     deed: () => ({
@@ -346,7 +346,7 @@ export const MONEY: readonly CommandRow[] = [
     overlay: 'Processing E-PIN purchase please wait!',
     failure: PLEASE_TRY_AGAIN,
     confirms: true,
-    keyed: true,
+    money: 'keyed',
     effect: { of: 'pins', by: 1 },
     rereads: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
     deed: () => ({ at: '/portal/wallet/buy', action: buyPins.submitted({ amount: '1' }) }),
@@ -358,7 +358,7 @@ export const MONEY: readonly CommandRow[] = [
     overlay: 'Processing E-PIN transfer please wait!',
     failure: PLEASE_TRY_AGAIN,
     confirms: true,
-    keyed: true,
+    money: 'keyed',
     effect: { of: 'pins', by: -1 },
     rereads: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
     deed: ({ other }) => ({
@@ -388,6 +388,7 @@ export const MONEY: readonly CommandRow[] = [
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
     effect: { of: 'usdt', by: 2 },
+    money: 'keyless',
     rereads: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
     deed: ({ controls, me }) => {
       controls.accrue({ member: me.code, amount: '2', sync: true });
@@ -402,6 +403,7 @@ export const MONEY: readonly CommandRow[] = [
     failure: TRY_AGAIN,
     leads: '/portal/wallet',
     effect: { of: 'usdt', by: 4 },
+    money: 'keyless',
     rereads: ['GET /api/user/info', 'GET /api/income'],
     deed: ({ controls, me }) => {
       controls.income({ member: me.code, amount: '4' });
@@ -415,7 +417,7 @@ export const MONEY: readonly CommandRow[] = [
     overlay: 'Processing add help please wait!',
     failure: PLEASE_TRY_AGAIN,
     leads: '/portal/donations',
-    keyed: true,
+    money: 'keyed',
     effect: { of: 'pins', by: -1 },
     rereads: ['GET /api/user/info', 'GET /api/help/sent'],
     deed: () => ({ at: '/portal/donations/add', action: addHelp.submitted(null) }),
@@ -427,7 +429,7 @@ export const MONEY: readonly CommandRow[] = [
     needs: 'its own',
     overlay: 'Updating HELP payment please wait!',
     failure: PLEASE_TRY_AGAIN,
-    keyed: true,
+    money: 'keyed',
     effect: { of: 'usdt', by: -25 },
     rereads: ['GET /api/user/info', 'GET /api/help'],
     deed: (scene) => payment('USDT', scene),
@@ -439,7 +441,7 @@ export const MONEY: readonly CommandRow[] = [
     needs: 'its own',
     overlay: 'Updating HELP payment please wait!',
     failure: PLEASE_TRY_AGAIN,
-    keyed: true,
+    money: 'keyed',
     effect: { of: 'paid', by: 1 },
     rereads: ['GET /api/user/info', 'GET /api/help'],
     deed: (scene) => payment('BANK', scene),

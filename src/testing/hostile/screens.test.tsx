@@ -4,7 +4,7 @@ import { type Action, configureStore, Tuple } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createDecoders } from '../../adapters/http/decoders';
 import { readExactJson } from '../../adapters/json';
 import { matchRoute, ROUTES } from '../../app/screens';
@@ -257,7 +257,11 @@ async function draw(route: (typeof ROUTES)[number], events: readonly Action[], f
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <Origin value="https://portal.example">
-          <MemoryRouter>{pageFor(route, framed)}</MemoryRouter>
+          <MemoryRouter initialEntries={[addressOf(route)]}>
+            <Routes>
+              <Route path={route.path} element={pageFor(route, framed)} />
+            </Routes>
+          </MemoryRouter>
         </Origin>
       </Provider>
     </I18nProvider>,

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import { token } from '../../../theme/tokens';
+import { donationPath } from '../donations.paths';
 import { figuresOf } from '../donations.selectors';
 import { HelpCard } from './HelpCard';
 
@@ -13,8 +14,6 @@ const Cards = styled.div`
   content-visibility: auto;
   contain-intrinsic-size: auto 90rem;
 `;
-
-const PATHS = { sent: '/portal/donations/view/', received: '/portal/donations/received/view/' } as const;
 
 /** One page of a donation list. Memoised by the page: a new page draws nothing that is already there. */
 export const HelpPage = memo(function HelpPage({
@@ -27,7 +26,7 @@ export const HelpPage = memo(function HelpPage({
   return (
     <Cards>
       {rows.map((help) => (
-        <HelpCard key={help.code} help={figuresOf(help)} href={`${PATHS[side]}${encodeURIComponent(help.code)}`} />
+        <HelpCard key={help.code} help={figuresOf(help)} href={donationPath(side, help.code)} />
       ))}
     </Cards>
   );

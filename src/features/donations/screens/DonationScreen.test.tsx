@@ -6,20 +6,26 @@ import { aHelp, aHelpTransaction, aSession } from '../../../testing/fixtures';
 import { at, showScreen, tableNamed } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
 import { ticked } from '../../ui/ui.events';
+import { payHelp } from '../donations.commands';
 import { openedHelp, recipients } from '../donations.lists';
+import { donationPath } from '../donations.paths';
 import { DonationScreen } from './DonationScreen';
 
 type Side = 'sent' | 'received';
 
 function shown(side: Side, help: Partial<Help>, transactions: readonly HelpTransaction[] = []) {
   const reply = { help: aHelp(help), transactions };
-  return showScreen(<DonationScreen />, [
-    sessionOpened(aSession()),
-    at(side === 'sent' ? '/portal/donations/view/H1' : '/portal/donations/received/view/H1'),
-    openedHelp.requested('H1'),
-    openedHelp.arrived({ key: 'H1', reply }),
-    recipients.arrived({ key: 'H1', reply }),
-  ]);
+  return showScreen(
+    <DonationScreen />,
+    [
+      sessionOpened(aSession()),
+      at(donationPath(side, 'H1')),
+      openedHelp.requested('H1'),
+      openedHelp.arrived({ key: 'H1', reply }),
+      recipients.arrived({ key: 'H1', reply }),
+    ],
+    donationPath(side, '').concat(':code'),
+  );
 }
 
 const timer = () => screen.queryByRole('timer', { name: 'Time left' })?.textContent ?? null;
@@ -143,8 +149,38 @@ describe('the payment of a pending donation', () => {
     await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
     expect(page.asked.at(-1)).toMatchObject({
       type: 'donations/payHelp/submitted',
-      payload: { help_code: 'H1', method: 'USDT' },
+      payload: { method: 'USDT' },
+      meta: { subject: 'H1' },
     });
+  });
+
+  it('stands on its own page alone: another donation that was opened before is not shown, and cannot be paid', () => {
+    const reply = { help: aHelp({ code: 'H2' }), transactions: [] };
+    showScreen(
+      <DonationScreen />,
+      [
+        sessionOpened(aSession()),
+        at(donationPath('sent', 'H1')),
+        openedHelp.requested('H2'),
+        openedHelp.arrived({ key: 'H2', reply }),
+      ],
+      donationPath('sent', '').concat(':code'),
+    );
+    expect(screen.queryByText('H2')).toBeNull();
+    expect(canPay()).toBe(false);
+  });
+
+  it('says why nothing was sent when the page had moved on, and nothing of it about another donation', () => {
+    const page = shown('sent', {});
+    const hint = { field: null, text: 'This page shows another donation by now. Look at it first.' };
+    const rejected = (subject: string) => ({
+      type: `${payHelp.name}/rejected`,
+      ...{ payload: { field: null }, meta: { command: payHelp.name, subject, phase: 'rejected', hint } },
+    });
+    page.dispatch(rejected('H2'));
+    expect(page.text()).not.toContain(hint.text);
+    page.dispatch(rejected('H1'));
+    expect(page.text()).toContain(hint.text);
   });
 
   it('towards a private recipient is in USDT alone; BANK is disabled with the reason', () => {

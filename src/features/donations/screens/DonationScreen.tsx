@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useHint } from '../../ui/useHint';
+import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { PayForm } from '../components/PayForm';
 import { payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
@@ -15,11 +16,13 @@ export function DonationScreen() {
   const dispatch = useDispatch();
   const { code = '' } = useParams();
   const side = useSelector(selectSide);
-  const help = useSelector(selectOpenedView);
+  // What was opened before this page asked for its own belongs to another address.
+  const opened = useSelector(selectOpenedView);
+  const { failed, loading, key } = useSelector(openedHelp.select);
+  const help = key === code ? opened : null;
   const recipients = useSelector(selectRecipientFigures);
   const steps = useSelector(selectTimeline);
   const over = useSelector(selectOpenedOver);
-  const { failed, loading } = useSelector(openedHelp.select);
   return (
     <DonationView
       side={side}
@@ -35,8 +38,9 @@ export function DonationScreen() {
 }
 
 function Pay({ code, usdtOnly }: { readonly code: string; readonly usdtOnly: boolean }) {
-  const { t } = useLingui();
-  const form = useCommandForm(payHelp, { initial: { help_code: code, method: 'BANK', transaction_id: '' } });
+  const form = useCommandForm(payHelp, { subject: code, initial: { method: 'BANK', transaction_id: '' } });
+  const hint = useHint(payHelp, code);
+  const status = useMoneyStatus(payHelp, code);
   return (
     <PayForm
       method={usdtOnly ? 'USDT' : form.values.method}
@@ -44,11 +48,7 @@ function Pay({ code, usdtOnly }: { readonly code: string; readonly usdtOnly: boo
       usdtOnly={usdtOnly}
       transaction={form.field('transaction_id')}
       onSubmit={form.submit}
-      status={
-        form.unsent
-          ? t`The answer did not arrive. The donation was read again: look at its status before you pay again.`
-          : ''
-      }
+      status={hint || status}
     />
   );
 }

@@ -10,12 +10,16 @@ import { DonationScreen } from './DonationScreen';
 
 it('a donation has its timeline, with the current step marked', () => {
   const reply = { help: aHelp({ status: 'SENT' }), transactions: [] };
-  showScreen(<DonationScreen />, [
-    sessionOpened(aSession()),
-    at('/portal/donations/view/H1'),
-    openedHelp.requested('H1'),
-    openedHelp.arrived({ key: 'H1', reply }),
-  ]);
+  showScreen(
+    <DonationScreen />,
+    [
+      sessionOpened(aSession()),
+      at('/portal/donations/view/H1'),
+      openedHelp.requested('H1'),
+      openedHelp.arrived({ key: 'H1', reply }),
+    ],
+    '/portal/donations/view/:code',
+  );
   const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
   expect(steps.map((step) => step.querySelector('.title')?.textContent)).toEqual([
     'Opened, done',

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ListFoot } from '../../ui/ListFoot';
 import { ListPlaceholder } from '../../ui/ListPlaceholder';
+import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { claimIncome } from '../income.commands';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { selectIncomeCards, selectTypeBars } from '../income.selectors';
@@ -15,6 +16,7 @@ export function IncomeScreen() {
   const cards = useSelector(selectIncomeCards);
   const types = useSelector(selectTypeBars);
   const pages = useSelector(incomeRows.selectPages);
+  const status = useMoneyStatus(claimIncome);
   const claim = useCallback(() => dispatch(claimIncome.submitted(null)), [dispatch]);
   return (
     <IncomeView
@@ -24,6 +26,7 @@ export function IncomeScreen() {
       empty={pages.length === 0}
       onRetry={() => dispatch(incomeSummary.requested())}
       onClaim={claim}
+      status={status}
       placeholder={
         <ListPlaceholder
           list={incomeRows}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import { Bars } from '../../../components/Bars';
 import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
 import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Section } from '../../../components/layout';
@@ -22,6 +23,8 @@ export interface IncomeViewProps {
   readonly empty: boolean;
   readonly onRetry: () => void;
   readonly onClaim: () => void;
+  /** What is to be said about the last claim; '' when nothing is. */
+  readonly status: string;
   /** What stands where there are no rows. */
   readonly placeholder: ReactNode;
   readonly foot: ReactNode;
@@ -73,6 +76,7 @@ export function IncomeView(props: IncomeViewProps) {
       <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
       <RefreshStatus failed={props.failed} onRetry={props.onRetry} />
       <Figures balance={props.balance} received={props.received} onClaim={props.onClaim} />
+      <InlineStatus text={props.status} tone="negative" />
       <Section title={t`All income`}>
         {props.empty ? (
           props.placeholder

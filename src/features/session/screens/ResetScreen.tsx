@@ -31,9 +31,9 @@ function ChangeStep({ titleRef, email }: StepProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const form = useCommandForm(resetPassword, {
-    initial: { email_id: email, otp: '', password: '', confirm: '' },
-    // The e-mail is not typed here: a draft would outlive a change of it.
-    secret: ['email_id', 'otp', 'password', 'confirm'],
+    subject: email,
+    initial: { otp: '', password: '', confirm: '' },
+    secret: ['otp', 'password', 'confirm'],
   });
   return (
     <ResetChangeView

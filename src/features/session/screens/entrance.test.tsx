@@ -25,7 +25,9 @@ describe('/login', () => {
       type: 'session/login/submitted',
       payload: { email_id: 'a@b.c', password: 'secret' },
     });
-    expect(page.store.getState().ui.drafts).toEqual({ 'session/login': { email_id: 'a@b.c' } });
+    expect(page.store.getState().ui.drafts).toEqual({
+      'session/login': [{ member: '', subject: '', values: { email_id: 'a@b.c' } }],
+    });
   });
 
   it('has RESET to /reset and HOME to /', () => {

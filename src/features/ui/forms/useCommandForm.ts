@@ -1,10 +1,12 @@
 import { useFormik } from 'formik';
 import { type RefCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Command } from '../../../kernel/command';
+import type { Command, Fields } from '../../../kernel/command';
 import type { RootState } from '../../../state';
-import { draftEdited } from '../ui.events';
-import { isUnsent } from '../ui.selectors';
+import { selectUserCode } from '../../session/session.selectors';
+import { draftEdited, draftForgotten } from '../ui.events';
+import { isUnsent, selectDraft } from '../ui.selectors';
+import { keptOf, valuesOf } from './formValues';
 
 /** What a field component of the kit is given. */
 export interface FieldBinding {
@@ -27,39 +29,46 @@ export interface CommandForm<Form> {
 
 interface Options<Form> {
   readonly initial: Form;
+  /**
+   * What the form is about where there are several: the code of the donation on the page. It comes from the place and is neither a field
+   * nor part of a draft.
+   */
+  readonly subject?: string;
   /** Fields that are never kept as a draft: passwords and OTPs (decision 46). */
   readonly secret?: readonly (keyof Form & string)[];
 }
 
 /**
  * A form of one command. Formik holds what is typed; nothing is validated here, because the command's rules must see every attempt.
- * What was typed is kept as a draft until the command succeeds, and a field that a rule complained of takes the focus.
+ * What was typed is kept as a draft of this command, subject and member until it is done, and a field that a rule complained of takes
+ * the focus. Give a component that shows several subjects one after another the subject as its `key`.
  */
-export function useCommandForm<Form extends { readonly [K in keyof Form]: string }, Data>(
+export function useCommandForm<Form extends Fields<Form>, Data>(
   command: Command<Form, Data>,
-  { initial, secret = [] }: Options<Form>,
+  { initial, subject = '', secret = [] }: Options<Form>,
 ): CommandForm<Form> {
   const dispatch = useDispatch();
-  const draft = useSelector((state: RootState) => state.ui.drafts[command.name]);
-  const status = useSelector(command.select);
+  const draft = useSelector(selectDraft(command.name, subject));
+  const member = useSelector(selectUserCode);
+  const record = useSelector(command.select);
   const focus = useSelector((state: RootState) => state.ui.focus);
   const inputs = useRef(new Map<string, HTMLInputElement>());
 
   const formik = useFormik<Record<string, string>>({
-    initialValues: { ...initial, ...draft },
+    initialValues: valuesOf<Form>(initial, draft),
     onSubmit: (values) => {
-      dispatch(command.submitted({ ...initial, ...values }));
+      dispatch(command.submitted(valuesOf<Form>(initial, values), subject));
     },
   });
-  const values: Form = { ...initial, ...formik.values };
+  const values = valuesOf<Form>(initial, formik.values);
 
   const { resetForm } = formik;
-  const successes = status?.successes ?? 0;
-  const shown = useRef(successes);
+  const cleared = record?.cleared ?? 0;
+  const shown = useRef(cleared);
   useEffect(() => {
-    if (shown.current === successes) return;
-    shown.current = successes;
-    resetForm({ values: { ...initial } });
+    if (shown.current === cleared) return;
+    shown.current = cleared;
+    if (record?.subject === subject) resetForm({ values: { ...initial } });
   });
 
   useEffect(() => {
@@ -69,12 +78,8 @@ export function useCommandForm<Form extends { readonly [K in keyof Form]: string
   const set = (name: keyof Form & string, value: string) => {
     void formik.setFieldValue(name, value, false);
     if (secret.includes(name)) return;
-    const secrets: readonly string[] = secret;
-    const kept: Record<string, string> = {};
-    for (const [key, typed] of Object.entries<string>({ ...values, [name]: value })) {
-      if (!secrets.includes(key)) kept[key] = typed;
-    }
-    dispatch(draftEdited({ form: command.name, values: kept }));
+    const kept = keptOf({ ...values, [name]: value }, secret);
+    dispatch(draftEdited({ command: command.name, member, subject, values: kept }));
   };
 
   return {
@@ -94,8 +99,8 @@ export function useCommandForm<Form extends { readonly [K in keyof Form]: string
     },
     reset: () => {
       resetForm({ values: { ...initial } });
-      dispatch(draftEdited({ form: command.name, values: {} }));
+      dispatch(draftForgotten({ command: command.name, subject }));
     },
-    unsent: isUnsent(status),
+    unsent: isUnsent(record, subject),
   };
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../components/Feedback';
 import { wantedForgotten } from '../../session/session.events';
@@ -10,9 +11,9 @@ import { ConnectionLine } from './ConnectionLine';
 
 /**
  * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), or the page that was
- * asked for before signing in (decision 29). It also announces when the connection is lost.
+ * asked for before signing in (decision 29). It also announces when the connection is lost, and what a layout adds.
  */
-export function NoticeLine() {
+export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const notice = useSelector(selectNotice);
@@ -43,6 +44,7 @@ export function NoticeLine() {
           {t`You asked for another page before you signed in.`}
         </Notice>
       )}
+      {children}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { QuickSearch } from '../search/QuickSearch';
 import { themeToggled } from '../ui.events';
 import { selectPlace, selectTheme } from '../ui.selectors';
 import { NoticeLine } from './NoticeLine';
+import { OutcomeNotices } from './OutcomeNotices';
 import { useReportMaker } from './reportMaker';
 import { usePageFocus } from './usePageFocus';
 
@@ -138,7 +139,9 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
       }
       banner={
         <Stack $gap="s">
-          <NoticeLine />
+          <NoticeLine>
+            <OutcomeNotices />
+          </NoticeLine>
           {banner ? (
             <Notice
               tone="warning"

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { AlertDialog, Overlay } from '../../../components/Dialog';
 import { useText } from '../../../i18n/useText';
-import { questionAnswered } from '../../../kernel/command';
+import { questionAnswered } from '../../../kernel/commandEvents';
 import { alertClosed } from '../ui.events';
 import { selectAlert, selectOverlay, selectQuestion } from '../ui.selectors';
 import { QuestionDialog } from './QuestionDialog';
@@ -20,11 +20,10 @@ export function Surface() {
       {question === null ? null : (
         <QuestionDialog
           title={text(question.title)}
-          text={text(question.text)}
+          lines={question.lines.map(text)}
           subject={question.subject}
-          yes={text(question.yes)}
-          no={text(question.no)}
-          onAnswer={(yes) => dispatch(questionAnswered({ command: question.command, yes }))}
+          choices={question.choices.map(({ id, label, tone }) => ({ id, label: text(label), tone }))}
+          onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
         />
       )}
       <AlertDialog

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { buyPins } from '../wallet.commands';
 import { pins } from '../wallet.lists';
@@ -10,6 +11,7 @@ import { BuyView } from './BuyView';
 /** /portal/wallet/buy (specification, section 2 "Buy E-PIN"). */
 export function BuyScreen() {
   const { t } = useLingui();
+  const status = useMoneyStatus(buyPins);
   const form = useCommandForm(buyPins, { initial: { amount: '' } });
   const balances = useSelector(selectBalances);
   const purchase = useSelector(selectPurchase);
@@ -22,11 +24,7 @@ export function BuyScreen() {
       rate={purchase.rate}
       cheaper={purchase.cheaper}
       onSubmit={form.submit}
-      status={
-        form.unsent
-          ? t`The answer did not arrive. Balance and list were read again: look at them before you try again.`
-          : ''
-      }
+      status={status}
       movements={
         <Movements
           title={t`E-PIN transactions`}

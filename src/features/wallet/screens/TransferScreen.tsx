@@ -3,6 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { fullName } from '../../../domain/entities';
 import { useText } from '../../../i18n/useText';
 import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useHint } from '../../ui/useHint';
+import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { transferPins } from '../wallet.commands';
 import { pins, recipientLookup } from '../wallet.lists';
@@ -14,6 +16,8 @@ export function TransferScreen() {
   const { t } = useLingui();
   const text = useText();
   const dispatch = useDispatch();
+  const status = useMoneyStatus(transferPins);
+  const asked = useHint(transferPins);
   const form = useCommandForm(transferPins, { initial: { to_code: '', amount: '' } });
   const balances = useSelector(selectBalances);
   const lookup = useSelector(recipientLookup.select);
@@ -36,15 +40,11 @@ export function TransferScreen() {
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {
-        // A look-up that failed may have failed for want of a network: it is tried again, and the command waits for it.
+        // A lookup that failed may have failed for want of a network: it is tried again, and the name is shown before anything is sent.
         if (lookup.query !== code || lookup.phase === 'missing') dispatch(recipientLookup.typed(code, 'at once'));
         form.submit();
       }}
-      status={
-        form.unsent
-          ? t`The answer did not arrive. Balance and list were read again: look at them before you try again.`
-          : ''
-      }
+      status={(missing === '' && asked) || status}
       movements={
         <Movements
           title={t`E-PIN transactions`}

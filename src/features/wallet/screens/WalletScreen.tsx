@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { userInfo } from '../../session/session.lists';
 import { isUnsent } from '../../ui/ui.selectors';
+import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance, transactions } from '../wallet.lists';
@@ -15,11 +16,12 @@ export function WalletScreen() {
   const balances = useSelector(selectBalances);
   const info = useSelector(userInfo.select);
   const unsent = isUnsent(useSelector(syncClaim.select));
+  const claim = useMoneyStatus(processClaim);
   return (
     <WalletView
       {...balances}
       stale={(info.failed && !info.loading) || balances.claimFailed}
-      status={unsent ? t`Not sent. Check your connection and try again.` : ''}
+      status={unsent ? t`Not sent. Check your connection and try again.` : claim}
       onRetry={() => {
         dispatch(userInfo.requested());
         dispatch(claimBalance.requested());

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { ADDRESS_LENGTH, type AddressVerdict, verdictOn } from '../../../domain/address';
 import { useText } from '../../../i18n/useText';
 import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { withdrawUsdt } from '../wallet.commands';
 import { withdrawals } from '../wallet.lists';
@@ -15,6 +16,7 @@ import { WithdrawView } from './WithdrawView';
 export function WithdrawScreen() {
   const { t } = useLingui();
   const text = useText();
+  const status = useMoneyStatus(withdrawUsdt);
   const form = useCommandForm(withdrawUsdt, { initial: { to_address: '', amount: '' } });
   const { usdt } = useSelector(selectBalances);
   const own = useSelector(selectOwnAddress);
@@ -37,11 +39,7 @@ export function WithdrawScreen() {
       hint={hints[verdict] ?? ''}
       amount={form.field('amount')}
       onSubmit={form.submit}
-      status={
-        form.unsent
-          ? t`The answer did not arrive. Balance and list were read again: look at them before you try again.`
-          : ''
-      }
+      status={status}
       movements={
         <Movements
           title={t`Withdrawals`}

@@ -94,25 +94,35 @@ describe('the withdraw page', () => {
     await user.type(field('Address'), GOOD);
     await user.type(field('Amount'), '0,5{Enter}');
     expect(payloads('wallet/withdraw/submitted')).toStrictEqual([{ to_address: GOOD, amount: '0,5' }]);
-    expect(store.getState().ui.drafts['wallet/withdraw']).toStrictEqual({ to_address: GOOD, amount: '0,5' });
+    expect(store.getState().ui.drafts['wallet/withdraw']).toStrictEqual([
+      { member: 'M1001', subject: '', values: { to_address: GOOD, amount: '0,5' } },
+    ]);
   });
 
   it.each([
-    ['Send anyway', true],
-    ['Cancel', false],
-    ['Close', false],
-  ])('asks in a dialog that is no alert; the focus is on Cancel; %s', async (name, yes) => {
+    ['Send anyway', 'yes'],
+    ['Cancel', 'no'],
+    ['Close', 'no'],
+  ])('asks in a dialog that is no alert; the focus is on Cancel; %s', async (name, choice) => {
     const { user, store, payloads } = opened(<WithdrawScreen />);
-    const question = { title: 'Send anyway?', text: 'It is wrong.', subject: GOOD, yes: 'Send anyway', no: 'Cancel' };
-    const meta = { command: 'wallet/withdraw', phase: 'doubted', question };
+    const question = {
+      title: 'Send anyway?',
+      lines: ['It is wrong.'],
+      subject: GOOD,
+      choices: [
+        { id: 'no', label: 'Cancel', tone: 'plain' },
+        { id: 'yes', label: 'Send anyway', tone: 'danger' },
+      ],
+    };
+    const meta = { command: 'wallet/withdraw', subject: '', phase: 'asked', question };
     submit().focus();
-    act(() => void store.dispatch({ type: 'wallet/withdraw/doubted', payload: null, meta }));
+    act(() => void store.dispatch({ type: 'wallet/withdraw/asked', payload: null, meta }));
     expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain('It is wrong.');
     expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain(GOOD);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name }));
-    expect(payloads('kernel/questionAnswered')).toStrictEqual([{ command: 'wallet/withdraw', yes }]);
+    expect(payloads('kernel/questionAnswered')).toStrictEqual([{ command: 'wallet/withdraw', choice }]);
     expect(screen.queryByRole('dialog', { name: 'Send anyway?' })).toBeNull();
     expect(document.activeElement).toBe(submit());
   });
@@ -127,7 +137,7 @@ describe('the transfer page', () => {
   const hinted = {
     type: 'wallet/transferPins/rejected',
     payload: { field: 'to_code' },
-    meta: { command: 'wallet/transferPins', phase: 'rejected', hint },
+    meta: { command: 'wallet/transferPins', subject: '', phase: 'rejected', hint },
   };
 
   it('looks the recipient up at every change and shows first and last name', async () => {
@@ -150,6 +160,19 @@ describe('the transfer page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.keyboard('M');
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says without a field that the name must be looked at first, where there is no complaint about the code', async () => {
+    const { user, store } = opened(<TransferScreen />);
+    await user.type(field('Recipient user code'), 'M2');
+    const text = 'Look at the name of the recipient, then press SUBMIT again.';
+    const asked = { ...hinted, payload: { field: null }, meta: { ...hinted.meta, hint: { field: null, text } } };
+    act(() => void store.dispatch(asked));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
+    act(() => void store.dispatch({ type: 'wallet/recipient/missing', payload: { query: 'M2' } }));
+    expect(screen.queryByText(text)).toBeNull();
+    expect(screen.getByText('Enter a valid user code')).toBeTruthy();
   });
 
   it('looks a code up once more when it is submitted after it was not found', async () => {

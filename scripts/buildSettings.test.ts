@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What a build is made with, as its configuration hands it to the code. */
+function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
+  const { API_IDEMPOTENCY: _own, ...rest } = process.env;
+  const script = `
+    const [portal] = [require('./webpack.config.js')()].flat();
+    const { definitions } = portal.plugins.find(({ constructor }) => constructor.name === 'DefinePlugin');
+    console.log(JSON.stringify(definitions));`;
+  const printed = execFileSync(process.execPath, ['-e', script], {
+    cwd: join(__dirname, '..'),
+    env: { ...rest, ...variables },
+    encoding: 'utf8',
+  });
+  return JSON.parse(printed);
+}
+
+it('money moves under a key unless somebody switches it off: browsers repeat a POST by themselves (decision 21)', () => {
+  expect(settingsWith({})['process.env.API_IDEMPOTENCY']).toBe('"on"');
+  expect(settingsWith({ API_IDEMPOTENCY: 'off' })['process.env.API_IDEMPOTENCY']).toBe('"off"');
+});

@@ -1,0 +1,76 @@
+/** @jest-environment jest-fixed-jsdom */
+import { readFileSync } from 'node:fs';
+import { I18nProvider } from '@lingui/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { payHelp } from '../features/donations/donations.commands';
+import { OutcomeNotices } from '../features/ui/layout/OutcomeNotices';
+import { Surface } from '../features/ui/layout/Surface';
+import { selectDraft } from '../features/ui/ui.selectors';
+import { buyPins, withdrawUsdt } from '../features/wallet/wallet.commands';
+import { i18n } from '../i18n/i18n';
+import type { Recorded } from '../support/replay';
+import { rootReducer } from '../testing/runWorker';
+import { upToDate } from './oldReports';
+import { isRootState, replayReport } from './replay';
+
+/**
+ * Recorded by the portal before it kept open outcomes: a withdrawal to a doubtful address whose answer was lost, a purchase, drafts for two
+ * donations of which one was refused by a rule, and the withdrawal once more, with its question on screen at the end.
+ */
+function recorded(): Recorded {
+  const { preloadedState, payload, end } = JSON.parse(readFileSync('src/testing/support/oldReport.json', 'utf8'));
+  return { base: JSON.parse(preloadedState), actions: JSON.parse(payload), end: JSON.parse(end) };
+}
+
+it('a report from before outcomes were kept replays to the state in which it was taken', () => {
+  expect(replayReport(recorded())?.differences).toEqual([]);
+});
+
+it('on the way, phases, questions and drafts are what they are today', () => {
+  const { states, actions } = replayReport(recorded()) ?? { states: [], actions: [] };
+  const after = (type: string) => states[actions.findIndex((action) => action.type === type) + 1];
+  expect(after('wallet/withdraw/doubted')?.ui).toMatchObject({
+    question: { choices: [{ id: 'no' }, { id: 'yes' }] },
+    commands: { [withdrawUsdt.name]: { phase: 'asked', subject: '' } },
+  });
+  expect(after('wallet/withdraw/failed')?.ui).toMatchObject({
+    question: null,
+    commands: { [withdrawUsdt.name]: { phase: 'failed', reread: null } },
+    lastSent: withdrawUsdt.name,
+    outcomes: [],
+  });
+  expect(after('wallet/buyPins/succeeded')?.ui).toMatchObject({
+    commands: { [buyPins.name]: { phase: 'succeeded', cleared: 1 } },
+    drafts: {},
+  });
+  expect(after('donations/payHelp/rejected')?.ui.commands[payHelp.name]).toMatchObject({ subject: 'H2' });
+  const end = states.at(-1);
+  expect(end && selectDraft(payHelp.name, 'H1')(end)).toMatchObject({ method: 'BANK' });
+  expect(end && selectDraft(payHelp.name, 'H2')(end)).toEqual({ method: 'BANK', transaction_id: '' });
+});
+
+it('one that begins with drafts, a question and records of its time can be drawn at every step', () => {
+  const report = recorded();
+  const states = replayReport({ ...report, base: report.end, actions: [] })?.states ?? [];
+  expect(states).toHaveLength(1);
+  for (const state of states) {
+    const store = configureStore({ reducer: rootReducer, preloadedState: state });
+    render(
+      <I18nProvider i18n={i18n}>
+        <Provider store={store}>
+          <OutcomeNotices />
+          <Surface />
+        </Provider>
+      </I18nProvider>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain('The checksum of this address');
+    expect(selectDraft(withdrawUsdt.name)(state)).toMatchObject({ amount: '5' });
+  }
+});
+
+it('one of today is left as it is', () => {
+  const report = upToDate(recorded(), rootReducer, isRootState);
+  expect(upToDate(report, rootReducer, isRootState)).toBe(report);
+});

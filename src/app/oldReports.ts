@@ -1,0 +1,117 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/records';
+import type { RootState } from '../state';
+import type { Recorded } from '../support/replay';
+
+/**
+ * Reports that were recorded before the portal kept open outcomes (decision 70), brought into the shape of today, so that they replay and
+ * can be looked at. What such a report does not hold is as if it had never been: no outcome was kept, and nothing was said of a reading.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+
+const json = (value: unknown): Json => (isRecord(value) ? value : {});
+const mapped = (value: unknown, change: (item: unknown, key: string) => unknown): Json =>
+  Object.fromEntries(Object.entries(json(value)).map(([key, item]) => [key, change(item, key)]));
+
+/** The field of a form that named what it was about. */
+const SUBJECT_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['donations/payHelp', 'help_code'],
+  ['session/resetPassword', 'email_id'],
+]);
+
+function draftOf(command: string, values: unknown, member: string): Json {
+  const { [SUBJECT_FIELDS.get(command) ?? '']: subject = '', ...fields } = json(values);
+  return { member, subject, values: fields };
+}
+
+const phaseOf = (phase: unknown): unknown => (phase === 'doubted' ? 'asked' : phase);
+
+function questionOf({ text, yes, no, ...rest }: Json): Json {
+  const choices = [
+    { id: 'no', label: no, tone: 'plain' },
+    { id: 'yes', label: yes, tone: 'danger' },
+  ];
+  return { ...rest, lines: [text], choices };
+}
+
+/** What the last submission of each command was about. */
+type Subjects = Map<string, unknown>;
+
+function recordOf(old: unknown, subject: unknown): Json {
+  const { phase, successes, hint } = json(old);
+  return {
+    phase: phaseOf(phase),
+    subject,
+    cleared: successes,
+    title: null,
+    said: null,
+    reread: null,
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+function stateOf(old: Json, subjects: Subjects): Json {
+  const ui = json(old.ui);
+  const { code = '' } = json(json(old.session).user);
+  return {
+    ...old,
+    ui: {
+      ...ui,
+      commands: mapped(ui.commands, (record, command) => recordOf(record, subjects.get(command) ?? '')),
+      drafts: mapped(ui.drafts, (values, command) => [draftOf(command, values, String(code))]),
+      question: isRecord(ui.question) ? questionOf(ui.question) : null,
+      lastSent: null,
+      outcomes: [],
+    },
+  };
+}
+
+function metaOf({ phase, question, ...rest }: Json, subjects: Subjects): Json {
+  return {
+    ...rest,
+    subject: subjects.get(String(rest.command)) ?? '',
+    phase: phaseOf(phase),
+    ...(isRecord(question) ? { question: questionOf(question) } : {}),
+    ...(phase === 'succeeded' ? { clears: true } : {}),
+  };
+}
+
+function actionOf(old: Json, member: string, subjects: Subjects): Json {
+  const payload = json(old.payload);
+  const type = String(old.type);
+  const command = type.replace(/\/submitted$/, '');
+  if (command !== type) subjects.set(command, payload[SUBJECT_FIELDS.get(command) ?? ''] ?? '');
+  if (type === 'ui/draftEdited') {
+    const form = String(payload.form);
+    return { ...old, payload: { command: form, ...draftOf(form, payload.values, member) } };
+  }
+  if (type === 'kernel/questionAnswered') {
+    return { ...old, payload: { command: payload.command, choice: payload.yes === true ? 'yes' : 'no' } };
+  }
+  return isRecord(old.meta) && 'command' in old.meta ? { ...old, meta: metaOf(old.meta, subjects) } : old;
+}
+
+/** The recording as this version would have written it; one of this version is returned as it is. */
+export function upToDate(
+  recorded: Recorded,
+  reducer: Reducer<RootState>,
+  isRootState: (value: unknown) => value is RootState,
+): Recorded {
+  const { base, actions, end } = recorded;
+  if (!isRootState(base) || 'outcomes' in base.ui || !isRecord(end)) return recorded;
+  const subjects: Subjects = new Map();
+  const start: unknown = stateOf({ ...base }, subjects);
+  if (!isRootState(start)) return recorded;
+  let state = start;
+  const news = actions.map((action) => {
+    const { type, ...rest } = actionOf(json(action), state.session.user?.code ?? '', subjects);
+    const today = { type: String(type), ...rest };
+    state = reducer(state, today);
+    return today;
+  });
+  const last = stateOf(end, subjects);
+  // The old portal kept one draft for each command and did not note what was sent last: nothing to compare with.
+  const { drafts, lastSent } = state.ui;
+  return { base: start, actions: news, end: { ...last, ui: { ...json(last.ui), drafts, lastSent } } };
+}

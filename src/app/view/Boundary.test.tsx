@@ -1,0 +1,130 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { Action } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { sessionClosed, sessionOpened } from '../../features/session/session.events';
+import type { CommandMeta } from '../../kernel/commandEvents';
+import { outcomesHeard } from '../../kernel/outcomes';
+import { FakeNavigator, FakeReporter } from '../../testing/fakes';
+import { anOutcome, aSession } from '../../testing/fixtures';
+import { showScreen } from '../../testing/showScreen';
+import { Boundary } from './Boundary';
+
+const bug = new Error('bug');
+function Broken(): never {
+  throw bug;
+}
+
+function Missing(): never {
+  throw Object.assign(new Error('no such file'), { name: 'ChunkLoadError' });
+}
+
+const TITLE = 'E-PIN transfer';
+const said = (meta: Partial<CommandMeta>): Action => ({
+  type: 'wallet/transferPins/any',
+  ...{ payload: null, meta: { command: 'wallet/transferPins', subject: '', ...meta } },
+});
+const started = said({ phase: 'running', title: TITLE, overlay: 'Sending', said: null, reread: null });
+
+/** The page breaks after these events; what React itself writes about it is not the portal's. */
+function broken(events: readonly Action[], screenOf = <Broken />) {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reporter = new FakeReporter();
+  const navigator = new FakeNavigator('/portal');
+  const page = showScreen(
+    <Boundary where="/portal" reporter={reporter} reload={(why) => navigator.reload(why)}>
+      {screenOf}
+    </Boundary>,
+    [sessionOpened(aSession()), ...events],
+  );
+  complaints.mockRestore();
+  const lines = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
+  return { page, reporter, navigator, lines };
+}
+
+const AGAIN = 'Try again, or open another page.';
+
+it('is an alert with a heading, a way on and the reference under which the fault is reported', () => {
+  const { reporter } = broken([]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown.');
+  expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeTruthy();
+  expect(screen.getByText('Reference: REF-1')).toBeTruthy();
+  expect(reporter.faults).toMatchObject([{ where: 'screen /portal', error: bug, ref: 'REF-1' }]);
+});
+
+it('a missing file says so; it loads the page again, and what is known of the last command is said all the same', () => {
+  const { navigator, lines } = broken([started], <Missing />);
+  expect(lines).toEqual([
+    'Your E-PIN transfer is under way. Its answer has not come yet.',
+    'A part of it could not be loaded. Check your connection and try again.',
+  ]);
+  expect(navigator.reloads).toBe(1);
+});
+
+const open = anOutcome({ what: 'Transfer of 2 E-PINs to M2', command: 'wallet/transferPins' });
+
+it.each<readonly [string, readonly Action[], readonly string[]]>([
+  ['nothing was ever sent', [], ['Nothing was being sent.']],
+  [
+    'a rule had something against it',
+    [said({ phase: 'rejected', alert: { text: 'No', focus: null, ref: '' } })],
+    ['Nothing was being sent.'],
+  ],
+  ['it is under way', [started], ['Your E-PIN transfer is under way. Its answer has not come yet.']],
+  [
+    'it was done, in the server’s words',
+    [started, said({ phase: 'succeeded', overlay: null, said: 'Bao Li has them.' })],
+    ['Your E-PIN transfer was answered: Bao Li has them.'],
+  ],
+  [
+    'it was done without a word',
+    [started, said({ phase: 'succeeded', overlay: null, said: null })],
+    ['Your E-PIN transfer was answered.'],
+  ],
+  [
+    'it was refused',
+    [started, said({ phase: 'refused', overlay: null, said: 'You have no E-PIN.' })],
+    ['Your E-PIN transfer was answered: You have no E-PIN.'],
+  ],
+  [
+    'it got no answer and moves no money',
+    [started, said({ phase: 'failed', overlay: null })],
+    ['Your E-PIN transfer got no answer.'],
+  ],
+  [
+    'its outcome is not known',
+    [started, outcomesHeard({ outcomes: [open] }), said({ phase: 'failed', overlay: null })],
+    ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
+  ],
+  [
+    'an earlier outcome is not known and this one is under way',
+    [outcomesHeard({ outcomes: [open] }), started],
+    [
+      'The outcome of “Transfer of 2 E-PINs to M2” is not known.',
+      'Your E-PIN transfer is under way. Its answer has not come yet.',
+    ],
+  ],
+  [
+    'an outcome is known from before a reload',
+    [outcomesHeard({ outcomes: [open] })],
+    ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
+  ],
+  [
+    'the member has said how it ended',
+    [started, said({ phase: 'failed', overlay: null }), said({ phase: 'settled' })],
+    ['Nothing was being sent.'],
+  ],
+  [
+    'it was answered before the session ended',
+    [started, said({ phase: 'succeeded', said: 'Done' }), sessionClosed({ reason: 'logout' })],
+    ['Nothing was being sent.'],
+  ],
+])('says what is known of the last command: %s', (_what, events, known) => {
+  expect(broken(events).lines).toEqual([...known, AGAIN]);
+});
+
+it('says the answer when it comes while the broken page stands', () => {
+  const { page } = broken([started]);
+  page.dispatch(said({ phase: 'succeeded', overlay: null, said: 'Bao Li has them.' }));
+  expect(screen.getByRole('alert').textContent).toContain('Your E-PIN transfer was answered: Bao Li has them.');
+  expect(screen.getByRole('alert').textContent).not.toContain('under way');
+});

@@ -1,0 +1,31 @@
+import { type Action, createAction } from '@reduxjs/toolkit';
+import type { CommandState, Question, Reread, Text, UiState } from '../state';
+import type { OutcomeNews } from './outcomes';
+
+/** What reducers need to know of commands. Apart from what runs them, which comes later than the first state. */
+
+/** What the member answered to the question of a command: the id of the choice. */
+export const questionAnswered = createAction<{ command: string; choice: string }>('kernel/questionAnswered');
+
+/** What the `ui` slice reads off an event of any command; it knows no command by name. */
+export interface CommandMeta {
+  readonly command: string;
+  readonly subject: string;
+  readonly phase?: CommandState['phase'];
+  readonly title?: Text;
+  /** What a member is told of the answer. */
+  readonly said?: Text | null;
+  readonly overlay?: Text | null;
+  readonly alert?: NonNullable<UiState['alert']>;
+  readonly hint?: CommandState['hint'];
+  readonly question?: Question;
+  readonly outcome?: OutcomeNews;
+  readonly reread?: Reread | null;
+  /** What stands in the form is done: it is emptied, and its draft forgotten. */
+  readonly clears?: boolean;
+}
+
+/** True for every event of every command but `submitted`. */
+export function hasCommandMeta(action: Action): action is Action & { readonly meta: CommandMeta } {
+  return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'command' in action.meta;
+}

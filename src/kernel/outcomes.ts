@@ -1,0 +1,139 @@
+import { type Action, createAction } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/records';
+import type { Outcome, RootState, Text } from '../state';
+
+/**
+ * Open outcomes (decision 70): a money command of which nobody knows whether it was done is a thing of its own in the state. It ends in
+ * one of three ways: an answer under its key, the member's word, or 24 hours.
+ */
+
+/** An outcome that nobody settled is forgotten after so long, in milliseconds. */
+export const OUTCOME_LASTS_MS = 24 * 60 * 60 * 1000;
+/** Another tab that has said nothing more for so long is gone: no call waits this long for its answer. */
+export const ELSEWHERE_LASTS_MS = 60_000;
+
+/** TRY THE SAME AGAIN was pressed. */
+export const outcomeRetried = createAction<{ command: string; key: string }>('kernel/outcomeRetried');
+/** IT WAS DONE or IT WAS NOT DONE was pressed. */
+export const outcomeJudged = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeJudged');
+/** Known from before a reload, or from another tab of the session. */
+export const outcomesHeard = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesHeard');
+/** They ended without this tab: another tab got the answer or the member's word, or their time is over. */
+export const outcomesGone = createAction<{ keys: readonly string[] }>('kernel/outcomesGone');
+
+/** What an event of a command says about its outcome; the command's `CommandMeta` carries it. */
+export type OutcomeNews =
+  | { readonly is: 'sent'; readonly outcome: Outcome }
+  | { readonly is: 'unknown' | 'known'; readonly key: string };
+
+const without = (outcomes: readonly Outcome[], keys: readonly string[]): readonly Outcome[] => {
+  const left = outcomes.filter(({ key }) => !keys.includes(key));
+  return left.length === outcomes.length ? outcomes : left;
+};
+
+const put = (outcomes: readonly Outcome[], outcome: Outcome): readonly Outcome[] =>
+  outcomes.some(({ key }) => key === outcome.key)
+    ? outcomes.map((known) => (known.key === outcome.key ? outcome : known))
+    : [...outcomes, outcome];
+
+/** The outcomes after an event of a command; `here` is the page where the member is. */
+export function afterNews(outcomes: readonly Outcome[], news: OutcomeNews, here: string): readonly Outcome[] {
+  switch (news.is) {
+    case 'sent':
+      return put(outcomes, news.outcome);
+    case 'unknown':
+      return outcomes.map((known) => (known.key === news.key ? { ...known, phase: 'open', foundOn: here } : known));
+    case 'known':
+      return without(outcomes, [news.key]);
+  }
+}
+
+/** The outcomes after anything else that happened to them. What this tab itself waits for is known best here. */
+export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action): readonly Outcome[] {
+  if (outcomesHeard.match(action)) {
+    return action.payload.outcomes.reduce(
+      (known, heard) =>
+        known.some(({ key, phase }) => key === heard.key && phase === 'running') ? known : put(known, heard),
+      outcomes,
+    );
+  }
+  return outcomesGone.match(action) ? without(outcomes, action.payload.keys) : outcomes;
+}
+
+/**
+ * By the device's own clock, which ran all the time: the server's is not known before its first reply, and a single reply with a wrong
+ * `Date` must not end what nobody knows.
+ */
+const isExpired = ({ deviceAt, phase }: Outcome, now: number): boolean =>
+  phase !== 'running' && deviceAt + OUTCOME_LASTS_MS <= now;
+
+/** Outcomes whose time is over at `now`, epoch milliseconds of the device. */
+export const expiredKeys = (outcomes: readonly Outcome[], now: number): readonly string[] =>
+  outcomes.filter((outcome) => isExpired(outcome, now)).map(({ key }) => key);
+
+export const selectOutcomes = (state: RootState): readonly Outcome[] => state.ui.outcomes;
+
+/** The open outcome that a new submission may mean: the same thing if there is one, else the newest of the command. */
+export function openOutcomeFor(
+  outcomes: readonly Outcome[],
+  { command, subject, form }: Pick<Outcome, 'command' | 'subject' | 'form'>,
+  now: number,
+): Outcome | null {
+  const open = outcomes.filter(
+    (outcome) => outcome.phase === 'open' && outcome.command === command && !isExpired(outcome, now),
+  );
+  const sent = JSON.stringify(form);
+  return (
+    open.find((outcome) => outcome.subject === subject && JSON.stringify(outcome.form) === sent) ?? open.at(-1) ?? null
+  );
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Kept as a number, or as the text that the exact reader of JSON makes of one. */
+function timeOf(raw: unknown): number | null {
+  const time = typeof raw === 'number' || isText(raw) ? Number(raw) : Number.NaN;
+  return Number.isSafeInteger(time) ? time : null;
+}
+
+function textsOf(raw: unknown): { readonly [field: string]: string } | null {
+  if (!isRecord(raw)) return null;
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    if (name === '__proto__' || !isText(value)) return null;
+    texts[name] = value;
+  }
+  return texts;
+}
+
+function descriptorOf(raw: unknown): Text | null {
+  if (isText(raw)) return raw;
+  if (!isRecord(raw) || !isText(raw.id)) return null;
+  const values = raw.values === undefined ? {} : textsOf(raw.values);
+  return values && { id: raw.id, ...(isText(raw.message) ? { message: raw.message } : {}), values };
+}
+
+/** An outcome as it was kept or told: known keys alone; `null` when it is none. */
+export function outcomeOf(raw: unknown): Outcome | null {
+  if (!isRecord(raw)) return null;
+  const { command, subject, key, page, foundOn, before, phase } = raw;
+  const at = timeOf(raw.at);
+  const deviceAt = timeOf(raw.deviceAt);
+  const form = textsOf(raw.form);
+  const what = descriptorOf(raw.what);
+  const whole =
+    isText(command) &&
+    isText(subject) &&
+    isText(key) &&
+    key !== '' &&
+    isText(page) &&
+    isText(foundOn) &&
+    isText(before) &&
+    /^\/portal(?:\/|$)/.test(page) &&
+    at !== null &&
+    deviceAt !== null &&
+    (phase === 'running' || phase === 'elsewhere' || phase === 'open');
+  return whole && form && what
+    ? { command, subject, form, key, at, deviceAt, what, page, foundOn, before, phase }
+    : null;
+}
