@@ -1,48 +1,33 @@
 // npm run replay FILE: what a support report holds, step by step, and whether it still ends as it was recorded.
 //   npm run replay FILE -- --to 40     up to action 40
 //   npm run replay FILE -- --test      writes a test that starts from the state at --to, or before the last action
+//   npm run replay FILE -- --checkout  with the code of the commit that made it; takes the other options, too
 //   npm run replay FILE -- --open      serves the portal with the report in it, read-only; --port takes another port
 // The file is a stranger's: src/replay/readReport.ts looks at it before anything else does.
 import './node.mjs';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { installMissing } from './install.mjs';
 import replayServer from './replayServer.js';
-import { ROOT, runStep } from './run.mjs';
+import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const DEFAULT_PORT = 4181;
 /** Bytes; what is larger is not even read. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Ends with one line that says what to do. */
-function fail(line) {
-  console.error(line);
-  process.exit(1);
-}
-
-function readCommandLine() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        port: { type: 'string' },
-        test: { type: 'boolean', default: false },
-        open: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    const [, option] = /'(--?[^\s']+)/.exec(error.message) ?? [];
-    return fail(
-      error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-        ? `${option} is not known here. Try: npm run replay FILE -- --to 40`
-        : `${error.message}. Try: npm run replay FILE -- --to 40`,
-    );
-  }
-}
-
-const { values, positionals } = readCommandLine();
+const { values, positionals } = readArgs(
+  {
+    to: { type: 'string' },
+    port: { type: 'string' },
+    test: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
+    checkout: { type: 'boolean', default: false },
+  },
+  'Try: npm run replay FILE -- --to 40',
+  { names: true },
+);
 const [file, ...others] = positionals;
 
 /** The number behind an option, `undefined` without it. */
@@ -73,7 +58,7 @@ function readFile() {
 async function loadTools() {
   const { build } = await import('esbuild');
   const outdir = path.join(ROOT, '.cache/replay');
-  const names = ['timeline', 'testFile', 'serialize'];
+  const names = ['timeline', 'testFile', 'serialize', 'readReport'];
   await build({
     entryPoints: names.map((name) => path.join(ROOT, `src/replay/${name}.ts`)),
     outdir,
@@ -102,12 +87,64 @@ async function loadTools() {
 }
 
 const text = readFile();
-const { timelineOf, printed, fileNameOf, testFileOf, visible } = await loadTools();
+const { commitOf, timelineOf, printed, fileNameOf, testFileOf, visible } = await loadTools();
+
+/** What git says in this folder; '' when it says nothing. */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
+
+const commit = commitOf(text);
+/** What to do when a file does not replay with this code: it may never have been made by it. */
+function otherVersion() {
+  if (commit === '' || values.checkout || git('rev-parse', 'HEAD').startsWith(commit)) return '';
+  return ` It was made by the commit ${commit}: npm run replay ${file} -- --checkout`;
+}
+
+/** Replays with the code of the commit that made the report, in a working tree of its own. */
+async function replayByItsCommit() {
+  if (commit === '') fail('This report names no commit: it is replayed with the code as it is here.');
+  const whole = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
+  // Whoever wrote the file chose the commit: only what has become a part of this tree is run.
+  const isOurs = whole !== '' && git('merge-base', whole, 'HEAD') === whole;
+  if (!isOurs) fail(`The commit ${commit} is not in the history of this tree: fetch it, or check out its branch.`);
+  const folder = path.join(ROOT, '.cache/replay', whole);
+  if (!fs.existsSync(path.join(folder, 'scripts/replay.mjs'))) {
+    git('worktree', 'prune');
+    const { code, output } = await runStep('git', ['worktree', 'add', '--force', '--detach', folder, whole], {
+      quiet: true,
+    });
+    if (code !== 0) fail(`The commit ${commit} cannot be checked out:\n${output}`);
+  }
+  const lock = (root) => fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const modules = path.join(folder, 'node_modules');
+  if (!fs.existsSync(modules)) {
+    if (lock(folder) === lock(ROOT)) fs.symlinkSync(path.join(ROOT, 'node_modules'), modules, 'junction');
+    else await installMissing(folder, `the packages of the commit ${commit}`);
+  }
+  const options = [
+    ...(to === undefined ? [] : ['--to', String(to)]),
+    ...(values.port === undefined ? [] : ['--port', values.port]),
+    ...(values.test ? ['--test'] : []),
+    ...(values.open ? ['--open'] : []),
+  ];
+  console.log(`With the code of the commit ${commit}, in ${path.relative(ROOT, folder)}:`);
+  const { code } = await runStep(
+    process.execPath,
+    [path.join(folder, 'scripts/replay.mjs'), path.resolve(file), ...options],
+    { cwd: folder },
+  );
+  process.exit(code);
+}
 
 /** What is wrong with a file is said in one line, in which nothing of the file can write elsewhere. */
 function timeline(upTo) {
   const read = timelineOf(text, upTo);
-  return 'problem' in read ? fail(visible(`${file} is no support report: ${read.problem}.`)) : read;
+  return 'problem' in read ? fail(visible(`${file} is no support report: ${read.problem}.${otherVersion()}`)) : read;
 }
 
 async function writeTest() {
@@ -148,6 +185,7 @@ async function open() {
   }
 }
 
+if (values.checkout) await replayByItsCommit();
 const asked = timeline(to);
 if (to !== undefined && to > asked.length) {
   fail(`--to ${to} is beyond the end: the report holds ${asked.length} actions.`);
@@ -159,7 +197,7 @@ else console.log(printed(asked).join('\n'));
 const [first, ...more] = asked.differences;
 if (first) {
   const line = visible(
-    `It does not end as it was recorded: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`,
+    `It does not end as it was recorded: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.${otherVersion()}`,
   );
   if (values.open) console.error(line);
   else fail(line);

@@ -1,3 +1,4 @@
+const { execFileSync } = require('node:child_process');
 const crypto = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -5,6 +6,18 @@ const zlib = require('node:zlib');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
+
+/** The commit that a tree stands at, with a `+` when its files were changed since; '' where there is no git. */
+function commitOf(root) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return `${git('rev-parse', '--short=12', 'HEAD')}${changed ? '+' : ''}`;
+  } catch {
+    return '';
+  }
+}
 
 const sha = (algorithm, text) => `${algorithm}-${crypto.createHash(algorithm).update(text).digest('base64')}`;
 
@@ -160,8 +173,11 @@ class PagesPlugin {
     else this.applyPrerender(compiler);
   }
 
+  /** Support reports tell the commit. It stands in the page and in no script: a script that did not change keeps its name. */
   template(name) {
-    return fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
+    const commit = commitOf(this.root);
+    const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
+    return commit === '' ? html : put(html, '<html', `<html data-commit="${commit}"`);
   }
 
   applyClient(compiler) {

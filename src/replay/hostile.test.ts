@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { parseSync } from '@babel/core';
 import fc from 'fast-check';
 import { buyPins } from '../features/wallet/wallet.commands';
@@ -30,6 +31,8 @@ interface Draft {
   [key: string]: unknown;
 }
 
+/** A good report as it is written today, and the same as it was written first: a list of actions. */
+let today = '';
 let good = '';
 beforeAll(async () => {
   const app = await startReportingApp({
@@ -38,8 +41,19 @@ beforeAll(async () => {
     api: fakeApi({ wallet: { buyPins: () => answer.failed() } }),
   });
   await app.dispatch(buyPins.submitted({ amount: '2' }));
-  good = (await app.report()).text;
+  const taken = await app.report();
   app.stop();
+  today = taken.text;
+  const { report, base, actions, end } = taken;
+  good = JSON.stringify({
+    portalReport: 1,
+    about: report.about,
+    times: report.times,
+    counts: report.counts,
+    end: JSON.stringify(end),
+    payload: JSON.stringify(actions),
+    preloadedState: JSON.stringify(base),
+  });
 });
 
 /** The good report with something changed in it. */
@@ -91,7 +105,8 @@ const REFUSED: readonly (readonly [what: string, change: ((report: Draft) => voi
   ['nesting without an end', '['.repeat(200_000)],
   ['nesting of the file', `{"portalReport":1,"about":${deep(100_000)}}`],
   ['a prototype as the report', '{"__proto__":{"portalReport":1}}'],
-  ['another format', (report) => (report.portalReport = 2)],
+  ['another format', (report) => (report.portalReport = 3)],
+  ['the frame of another format', (report) => (report.portalReport = 2)],
   ['a format that is a text', (report) => (report.portalReport = '1')],
   ['no about', (report) => (report.about = JSON.parse('null'))],
   ['a zone that is code', about('zone', `Asia/${CODE}`)],
@@ -289,8 +304,95 @@ function read(text: string): string {
 
 const textOf = (change: ((report: Draft) => void) | string) => (typeof change === 'string' ? change : changed(change));
 
-it('the good report is good', () => {
+it('the good report is good, as it is written today and as it was written first', () => {
   expect(everything(good)).toBe('');
+  expect(everything(today)).toBe('');
+  const [now, then] = [timelineOf(today), timelineOf(good)];
+  if ('problem' in now || 'problem' in then) throw new Error('a good report is none');
+  expect(printed(now)).toEqual(printed(then));
+});
+
+interface Step {
+  type: unknown;
+  action: unknown;
+  timestamp: unknown;
+  [key: string]: unknown;
+}
+interface History {
+  actionsById: Record<string, Step>;
+  stagedActionIds: unknown;
+  skippedActionIds: unknown;
+  committedState: unknown;
+  [key: string]: unknown;
+}
+/** The report of today with something changed in its history. */
+function rewritten(change: (history: History) => void): string {
+  const report: Draft = JSON.parse(today);
+  const history: History = JSON.parse(String(report.payload));
+  change(history);
+  return JSON.stringify({ ...report, payload: JSON.stringify(history) });
+}
+const step = (change: (step: Step) => void) => (history: History) => {
+  const [, first] = Object.values(history.actionsById);
+  if (first) change(first);
+};
+
+const HISTORIES: readonly (readonly [what: string, change: (history: History) => void])[] = [
+  ['no actions', (history) => (history.actionsById = JSON.parse('null'))],
+  ['actions without a beginning', (history) => void delete history.actionsById['0']],
+  ['a gap in the actions', (history) => void delete history.actionsById['2']],
+  [
+    'an action of another name',
+    (history) => void (history.actionsById['x'] = { type: 'PERFORM_ACTION', action: {}, timestamp: 1 }),
+  ],
+  ['ids in another order', (history) => (history.stagedActionIds = [1, 0])],
+  ['ids that are texts', (history) => (history.stagedActionIds = ['0', '1'])],
+  ['ids without an end', (history) => (history.stagedActionIds = Array.from({ length: 100_000 }, (_, id) => id))],
+  ['an action that is skipped', (history) => (history.skippedActionIds = [1])],
+  ['skipped ones that are no list', (history) => (history.skippedActionIds = {})],
+  ['a step of another kind', step((one) => (one.type = 'JUMP_TO_STATE'))],
+  ['a step without an action', step((one) => (one.action = null))],
+  ['a step whose type is code', step((one) => (one.action = { type: `ui/${CODE}` }))],
+  ['a step whose type is an escape', step((one) => (one.action = { type: `ui/${CLIPBOARD}` }))],
+  ['a time beyond all times', step((one) => (one.timestamp = 9e15))],
+  ['a time that is a text', step((one) => (one.timestamp = '1'))],
+  ['a time that is none', step((one) => (one.timestamp = null))],
+  ['no state to begin with', (history) => (history.committedState = undefined)],
+  ['a state to begin with that is a text', (history) => (history.committedState = CODE)],
+  [
+    'more steps than a journal holds',
+    (history) => {
+      const one = { type: 'PERFORM_ACTION', action: { type: 'ui/a' }, timestamp: 1 };
+      history.actionsById = Object.fromEntries(Array.from({ length: 502 }, (_, id) => [id, one]));
+      history.stagedActionIds = Array.from({ length: 502 }, (_, id) => id);
+    },
+  ],
+];
+
+it.each(HISTORIES)('in the history of the DevTools, %s is refused with a word about why', (_what, change) => {
+  expect(everything(rewritten(change))).toMatch(/^(it|its|the|\w+(\.\w+)*) .{4,}$/);
+});
+
+it('what else stands in the history is left behind', () => {
+  expect(
+    everything(
+      rewritten(
+        (history) => void Object.assign(history, { computedStates: [CODE], monitorState: CODE, isLocked: true }),
+      ),
+    ),
+  ).toBe('');
+  expect(everything(rewritten(step((one) => void (one['stack'] = CODE))))).toBe('');
+});
+
+it('the commit is one, or none', () => {
+  for (const commit of [CODE, '--upload-pack=sh', 'HEAD', '../..', 'g'.repeat(12), '0'.repeat(50), 7]) {
+    const report = JSON.parse(today);
+    expect(everything(JSON.stringify({ ...report, about: { ...report.about, commit } }))).toContain('about.commit');
+  }
+});
+
+it('a report of an earlier version is good, too', () => {
+  expect(everything(fs.readFileSync('src/testing/support/oldReport.json', 'utf8'))).toBe('');
 });
 
 it('there are at least 60 of them', () => {
@@ -315,7 +417,11 @@ it('a file that is larger than any report is not parsed', () => {
 
 it('known keys alone come out, and nothing is polluted', () => {
   const found = readReport(changed((report) => void (report.extra = { code: CODE })));
-  expect('problem' in found ? found.problem : Object.keys(found.report)).toEqual(Object.keys(JSON.parse(good)));
+  expect('problem' in found ? found.problem : Object.keys(found.report).toSorted()).toEqual([
+    'about',
+    'counts',
+    'times',
+  ]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
@@ -352,10 +458,10 @@ it('any change of any value, anywhere in it, ends in an answer', () => {
         const text = changed((report) => {
           const change = (root: unknown) => {
             let here: unknown = root;
-            for (const [at, step] of way.entries()) {
+            for (const [at, place] of way.entries()) {
               if (typeof here !== 'object' || here === null) return;
               const keys = Object.keys(here);
-              const key = keys[step % Math.max(1, keys.length)] ?? 'new';
+              const key = keys[place % Math.max(1, keys.length)] ?? 'new';
               const next: unknown = Reflect.get(here, key);
               if (at === way.length - 1 || typeof next !== 'object' || next === null) {
                 Reflect.set(here, key, value);

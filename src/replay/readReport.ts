@@ -4,7 +4,7 @@ import { type Convert, isRecord, type Shape, toPartial, toRecord } from '../doma
 import type { RootState } from '../state';
 import { KEPT } from '../support/journal';
 import { misfit, type Replay } from '../support/replay';
-import { FORMAT, type Report } from '../support/report';
+import { type About, FORMAT, type Lifted, type Performed, type Report } from '../support/report';
 
 /**
  * A report is a file from somebody unknown. This is the one place that looks at it before anything else does: its size, depth, types,
@@ -14,9 +14,18 @@ import { FORMAT, type Report } from '../support/report';
  * keys such as `__proto__` and `toString`, which is what a hostile file is made of.
  */
 
+/** What a report says beside its actions. */
+export interface Legend {
+  readonly about: About;
+  /** When each action was dispatched, epoch milliseconds of the device's clock. */
+  readonly times: readonly number[];
+  /** How many ticks each entry stands for. */
+  readonly counts: readonly number[];
+}
+
 /** A report that may be replayed. */
 export interface CheckedReport {
-  readonly report: Report;
+  readonly report: Legend;
   /** The state before the first action, as JSON. */
   readonly base: unknown;
   readonly actions: readonly Action[];
@@ -78,11 +87,14 @@ const zone: Convert<string> = (value) => {
   }
 };
 
+const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
 const aText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
 
-const aboutShape: Shape<Report['about']> = {
+const aboutShape: Shape<About> = {
   build: textLike(/^[\w.-]{0,64}$/),
+  // Reports of format 1 named none.
+  commit: (value) => (value === undefined ? '' : commitText(value)),
   language: textLike(/^[A-Za-z0-9-]{0,64}$/),
   zone,
   viewport: shaped({ width: wholeUpTo(MOST_PIXELS), height: wholeUpTo(MOST_PIXELS) }),
@@ -99,10 +111,23 @@ const aboutShape: Shape<Report['about']> = {
 const reportShape: Shape<Report> = {
   portalReport: (value) => (value === FORMAT ? FORMAT : undefined),
   about: shaped(aboutShape),
-  times: listOf(time, KEPT),
   counts: listOf(wholeUpTo(MOST_TICKS, 1), KEPT),
   end: aText,
   payload: aText,
+};
+
+/** The file before its actions had their times for the DevTools: a list of actions, and beside it their times and the first state. */
+const FORMAT_1 = 1;
+interface FirstReport extends Omit<Report, 'portalReport'> {
+  readonly portalReport: typeof FORMAT_1;
+  readonly times: readonly number[];
+  readonly preloadedState: string;
+}
+
+const firstReportShape: Shape<FirstReport> = {
+  ...reportShape,
+  portalReport: (value) => (value === FORMAT_1 ? FORMAT_1 : undefined),
+  times: listOf(time, KEPT),
   preloadedState: aText,
 };
 
@@ -113,8 +138,8 @@ function wrongKeyOf<T extends object>(shape: Shape<T>, raw: unknown): string {
 }
 
 /** Which field of the frame is wrong, as its path: `about.zone`. */
-function wrongFieldOf(raw: Record<string, unknown>): string {
-  const key = wrongKeyOf(reportShape, raw);
+function wrongFieldOf<T extends object>(shape: Shape<T>, raw: Record<string, unknown>): string {
+  const key = wrongKeyOf(shape, raw);
   const within = key === 'about' ? wrongKeyOf(aboutShape, raw.about) : '';
   return within === '' ? key : `${key}.${within}`;
 }
@@ -163,10 +188,72 @@ function readJson(text: string): unknown {
 }
 
 /** The JSON of a part of the report, or what is wrong with it. */
-function partOf(report: Report, name: 'preloadedState' | 'payload' | 'end'): { readonly value: unknown } | Problem {
-  const value = readJson(report[name]);
+function partOf(text: string, name: string): { readonly value: unknown } | Problem {
+  const value = readJson(text);
   const complaint = value === undefined ? 'is not JSON' : complaintOf(value);
   return complaint ? { problem: `its ${name} ${complaint}` } : { value };
+}
+
+/** What the actions of a file come to, before each of them was looked at. */
+interface Recording {
+  readonly base: unknown;
+  readonly actions: readonly unknown[];
+  readonly times: readonly number[];
+}
+
+const performed: Shape<Performed> = {
+  type: (value) => (value === 'PERFORM_ACTION' ? value : undefined),
+  action: (value) => (isRecord(value) ? value : undefined),
+  timestamp: time,
+};
+
+/** The ids of `most` actions and of the beginning, in their order. */
+const isCounted = (ids: unknown, most: number): boolean =>
+  Array.isArray(ids) && ids.length === most + 1 && ids.every((id, at) => id === at);
+
+/** The actions of a history as the DevTools write it: each one staged, in the order of its id, with its time. */
+function liftedOf(value: unknown): Recording | Problem {
+  const { actionsById, stagedActionIds, skippedActionIds, committedState } = isRecord(value)
+    ? value
+    : ({} satisfies Partial<Lifted>);
+  const none = { problem: 'its payload is no history of actions' };
+  if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return none;
+  const most = Object.keys(actionsById).length - 1;
+  if (most < 0 || most > KEPT || !isCounted(stagedActionIds, most)) return none;
+  const all: Performed[] = [];
+  for (let id = 0; id <= most; id++) {
+    const one = toRecord(performed, Object.hasOwn(actionsById, id) ? actionsById[id] : null);
+    if (one === null) return none;
+    all.push(one);
+  }
+  const [, ...rest] = all;
+  return {
+    base: committedState,
+    actions: rest.map(({ action }) => action),
+    times: rest.map(({ timestamp }) => timestamp),
+  };
+}
+
+/** The frame of a file of either format, and its recording. */
+function recordingOf(raw: Record<string, unknown>): (Omit<Report, 'portalReport'> & Recording) | Problem {
+  const first = raw.portalReport === FORMAT_1;
+  const wrong = (field: string): Problem => ({ problem: `its ${field} is none that a report has` });
+  if (first) {
+    const report = toRecord(firstReportShape, raw);
+    if (report === null) return wrong(wrongFieldOf(firstReportShape, raw));
+    const base = partOf(report.preloadedState, 'preloadedState');
+    if ('problem' in base) return base;
+    const actions = partOf(report.payload, 'payload');
+    if ('problem' in actions) return actions;
+    if (!Array.isArray(actions.value)) return { problem: 'its payload is no list of actions' };
+    return { ...report, base: base.value, actions: actions.value };
+  }
+  const report = toRecord(reportShape, raw);
+  if (report === null) return wrong(wrongFieldOf(reportShape, raw));
+  const payload = partOf(report.payload, 'payload');
+  if ('problem' in payload) return payload;
+  const lifted = liftedOf(payload.value);
+  return 'problem' in lifted ? lifted : { ...report, ...lifted };
 }
 
 /** Reads the text of a file: a report in which every value is what it must be, or what is wrong with it. Never throws. */
@@ -176,31 +263,32 @@ export function readReport(text: string): CheckedReport | Problem {
   if (raw === undefined) return { problem: 'it is not JSON' };
   if (!isRecord(raw) || !Object.hasOwn(raw, 'portalReport')) return { problem: 'it is not of this portal' };
   const format = raw.portalReport;
-  if (typeof format === 'number' && format !== FORMAT) {
-    return { problem: `it is of format ${format}, and this version of the portal reads ${FORMAT}` };
+  if (typeof format === 'number' && format !== FORMAT && format !== FORMAT_1) {
+    return { problem: `it is of format ${format}, and this version of the portal reads up to ${FORMAT}` };
   }
-  const report = toRecord(reportShape, raw);
-  if (report === null) return { problem: `its ${wrongFieldOf(raw)} is none that a report has` };
-
-  const base = partOf(report, 'preloadedState');
-  if ('problem' in base) return base;
-  const end = partOf(report, 'end');
+  const recording = recordingOf(raw);
+  if ('problem' in recording) return recording;
+  const end = partOf(recording.end, 'end');
   if ('problem' in end) return end;
-  const actions = partOf(report, 'payload');
-  if ('problem' in actions) return actions;
-  const list = actions.value;
-  if (!Array.isArray(list)) return { problem: 'its payload is no list of actions' };
-  if (list.length !== report.times.length || list.length !== report.counts.length) {
+  const { about, actions, base, counts, times } = recording;
+  if (actions.length !== times.length || actions.length !== counts.length) {
     return { problem: 'it has not as many times as actions' };
   }
-  const wrong = list.findIndex((action) => !isAction(action));
+  const wrong = actions.findIndex((action) => !isAction(action));
   if (wrong >= 0) return { problem: `its action ${wrong + 1} is none of this portal` };
-  return { report, base: base.value, actions: list.filter(isAction), end: end.value };
+  return { report: { about, counts, times }, base, actions: actions.filter(isAction), end: end.value };
+}
+
+/** The commit that a file names, even one that this version cannot read; '' when it names none. */
+export function commitOf(text: string): string {
+  const raw = text.length > MOST_CHARACTERS ? undefined : readJson(text);
+  const about = isRecord(raw) && isRecord(raw.about) ? raw.about : {};
+  return (commitText(about.commit) ?? '').replace('+', '');
 }
 
 /** A report, and what came of replaying it. */
 export interface ReplayedReport {
-  readonly report: Report;
+  readonly report: Legend;
   readonly replayed: Replay<RootState>;
 }
 

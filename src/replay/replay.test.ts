@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,12 +54,15 @@ it('prints the timeline with what the member saw, and the final state', async ()
   const text = await failedPurchase();
   const { code, out, err } = await run(fileOf('report.json', text));
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^build test · en-IN · Asia\/Kolkata · 360 × 760 · dark$/m);
+  expect(out).toMatch(/^build test of commit 0123456789ab · en-IN · Asia\/Kolkata · 360 × 760 · dark$/m);
   expect(out).toMatch(
     /^ +\d+ {2}12:00:00\.000 {2}wallet\/buyPins\/started\n.*ui\.overlay.*\n {6}overlay: Processing E-PIN purchase please wait!$/m,
   );
+  // What became of the call, and how long it took.
+  expect(out).toMatch(/ {2}wallet\/buyPins\/failed\n.*\n {6}call: failed after \d+ ms: network\n/);
+  expect(out).toMatch(/ {2}session\/info\/arrived\n.*\n {6}call: answered after \d+ ms\n/);
   expect(out).toMatch(
-    / {2}wallet\/buyPins\/failed\n.*\n {6}overlay: closed\n {6}alert: Oops something went wrong please try again! \(REF-\d+\)$/m,
+    / {2}wallet\/buyPins\/failed\n.*\n.*\n {6}overlay: closed\n {6}alert: Oops something went wrong please try again! \(REF-\d+\)$/m,
   );
   expect(out).toMatch(/^page {6}\/portal\/wallet\/buy$/m);
   expect(out).toMatch(/^member {4}M1001, signed in \(session 0\)$/m);
@@ -107,10 +110,17 @@ it('a report that does not end as it was recorded fails, and says where', async 
   const end = JSON.parse(report.end);
   end.session.generation = 7;
   const changed = await run(fileOf('changed.json', JSON.stringify({ ...report, end: JSON.stringify(end) })));
-  expect(changed).toMatchObject({ code: 1, err: 'It does not end as it was recorded: session.generation: 0 → 7.\n' });
+  expect(changed).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^It does not end as it was recorded: session\.generation: 0 → 7\. It was made by the commit 0123456789ab: npm run replay .*changed\.json -- --checkout\n$/,
+    ),
+  });
   const broken = await run(fileOf('broken.json', JSON.stringify({ ...report, payload: '[' })));
   expect(broken).toMatchObject({ code: 1, out: '' });
-  expect(broken.err).toMatch(/broken\.json is no support report: its payload is not JSON\.\n$/);
+  expect(broken.err).toMatch(
+    /broken\.json is no support report: its payload is not JSON\. It was made by the commit [^\n]*\n$/,
+  );
 });
 
 /** Whatever a file may have left behind: where tests are written, and where the command was run. */
@@ -123,7 +133,10 @@ it('a report that means harm runs nothing, writes nothing and prints no escapes'
   const report = JSON.parse(await failedPurchase());
   const before = leftBehind();
   const code = "');require('node:fs').writeFileSync('owned','1');it('";
-  const type = fileOf('type.json', JSON.stringify({ ...report, payload: JSON.stringify([{ type: `ui/x${code}` }]) }));
+  const type = fileOf(
+    'type.json',
+    JSON.stringify({ ...report, payload: report.payload.replace('navigation/requested', `ui/x${code}`) }),
+  );
   for (const option of ['--test', '--open', '--to=0']) {
     const { code: ended, out, err } = await run(type, option);
     expect({ ended, out }).toEqual({ ended: 1, out: '' });
@@ -140,8 +153,49 @@ it('a report that means harm runs nothing, writes nothing and prints no escapes'
     '--open',
   );
   expect(zone).toMatchObject({ code: 1, out: '' });
-  expect(zone.err).toMatch(/zone\.json is no support report: its about\.zone is none that a report has\.\n$/);
+  expect(zone.err).toMatch(/zone\.json is no support report: its about\.zone is none that a report has\. [^\n]*\n$/);
   expect(leftBehind()).toEqual(before);
+});
+
+it('--checkout replays with the code of its commit, and with no other', async () => {
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const text = await failedPurchase();
+  const of = (commit: string) => {
+    const report = JSON.parse(text);
+    return fileOf('commit.json', JSON.stringify({ ...report, about: { ...report.about, commit } }));
+  };
+  expect(await run(of('0123456789ab'), '--checkout')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The commit 0123456789ab is not in the history of this tree: fetch it, or check out its branch.\n',
+  });
+  expect((await run(of(''), '--checkout')).err).toMatch(/^This report names no commit: /);
+  // A tree that was copied without its history has no more to show.
+  if (!fs.existsSync(path.join(ROOT, '.git'))) return;
+  // One that exists, and that nobody has taken into this tree.
+  const tree = git('rev-parse', 'HEAD^{tree}');
+  const author = {
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@b.test',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@b.test',
+  };
+  const loose = execFileSync('git', ['commit-tree', tree, '-m', 'loose'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...author },
+  }).trim();
+  expect((await run(of(loose.slice(0, 12)), '--checkout')).err).toContain('is not in the history of this tree');
+  const head = git('rev-parse', '--short=12', 'HEAD');
+  const whole = git('rev-parse', 'HEAD');
+  const made = path.join(ROOT, '.cache/replay', whole);
+  const wasThere = fs.existsSync(made);
+  try {
+    const { out } = await run(of(`${head}+`), '--checkout', '--to', '1');
+    expect(out).toContain(`With the code of the commit ${head}, in ${path.join('.cache/replay', whole)}:\n`);
+  } finally {
+    if (!wasThere) execFileSync('git', ['worktree', 'remove', '--force', made], { cwd: ROOT });
+  }
 });
 
 it('--test writes a test that starts from the state there, and holds as it is written', async () => {

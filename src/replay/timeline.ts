@@ -1,7 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
+import { isRecord } from '../domain/records';
 import type { RootState } from '../state';
 import { changesBetween, inEnglish } from '../support/replay';
-import type { Report } from '../support/report';
+import type { About } from '../support/report';
 import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
 import { visible } from './serialize';
 
@@ -15,13 +16,15 @@ export interface Line {
   readonly type: string;
   readonly ticks: number;
   readonly changes: string;
+  /** Of the answer to a call: how long it took and, when it failed, why; '' for what is no answer. */
+  readonly call: string;
   /** What stood above the page after it, as the member saw it; '' for nothing. */
   readonly overlay: string;
   readonly alert: string;
 }
 
 export interface Timeline {
-  readonly about: Report['about'];
+  readonly about: About;
   readonly lines: readonly Line[];
   /** How many actions the whole report holds. */
   readonly length: number;
@@ -45,7 +48,9 @@ function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timelin
   const end = Math.min(to, actions.length);
   const state = states[end];
   if (!state) return { problem: 'it holds no state of this portal' };
-  const lines = actions.slice(0, end).map(({ type }, at): Line => {
+  const begun = new Map<string, number>();
+  const lines = actions.slice(0, end).map((action, at): Line => {
+    const { type } = action;
     const after = states[at + 1];
     const { overlay = null, alert = null } = after?.ui ?? {};
     return {
@@ -54,6 +59,7 @@ function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timelin
       type,
       ticks: report.counts[at] ?? 1,
       changes: changesBetween(states[at], after),
+      call: callOf(action, report.times[at] ?? 0, begun),
       overlay: overlay ? `${inEnglish(overlay.text)}${overlay.lingering ? ' Still working…' : ''}` : '',
       alert: alert ? `${inEnglish(alert.text)} (${alert.ref})` : '',
     };
@@ -68,6 +74,26 @@ function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timelin
     differences: replayed.differences,
   };
 }
+const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested)$/;
+const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed)$/;
+
+/** How long the call took that this action ends, and why it failed. `begun` is when each call began, and is kept from line to line. */
+function callOf(action: Action, time: number, begun: Map<string, number>): string {
+  const [, beginning] = BEGINNINGS.exec(action.type) ?? [];
+  if (beginning !== undefined) begun.set(beginning, time);
+  const [, ended] = ENDS.exec(action.type) ?? [];
+  const from = ended === undefined ? undefined : begun.get(ended);
+  if (ended === undefined || from === undefined) return '';
+  begun.delete(ended);
+  const { reason, status } =
+    'payload' in action && isRecord(action.payload) ? action.payload : { reason: undefined, status: undefined };
+  const why = [
+    ...(typeof reason === 'string' ? [reason] : []),
+    ...(typeof status === 'number' ? [`HTTP ${status}`] : []),
+  ];
+  return `${action.type.endsWith('/failed') ? 'failed' : 'answered'} after ${time - from} ms${why.length > 0 ? `: ${why.join(', ')}` : ''}`;
+}
+
 function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
   const { place, overlay, alert, question, notice, connection } = ui;
   const lists = {
@@ -89,7 +115,7 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
     `member    ${session.user ? `${session.user.code}, signed in (session ${session.generation})` : 'a visitor'}`,
     `alert     ${alert ? `${inEnglish(alert.text)} (${alert.ref})` : 'none'}`,
     `overlay   ${overlay ? inEnglish(overlay.text) : 'none'}`,
-    ...(question ? [`question  ${inEnglish(question.title)} ${inEnglish(question.text)}`] : []),
+    ...(question ? [`question  ${[question.title, ...question.lines].map(inEnglish).join(' ')}`] : []),
     ...(notice ? [`notice    ${notice}`] : []),
     ...(connection.lost ? [`network   ${connection.lost}`] : []),
     `commands  ${commands.join(', ') || 'none'}`,
@@ -121,7 +147,7 @@ function moment(time: number): string {
 /** The lines that `npm run replay FILE` prints. A terminal shows each of them as it is: nothing in the report can write elsewhere. */
 export function printed({ about, lines, summary }: Timeline): readonly string[] {
   const out = [
-    `build ${about.build || 'of a developer'} · ${about.language} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
+    `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
     `made ${moment(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,
     `screen ${about.screen} · references ${about.refs.join(', ') || 'none'}`,
     '',
@@ -133,6 +159,7 @@ export function printed({ about, lines, summary }: Timeline): readonly string[] 
       `${String(line.nth).padStart(4)}  ${clock(line.time)}  ${line.type}${line.ticks > 1 ? ` × ${line.ticks}` : ''}`,
       `      ${line.changes}`,
     );
+    if (line.call) out.push(`      call: ${line.call}`);
     if (line.overlay !== overlay) out.push(`      overlay: ${line.overlay || 'closed'}`);
     if (line.alert !== alert) out.push(`      alert: ${line.alert || 'closed'}`);
     ({ overlay, alert } = line);

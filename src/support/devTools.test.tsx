@@ -46,6 +46,7 @@ async function startUnderDevTools(devTools: boolean) {
       clipboard: new fakes.FakeClipboard(),
       navigator: new fakes.FakeNavigator('/portal'),
       storage: storage.tab(),
+      tab: new fakes.FakeTab(),
       reporter: new fakes.FakeReporter(),
     },
     { devTools },

@@ -150,7 +150,7 @@ it('a member who goes round the same pages costs at most 0.3 kB a navigation', a
 it('a report of 500 actions replays in far less than a second', async () => {
   const session = randomSession(49);
   const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
-  await session.live(app, 160);
+  await session.live(app, 200);
   const { report, ...recorded } = await app.report();
   app.stop();
   expect(report.times).toHaveLength(500);

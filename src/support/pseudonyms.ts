@@ -1,8 +1,8 @@
 import { isAddressShaped } from '../domain/address';
 import { asciiDigits } from '../domain/typed';
 
-/** What a value is that must not leave the device. Its pseudonym is of the same kind. */
-export type Secret = 'password' | 'otp' | 'token' | 'email' | 'phone' | 'name' | 'address' | 'hash';
+/** What a value is that must not leave the device. Its pseudonym is of the same kind. `unknown` is what nobody has judged. */
+export type Secret = 'password' | 'otp' | 'token' | 'email' | 'phone' | 'name' | 'address' | 'hash' | 'unknown';
 
 /** Gives each value a pseudonym: the same value the same one, two values two. */
 export interface Pseudonyms {
@@ -147,6 +147,7 @@ export function createPseudonyms(): Pseudonyms {
     hash: (value) => within(value, hash),
     otp: (value) => within(value, (text) => digitsOrWord('otp', text)),
     token: (value) => within(value, (text) => `token-${numberOf('token', text)}`),
+    unknown: (value) => within(value, (text) => `masked-${numberOf('unknown', text)}`),
     // Blanks may be a part of it.
     password: (value) => `password-${numberOf('password', value)}`,
   };

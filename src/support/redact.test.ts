@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import fc from 'fast-check';
 import { checksummed, isAddressShaped, verdictOn } from '../domain/address';
+import { asciiDigits } from '../domain/typed';
 import { arrived, toHref, toPlace } from '../kernel/navigation';
-import { createRedactor } from './redact';
+import type { Outcome } from '../state';
+import { createRedactor, isJudged } from './redact';
 
 const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
 const HASH = `0x${'4be1'.repeat(16)}`;
@@ -102,15 +104,73 @@ describe('what must not leave', () => {
     expect(JSON.stringify(alone({ whatever: text }))).not.toContain(part);
   });
 
-  it('what a command sent is JSON within a text: it is looked into, and its key is hidden', () => {
-    const form = JSON.stringify({ to_address: ADDRESS, amount: '5', transaction_id: 'TX-1017' });
-    const all = { ui: { commands: { 'wallet/withdraw': { phase: 'failed', intent: { key: 'abc-1', form } } } } };
-    const text = JSON.stringify(alone(all));
-    expect(text).not.toContain(ADDRESS);
-    expect(text).not.toContain('TX-1017');
-    expect(text).not.toContain('abc-1');
-    expect(text).toContain('\\"amount\\":\\"5\\"');
-    expect(text).toContain('"phase":"failed"');
+  const outcome: Outcome = {
+    command: 'wallet/withdraw',
+    subject: '',
+    form: { to_address: ADDRESS, amount: '5', transaction_id: 'TX-1017' },
+    key: 'abc-1',
+    at: 1_768_471_200_000,
+    deviceAt: 1_768_471_200_000,
+    what: {
+      id: 'x1',
+      message: 'Withdrawal of {amount} USDT to {to_address}.',
+      values: { amount: '5', to_address: '0x12' },
+    },
+    page: '/portal/donations/view/H1?name=Asha',
+    foundOn: '',
+    before: '1234567.89',
+    phase: 'open',
+  };
+
+  it('of an open outcome: what was sent and its key, wherever the key is named', () => {
+    const all = { ui: { outcomes: [outcome] }, payload: { command: outcome.command, key: 'abc-1' }, keys: ['abc-1'] };
+    const redacted = createRedactor([all])(all);
+    const text = JSON.stringify(redacted);
+    expect(text).not.toMatch(/TX-1017|abc-1|Asha|0x12"/);
+    expect(text.toLowerCase()).not.toContain(ADDRESS.toLowerCase());
+    expect(redacted).toMatchObject({
+      ui: {
+        outcomes: [
+          {
+            command: outcome.command,
+            subject: '',
+            form: { amount: '5' },
+            key: 'token-1',
+            at: outcome.at,
+            what: { message: 'Withdrawal of {amount} USDT to {to_address}.', values: { amount: '5' } },
+            page: expect.stringMatching(/^\/portal\/donations\/view\/H1\?name=\w+$/),
+            before: '1234567.89',
+            phase: 'open',
+          },
+        ],
+      },
+      payload: { key: 'token-1' },
+      keys: ['token-1'],
+    });
+  });
+
+  it('of a draft: what was typed; whose it is and what it is about are codes, and stay', () => {
+    const drafts = {
+      'donations/payHelp': [{ member: 'M1001', subject: 'H1', values: { method: 'BANK', transaction_id: 'TX-1017' } }],
+      'session/resetPassword': [{ member: '', subject: 'asha@example.org', values: {} }],
+    };
+    const redacted = alone({ ui: { drafts } });
+    expect(JSON.stringify(redacted)).not.toMatch(/TX-1017|asha@example/);
+    expect(redacted).toMatchObject({
+      ui: { drafts: { 'donations/payHelp': [{ member: 'M1001', subject: 'H1', values: { method: 'BANK' } }] } },
+    });
+  });
+
+  it('what the portal says of an outcome stays its word, even when a member is called like it', () => {
+    const all = {
+      user: { firstname: 'Sent', lastname: 'Known', fullname: 'Wallet Primary' },
+      meta: { command: 'wallet/withdraw', outcome: { is: 'sent', outcome }, other: { is: 'known', key: 'abc-1' } },
+      ui: { lastSent: 'wallet/withdraw', question: { choices: [{ id: 'same', tone: 'primary' }] } },
+    };
+    expect(createRedactor([all])(all)).toMatchObject({
+      meta: { outcome: { is: 'sent', outcome: { command: 'wallet/withdraw' } }, other: { is: 'known' } },
+      ui: { lastSent: 'wallet/withdraw', question: { choices: [{ tone: 'primary' }] } },
+    });
   });
 
   it('leaves the portal’s own words alone, even when a member is called like them', () => {
@@ -126,6 +186,156 @@ describe('what must not leave', () => {
 
   it('redux-persist’s mark is left out', () => {
     expect(alone({ session: { user: null, _persist: { version: 1 } } })).toEqual({ session: { user: null } });
+  });
+});
+
+describe('what nobody has judged is masked', () => {
+  it('a text, a number, a list and what is deep in a record under a new key', () => {
+    const fresh = {
+      nationalId: 'AB 12 34 56 C',
+      age: 43,
+      balanceHint: 1.5,
+      notes: ['born in Pune', 'likes tea'],
+      nested: { street: 'MG Road 1', floor: 7 },
+      verified: true,
+      nothing: null,
+      empty: '',
+      blank: ' ',
+    };
+    const redacted = alone({ state: { ui: { fresh } } });
+    const text = JSON.stringify(redacted);
+    for (const word of ['AB 12', '43', '1.5', 'Pune', 'tea', 'MG Road', ':7']) expect(text).not.toContain(word);
+    expect(redacted).toEqual({
+      state: {
+        ui: {
+          fresh: {
+            nationalId: expect.stringMatching(/^masked-\d+$/),
+            age: expect.any(Number),
+            balanceHint: expect.any(Number),
+            notes: [expect.stringMatching(/^masked-/), expect.stringMatching(/^masked-/)],
+            nested: { street: expect.stringMatching(/^masked-/), floor: expect.any(Number) },
+            verified: true,
+            nothing: null,
+            empty: '',
+            blank: ' ',
+          },
+        },
+      },
+    });
+    expect(isJudged('nationalId', 'AB')).toBe(false);
+    expect(isJudged('age', 43)).toBe(false);
+    for (const [key, value] of [
+      ['age', 1],
+      ['age', true],
+      ['usdt', '5'],
+      ['mobile', 9000000001],
+      ['created_at', 1_768_471_200_000],
+    ] as const) {
+      expect([key, isJudged(key, value)]).toEqual([key, true]);
+    }
+  });
+
+  it('equal values stay equal, and what is repeated in a sentence is found there', () => {
+    const all = { memo: 'the blue door', other: 'the blue door', text: 'You wrote: the blue door.' };
+    const { memo, other, text } = createRedactor([all])(all) as typeof all;
+    expect(memo).toBe(other);
+    expect(text).toBe(`You wrote: ${memo}.`);
+  });
+
+  it('what does not look as its place should: words, codes, amounts, times, parts of an address', () => {
+    const all = {
+      method: 'BANK, please; my name is Asha',
+      code: 'Asha Rao of Pune',
+      to_code: '9000000001',
+      amount: 'five, to Asha',
+      created_at: 'on my birthday',
+      place: { path: '/Asha Rao/portal', search: '?Asha&x=1&ref=Asha Rao', hash: '#a sha' },
+    };
+    expect(JSON.stringify(alone(all))).not.toMatch(/Asha|Pune|9000000001|birthday|a sha/);
+    expect(alone(all)).toMatchObject({ place: { path: expect.stringMatching(/\/portal$/) } });
+  });
+
+  it('codes, amounts, times and words stay readable', () => {
+    const all = {
+      code: 'MB100001',
+      help_code: 'HD500110',
+      country_code: '91',
+      subject: 'HD500110',
+      amount: '1250.50',
+      typed: { amount: '٢٥٫٥' },
+      created_at: 1_768_471_200_000,
+      status: 'SENT',
+      phase: 'running',
+      place: { path: '/portal/donations/view/HD500110', search: '?ref=MB100001', hash: '#faqs' },
+      text: 'Your donation HD500110 of 25.00 USDT was sent at 2026-01-15 12:00.',
+    };
+    expect(alone(all)).toEqual(all);
+  });
+
+  it('keys that are no names of fields: what a server or a member may have made them of', () => {
+    const all = { byMail: { 'asha@example.org': 1, '9000000001': 1, 'two words': 1, 'wallet/withdraw': 1 } };
+    const redacted = alone(all) as typeof all;
+    expect(JSON.stringify(redacted)).not.toMatch(/asha|9000000001|two words/);
+    expect(Object.keys(redacted.byMail)).toHaveLength(4);
+    expect(redacted.byMail).toHaveProperty(['wallet/withdraw']);
+    const polluted: unknown = JSON.parse('{"__proto__":{"polluted":"yes"}}');
+    expect(JSON.stringify(alone(polluted))).toMatch(/^\{"__proto__":\{"polluted":"masked-1"\}\}$/);
+  });
+
+  it('words of a server that look like a text of the portal are not taken for one', () => {
+    const all = {
+      firstname: 'Asha',
+      data: { id: 'ab', message: 'Dear Asha' },
+      more: { id: 'abcdef', message: 'Dear Asha', note: 1 },
+    };
+    expect(JSON.stringify(createRedactor([all])(all))).not.toContain('Asha');
+  });
+});
+
+describe('numbers that a server writes in another way', () => {
+  const user = { mobile: '9000000001', otp: '402913' };
+  it.each([
+    ['in groups', 'We called 90000 00001.'],
+    ['with dashes', 'We called 900-000-0001.'],
+    ['with the country', 'We called +91 90000-00001.'],
+    ['with a zero', 'We called (0)90000 00001.'],
+    ['with dots', 'We called 90.000.000.01.'],
+    ['with narrow blanks', 'We called 90000\u202f00001.'],
+    ['with invisible marks', 'We called 9000\u200b000\u200b001.'],
+    ['in other digits', 'We called ९००००००००१.'],
+    ['in other digits and groups', 'We called ٩٠٠٠٠-٠٠٠٠١.'],
+  ])('a telephone number %s', (_how, text) => {
+    const all = { user, text };
+    const redacted = createRedactor([all])(all) as typeof all;
+    expect(redacted.text).toMatch(/^We called .+\.$/);
+    expect(asciiDigits(redacted.text).replace(/\D/g, '')).not.toContain('9000000001');
+    expect(redacted.text).not.toBe(text);
+  });
+
+  it.each(['402913', '402 913', '4 0 2 9 1 3', '402-913', '40-29-13', '٤٠٢٩١٣'])('an OTP as %s', (otp) => {
+    const all = { user, text: `The OTP ${otp} is not right.` };
+    const { text } = createRedactor([all])(all) as typeof all;
+    expect(text).toMatch(/^The OTP .+ is not right\.$/);
+    expect(asciiDigits(text).replace(/\D/g, '')).not.toContain('402913');
+  });
+
+  it('typed in groups, and written without them', () => {
+    const all = { otp: '402 913', mobile: '+91 90000 00001', text: 'Not 402913, not 9000000001.' };
+    expect(createRedactor([all])(all)).toMatchObject({ text: expect.not.stringMatching(/402913|9000000001/) });
+  });
+
+  it.each([
+    ['a number with its country', 'Call +49 30 1234567 now.', '1234567'],
+    ['an OTP that nobody typed', 'Your OTP is 7788-12.', '7788'],
+    ['a code that nobody typed', 'Your verification code: 551 209', '551'],
+  ])('even when it is known nowhere else: %s', (_what, text, part) => {
+    expect(JSON.stringify(alone({ text }))).not.toContain(part);
+  });
+
+  it('and no other: amounts, times, codes and parts of longer numbers', () => {
+    const all = { otp: '1234', text: '12345 USDT on 2026-01-15 12:34:00 for HD123450, 0.12345678, 1,234,567.00' };
+    const { text } = createRedactor([all])(all) as typeof all;
+    for (const part of ['12345 USDT', '2026-01-15', 'HD123450', '0.12345678']) expect(text).toContain(part);
   });
 });
 
@@ -233,7 +443,8 @@ describe('redacting and reducing may be done in either order', () => {
       Array.isArray(value)
         ? value.map(shape)
         : typeof value === 'object' && value !== null
-          ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shape(item)]))
+          ? // Keys may be what somebody typed.
+            Object.values(value).map(shape)
           : typeof value;
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, firstname) => {

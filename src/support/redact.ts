@@ -1,11 +1,15 @@
 import { isAddressShaped } from '../domain/address';
 import { isRecord } from '../domain/records';
+import { asciiDigits } from '../domain/typed';
 import { createPseudonyms, NAME_WORD, type Secret } from './pseudonyms';
 
 /**
- * Takes out of state and actions whatever must not leave the member's device. By the name of the key, at any depth; and since server
- * messages and addresses repeat what stands elsewhere, every such value is replaced wherever it occurs. Shape, type and emptiness
- * stay, and equal values stay equal: redacting and reducing may be done in either order.
+ * Takes out of state and actions whatever must not leave the member's device. What is not known to be harmless is masked: a text, a
+ * number or a key stays only when its place is on one of the lists below and it looks as such a thing looks. And since server messages
+ * and addresses repeat what stands elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
+ * values stay equal: redacting and reducing may be done in either order.
+ *
+ * A new field is masked until somebody puts its key on a list; `isJudged` tells, and src/testing/support/canary.test.ts asks.
  */
 
 /** Redacts one value; `key` is the name under which it stands. */
@@ -18,20 +22,36 @@ type Treatment =
   | 'word'
   /** Digits, which stay. */
   | 'amount'
+  /** What a member, a donation or a country is known by. */
+  | 'code'
   /** A path with its query. */
   | 'href'
-  /** Anything else: what is in it is looked for. */
-  | 'text';
+  /** Sentences of the portal or the server: what is in them is looked for. */
+  | 'said'
+  /** A number, or a time; as a text only when it looks like one. */
+  | 'number';
 
-const isSecret = (treatment: Treatment): treatment is Secret =>
-  treatment !== 'word' && treatment !== 'amount' && treatment !== 'href' && treatment !== 'text';
+/** Keys that are harmless, in lower case without marks between their words. */
+const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
+  [
+    'word',
+    'type command lastsent phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
+  ],
+  ['amount', 'amount usdt income incomebal sent received balance before filled help pin pins data price reply risen'],
+  [
+    'code',
+    'code fromcode tocode helpcode countrycode tocountrycode ownerid slot referrer query key keys member subject',
+  ],
+  ['href', 'to wanted page foundon path search'],
+  ['said', 'text said title message what news lines label words status txtype kind where error'],
+  [
+    'number',
+    'at atype boosttime cleared clockoffset createdat deviceat generation held isemailverified isprivacyenabled level limit maxtime nonce now offset partners resendfrom shownfor since team timestamp toprivacy version',
+  ],
+];
 
-const WORDS = new Set(
-  'type command phase focus field form reason theme step view tab registertab profileview lost outcome notice method ref'.split(
-    ' ',
-  ),
-);
-const AMOUNTS = new Set('amount usdt income incomebal sent received balance filled help pin pins'.split(' '));
+/** Numbers that may stand under a key whose texts are something else: an HTTP status. */
+const NUMBERS_TOO = new Set(['status']);
 
 /** By what a key ends with or is; keys are compared in lower case without marks between their words. */
 const SECRETS: readonly (readonly [RegExp, Secret])[] = [
@@ -44,32 +64,66 @@ const SECRETS: readonly (readonly [RegExp, Secret])[] = [
     /^(owner|referrer|recipient|sender|first|middle|last|full|given|family|sur|nick|display|user|member)?names?$/,
     'name',
   ],
-  [/address$|^subject$/, 'address'],
+  [/address$/, 'address'],
   [/hash$|^(tx|transaction)id$/, 'hash'],
 ];
 
+const listed: ReadonlyMap<string, Treatment> = new Map(
+  HARMLESS.flatMap(([treatment, keys]) => keys.split(' ').map((key) => [key, treatment] as const)),
+);
 const treatments = new Map<string, Treatment>();
+const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 function treatmentOf(key: string): Treatment {
   const known = treatments.get(key);
   if (known) return known;
-  const plain = key.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const found =
-    SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ??
-    (WORDS.has(plain)
-      ? 'word'
-      : AMOUNTS.has(plain)
-        ? 'amount'
-        : plain === 'to' || plain === 'wanted'
-          ? 'href'
-          : 'text');
+  const plain = plainKey(key);
+  const found = SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ?? listed.get(plain) ?? 'unknown';
   treatments.set(key, found);
   return found;
 }
 
-/** What the portal itself writes into such places. Anything else there is looked at like any text. */
-const PLAIN_WORD = /^\w[\w./ -]{0,63}$/;
-const PLAIN_AMOUNT = /^-?[\d.,]{1,40}$/;
+const SECRET_KINDS: ReadonlySet<string> = new Set<Secret>([
+  'password',
+  'otp',
+  'token',
+  'email',
+  'phone',
+  'name',
+  'address',
+  'hash',
+  'unknown',
+]);
+const isSecret = (treatment: Treatment): treatment is Secret => SECRET_KINDS.has(treatment);
+
+/** Numbers that tell nobody anything, wherever they stand: flags. */
+const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
+const isNumberPlace = (key: string): boolean => {
+  const treatment = treatmentOf(key);
+  return treatment === 'number' || treatment === 'amount' || treatment === 'code' || NUMBERS_TOO.has(plainKey(key));
+};
+
+/** Whether somebody has said what a value under this key is. What nobody has judged is masked, and the report tells less than it might. */
+export function isJudged(key: string, value: unknown): boolean {
+  if (typeof value === 'number') return isFlag(value) || isNumberPlace(key) || isSecretNumber(treatmentOf(key));
+  return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
+}
+
+const isSecretNumber = (treatment: Treatment): boolean => isSecret(treatment) && treatment !== 'unknown';
+
+/** What stands in such places as it should. Anything else there is masked. */
+const PLAIN = {
+  word: /^\w[\w./ -]{0,63}$/,
+  /** What members type, too: digits of any script and the marks between them. */
+  amount: /^[-+]?[\p{Nd}.,\u066b\u066c ]{1,40}$/u,
+  /** With a digit, and no telephone number. */
+  code: /^(?!\d{9,}$)(?=.*\d)[\w-]{1,32}$/,
+  number: /^[-+]?[\d.:, TZ+-]{1,32}$/,
+  segment: /^[\w.~-]{0,40}$/,
+  key: /^(?!\d{7,}$)[\w$./:-]{0,64}$/,
+} as const;
+/** An amount of so many digits is no amount that anybody has: what is in it is looked for. */
+const MANY_DIGITS = /(?:\p{Nd}[\s.,-]?){9}/u;
 /** Statuses and types of the server: `SENT`, `REFERRAL`. */
 const CAPITALS = /^[A-Z]{2,16}(?:[ _-][A-Z]{2,16}){0,3}$/;
 const SHORT_NUMBER = /^\d{1,5}$|^\d+\.\d+$/;
@@ -81,7 +135,17 @@ const SHAPES: readonly (readonly [RegExp, Secret])[] = [
   [/0x[0-9a-fA-F]{10,}/g, 'hash'],
   [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{4,}/g, 'token'],
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{32,}/g, 'token'],
+  [/\+\p{Nd}(?:[\s().-]{0,2}\p{Nd}){7,14}/gu, 'phone'],
+  [
+    /(?<=\b(?:otp|one[ -]time (?:password|code)|passcode|verification code)\P{Nd}{0,20}(?<!\p{L}))\p{Nd}(?:[\s-]?\p{Nd}){3,7}(?!\p{Nd})/giu,
+    'otp',
+  ],
 ];
+
+/** Digits as people write them: in groups, with marks and blanks between. */
+const DIGIT_RUNS = /\p{Nd}(?:[\s().\-/_\u2010-\u2015\u200b\u2060·]{0,3}\p{Nd})+/gu;
+/** Digits from the end by which a telephone number is known, with and without the code of its country. */
+const NATIONAL = 9;
 
 /** Shorter than this, a value is looked for as a whole word only. */
 const ANYWHERE_FROM = 6;
@@ -102,12 +166,16 @@ interface Stretch {
 const decoded = (text: string): string =>
   new URLSearchParams(`v=${text.replace(/[+&#]/g, encodeURIComponent)}`).get('v') ?? '';
 
-/** A text of the portal: its words are known, what was put into them stands in `values`. */
+const MESSAGE_KEYS = new Set(['id', 'message', 'values', 'comment']);
+/** A text of the portal, by the id that its catalogue gives it: its words are known, what was put into them stands in `values`. */
 const isMessage = (value: Record<string, unknown>): boolean =>
-  typeof value.id === 'string' && typeof value.message === 'string';
-/** What a keyed command sent: a random key and the form as JSON. */
-const isIntent = (value: Record<string, unknown>): boolean =>
-  typeof value.key === 'string' && typeof value.form === 'string' && Object.keys(value).length === 2;
+  typeof value.id === 'string' &&
+  /^[\w+/]{6}$/.test(value.id) &&
+  typeof value.message === 'string' &&
+  Object.keys(value).every((key) => MESSAGE_KEYS.has(key));
+/** What a money command sent, under a random key, by which it is known in events that hold nothing else of it. */
+const isOutcome = (value: Record<string, unknown>): boolean =>
+  typeof value.key === 'string' && typeof value.command === 'string' && isRecord(value.form);
 const isPlace = (value: Record<string, unknown>): boolean =>
   typeof value.path === 'string' && typeof value.search === 'string' && typeof value.hash === 'string';
 
@@ -139,12 +207,14 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   const pseudonyms = createPseudonyms();
   /** Secret values by their first two letters, longest first. */
   const hidden = new Map<string, Hidden[]>();
-  const listed = new Set<string>();
+  const held = new Set<string>();
+  /** Telephone numbers and OTPs as digits alone. */
+  const digitsHidden = new Map<string, Secret>();
 
   function hide(kind: Secret, text: string, least: number): void {
     const lower = text.toLowerCase();
-    if (listed.has(lower) || text.length < least) return;
-    listed.add(lower);
+    if (held.has(lower) || text.length < least) return;
+    held.add(lower);
     const start = lower.slice(0, 2);
     const same = hidden.get(start);
     if (same) same.push({ lower, kind });
@@ -161,7 +231,17 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       }
       return;
     }
+    // What nobody knows may be a word of the portal: a short one would take that word out of every sentence.
+    if (kind === 'unknown') {
+      if (!PLAIN.code.test(text) && !CAPITALS.test(text)) hide(kind, text, ANYWHERE_FROM);
+      return;
+    }
     hide(kind, kind === 'password' ? value : text, /^\d+$/.test(text) ? 4 : 3);
+    if (kind !== 'phone' && kind !== 'otp') return;
+    const digits = asciiDigits(text).replace(/\D/g, '');
+    if (digits.length < 4) return;
+    digitsHidden.set(digits, kind);
+    if (kind === 'phone' && digits.length > NATIONAL) digitsHidden.set(digits.slice(-NATIONAL), kind);
   }
 
   /** Looks through everything for secrets, by their keys. */
@@ -173,7 +253,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       else if (isSecret(treatment)) note(treatment, value);
       return;
     }
-    if (typeof value === 'number' && treatment !== 'text') {
+    if (typeof value === 'number') {
       if (treatment === 'phone' || treatment === 'otp') note(treatment, String(value));
       return;
     }
@@ -184,11 +264,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     }
     if (seen.has(value) || !isRecord(value)) return;
     seen.add(value);
-    if (isIntent(value)) {
-      note('token', String(value.key));
-      collect(JSON.parse(String(value.form)), '');
-      return;
-    }
+    if (isOutcome(value)) note('token', String(value.key));
     if (isPlace(value)) collectQuery(String(value.search));
     else for (const name of Object.keys(value)) collect(value[name], name);
   }
@@ -225,13 +301,37 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     );
   }
 
+  /** Where telephone numbers and OTPs occur in other groups and marks, or in the digits of another script. */
+  function regrouped(text: string): Stretch[] {
+    const found: Stretch[] = [];
+    for (const run of digitsHidden.size === 0 ? [] : text.matchAll(DIGIT_RUNS)) {
+      const places = [...run[0].matchAll(/\p{Nd}/gu)].map((digit) => {
+        const from = run.index + digit.index;
+        return { from, to: from + digit[0].length };
+      });
+      const digits = asciiDigits(run[0]).replace(/\D/g, '');
+      for (const [secret, kind] of digitsHidden) {
+        for (let at = digits.indexOf(secret); at >= 0; at = digits.indexOf(secret, at + 1)) {
+          const [first, last] = [places[at], places[at + secret.length - 1]];
+          if (!first || !last) continue;
+          // A short one that is a part of a longer number is another number.
+          const touches = places[at - 1]?.to === first.from || places[at + secret.length]?.from === last.to;
+          if (!touches || secret.length >= ANYWHERE_FROM) found.push({ from: first.from, to: last.to, kind });
+        }
+      }
+    }
+    return found;
+  }
+
   const texts = new Map<string, string>();
   /** A text with every secret in it replaced. Where two overlap, no half of either may stay. */
   function redactText(text: string): string {
-    if (text.length < 2 || SHORT_NUMBER.test(text)) return text;
+    if (text.length < 2 || (SHORT_NUMBER.test(text) && !held.has(text))) return text;
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const stretches = [...occurrences(text), ...shapes(text)].sort((a, b) => a.from - b.from || b.to - a.to);
+    const stretches = [...occurrences(text), ...shapes(text), ...regrouped(text)].sort(
+      (a, b) => a.from - b.from || b.to - a.to,
+    );
     let out = '';
     let end = 0;
     let open: Stretch | null = null;
@@ -254,23 +354,32 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     return out;
   }
 
+  /** What looks as it should, with what is secret in it replaced; anything else is masked as a whole. */
+  const redactPlain = (plain: RegExp, text: string): string =>
+    plain.test(text) ? redactText(text) : pseudonyms.of('unknown', text);
+
   /** A part of an address, escaped again only when something in it was replaced. */
-  function redactEscaped(part: string, redactPlain: (text: string) => string = redactText): string {
+  function redactEscaped(
+    part: string,
+    redactPart: (text: string) => string = (text) => redactPlain(PLAIN.segment, text),
+  ): string {
     const plain = decoded(part);
-    const redacted = redactPlain(plain);
+    const redacted = redactPart(plain);
     return redacted === plain ? part : encodeURIComponent(redacted);
   }
 
   function redactQuery(search: string): string {
     if (search.length < 2) return search;
     const pairs = pairsOf(search).map(([name, value]) => {
-      if (value === null) return redactEscaped(name);
+      // Nobody knows what an unknown parameter holds, and the portal reads none.
+      if (value === null) return redactEscaped(name, (text) => pseudonyms.of('token', text));
       const treatment = treatmentOf(decoded(name));
       const isCode = /^(ref|code)$/i.test(name);
-      // Nobody knows what an unknown parameter holds, and the portal reads none.
       const redactValue = (text: string): string => {
-        if (isCode) return redactText(text);
-        return isSecret(treatment) ? pseudonyms.of(treatment, text) : pseudonyms.of('token', text);
+        if (isCode) return redactPlain(PLAIN.code, text);
+        return isSecret(treatment) && treatment !== 'unknown'
+          ? pseudonyms.of(treatment, text)
+          : pseudonyms.of('token', text);
       };
       return `${redactEscaped(name)}=${redactEscaped(value, redactValue)}`;
     });
@@ -291,26 +400,42 @@ export function createRedactor(whole: readonly unknown[]): Redact {
 
   function redactAs(treatment: Treatment, text: string): string {
     if (isSecret(treatment)) return pseudonyms.of(treatment, text);
-    if (treatment === 'href') return redactHref(text);
-    if (treatment === 'word' && PLAIN_WORD.test(text)) return text;
-    return treatment === 'amount' && PLAIN_AMOUNT.test(text) ? text : redactText(text);
+    switch (treatment) {
+      case 'said':
+        return redactText(text);
+      case 'href':
+        return redactHref(text);
+      case 'word':
+        // The portal's own, even when a member is called like one.
+        return PLAIN.word.test(text) ? text : pseudonyms.of('unknown', text);
+      case 'amount':
+        if (MANY_DIGITS.test(text)) return redactPlain(PLAIN.amount, text);
+        return PLAIN.amount.test(text) ? text : pseudonyms.of('unknown', text);
+      case 'number':
+        return PLAIN.number.test(text) ? text : pseudonyms.of('unknown', text);
+      case 'code':
+        return redactPlain(PLAIN.code, text);
+    }
   }
 
-  function redactNumber(treatment: Treatment, value: number): number {
-    if (!isSecret(treatment)) return value;
+  function redactNumber(key: string, value: number): number {
+    const treatment = treatmentOf(key);
+    const masked = isSecretNumber(treatment) || !(isFlag(value) || isNumberPlace(key));
+    if (!masked) return value;
     const kind = treatment === 'phone' ? 'phone' : 'otp';
     return Number(pseudonyms.of(kind, String(Math.abs(Math.trunc(value)))));
   }
 
+  /**
+   * A key may be what somebody typed, or what a server sent: it stays when it looks like one of the portal's. Names are not looked for
+   * in it: a member who is called Wallet would take a slice of the state away.
+   */
+  const redactKey = (key: string): string =>
+    PLAIN.key.test(key) && shapes(key).length === 0 ? key : pseudonyms.of('unknown', key);
+
   function redactRecord(value: Record<string, unknown>): Record<string, unknown> {
     if (isMessage(value)) {
       return { ...value, ...('values' in value ? { values: redact(value.values) } : {}) };
-    }
-    if (isIntent(value)) {
-      return {
-        key: pseudonyms.of('token', String(value.key)),
-        form: JSON.stringify(redact(JSON.parse(String(value.form)))),
-      };
     }
     if (isPlace(value)) {
       return {
@@ -320,12 +445,10 @@ export function createRedactor(whole: readonly unknown[]): Redact {
         hash: redactFragment(String(value.hash)),
       };
     }
-    const out: Record<string, unknown> = {};
-    for (const key of Object.keys(value)) {
+    return Object.fromEntries(
       // redux-persist's own mark: there is nothing to persist in a replay.
-      if (key !== '_persist') out[key] = redact(value[key], key);
-    }
-    return out;
+      Object.keys(value).flatMap((key) => (key === '_persist' ? [] : [[redactKey(key), redact(value[key], key)]])),
+    );
   }
 
   /** State and actions share what they hold, so each is looked at once. */
@@ -337,7 +460,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.refused(value);
       return redactAs(treatmentOf(key), value);
     }
-    if (typeof value === 'number') return redactNumber(treatmentOf(key), value);
+    if (typeof value === 'number') return redactNumber(key, value);
     if (Array.isArray(value)) return value.map((item) => redact(item, key));
     if (!isRecord(value)) return value;
     const known = records.get(value);

@@ -3,8 +3,8 @@ import { isRecord } from '../domain/records';
 import type { Recording } from './journal';
 import { createRedactor } from './redact';
 
-/** Goes up when an older reader could no longer read the file. */
-export const FORMAT = 1;
+/** Goes up when an older reader could no longer read the file. 1 had a list of actions without times for the DevTools. */
+export const FORMAT = 2;
 
 /** What of the browser matters for what a member sees. Nothing in it tells who it is. */
 export interface DeviceFacts {
@@ -16,6 +16,8 @@ export interface DeviceFacts {
   /** CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
   readonly online: boolean;
+  /** The commit of the sources that the build was made of, with a `+` when they had been changed; '' when nobody knows. */
+  readonly commit: string;
 }
 
 /** Where and when a report is made. */
@@ -26,28 +28,65 @@ export interface Circumstances extends DeviceFacts {
   readonly storage: boolean;
 }
 
-/**
- * The file. Redux DevTools import it as it is: they look at `payload`, the actions as JSON text, and at `preloadedState`, the state
- * before the first of them. The rest is the portal's own.
- */
+/** What a report says of itself. */
+export type About = Circumstances & {
+  readonly screen: string;
+  readonly theme: string;
+  /** Server clock minus the device's, milliseconds. */
+  readonly clockOffset: number;
+  /** The short ids that the member was shown, the newest last. */
+  readonly refs: readonly string[];
+};
+
+/** The file. Redux DevTools import it as it is: they look at `payload`. The rest is the portal's own. */
 export interface Report {
   readonly portalReport: typeof FORMAT;
-  readonly about: Circumstances & {
-    readonly screen: string;
-    readonly theme: string;
-    /** Server clock minus the device's, milliseconds. */
-    readonly clockOffset: number;
-    /** The short ids that the member was shown, the newest last. */
-    readonly refs: readonly string[];
-  };
-  /** When each action was dispatched, epoch milliseconds of the device's clock. */
-  readonly times: readonly number[];
+  readonly about: About;
   /** How many ticks each entry stands for. */
   readonly counts: readonly number[];
   /** The state after the last action, as JSON text: what a replay must end with. */
   readonly end: string;
+  /** `Lifted`, as JSON text. */
   readonly payload: string;
-  readonly preloadedState: string;
+}
+
+/** One action as the DevTools keep it. `timestamp` is when it was dispatched, epoch milliseconds of the device's clock. */
+export interface Performed {
+  readonly type: 'PERFORM_ACTION';
+  readonly action: unknown;
+  readonly timestamp: number;
+}
+
+/** The history of a store as the DevTools export and import it: with it each step has its real time. Action 0 is their own beginning. */
+export interface Lifted {
+  readonly monitorState: object;
+  readonly actionsById: { readonly [id: string]: Performed };
+  readonly nextActionId: number;
+  readonly stagedActionIds: readonly number[];
+  readonly skippedActionIds: readonly number[];
+  /** The state before the first action. */
+  readonly committedState: unknown;
+  readonly currentStateIndex: number;
+  /** Empty: they are computed on import. */
+  readonly computedStates: readonly [];
+}
+
+function liftedOf(base: unknown, actions: readonly unknown[], times: readonly number[], made: number): Lifted {
+  const performed = (action: unknown, timestamp: number): Performed => ({ type: 'PERFORM_ACTION', action, timestamp });
+  const all = [
+    performed({ type: '@@INIT' }, times[0] ?? made),
+    ...actions.map((action, at) => performed(action, times[at] ?? made)),
+  ];
+  return {
+    monitorState: {},
+    actionsById: Object.fromEntries(all.map((each, id) => [id, each])),
+    nextActionId: all.length,
+    stagedActionIds: all.map((_, id) => id),
+    skippedActionIds: [],
+    committedState: base,
+    currentStateIndex: actions.length,
+    computedStates: [],
+  };
 }
 
 const MOST_REFS = 5;
@@ -91,11 +130,16 @@ export function makeReport<State extends Readable>(
       clockOffset,
       refs: actions.map(refOf).filter(Boolean).slice(-MOST_REFS),
     },
-    times,
     counts,
     end: JSON.stringify(redact(end)),
-    payload: JSON.stringify(redact(actions)),
-    preloadedState: JSON.stringify(redact(base)),
+    payload: JSON.stringify(
+      liftedOf(
+        redact(base),
+        actions.map((action) => redact(action)),
+        times,
+        circumstances.made,
+      ),
+    ),
   };
 }
 

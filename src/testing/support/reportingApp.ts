@@ -5,7 +5,7 @@ import type { OpenedSession } from '../../ports/api';
 import { type CheckedReport, readReport } from '../../replay/readReport';
 import type { RootState } from '../../state';
 import { type FakeApi, fakeApi } from '../fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from '../fakes';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../fakes';
 import { storedText } from '../startTestApp';
 
 /** The portal in Node with a device that keeps what it is given to save, so that reports can be taken. */
@@ -48,6 +48,7 @@ export async function startReportingApp({
       clipboard,
       navigator,
       storage: storage.tab(),
+      tab: new FakeTab(),
       reporter: new FakeReporter(),
     },
     {
@@ -59,6 +60,7 @@ export async function startReportingApp({
             zone: 'Asia/Kolkata',
             viewport: { width: 360, height: 760 },
             online: true,
+            commit: '0123456789ab',
           }),
           save: (name, text) => void files.push([name, text]),
         }),

@@ -27,8 +27,10 @@ import {
   withdrawUsdt,
 } from '../../features/wallet/wallet.commands';
 import { deposits, pins, recipientLookup, transactions, withdrawals } from '../../features/wallet/wallet.lists';
-import { questionAnswered } from '../../kernel/command';
+import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
+import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import type { RootState } from '../../state';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
 import {
   aHelp,
@@ -81,6 +83,7 @@ function whimsical(roll: Dice) {
       if (fate === 1)
         return answer.refused(
           `Sorry ${roll.of(FIRST)} ${roll.of(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`,
+          roll.of([undefined, 400, 503]),
         );
       if (fate === 2 && roll.below(4) === 0) return answer.unauthorized(`access-${roll.below(3)}`);
       return answer.ok(
@@ -176,7 +179,7 @@ function whimsical(roll: Dice) {
 const LISTS = [transactions, deposits, withdrawals, pins, sentHelps, receivedHelps, partners, incomeRows] as const;
 
 /** Every command with a form that may or may not hold. */
-function submission(roll: Dice): Action {
+function submission(roll: Dice, opened: string): Action {
   const typed = roll.of(['', '1', '2,5', '100', 'x']);
   const password = roll.of(['', 'open sesame', 'p']);
   const address = roll.of(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]);
@@ -189,8 +192,7 @@ function submission(roll: Dice): Action {
     () => verifyEmail.submitted({ otp: roll.of(['', '402913']) }),
     () => resendOtp.submitted(null),
     () => forgotPassword.submitted({ email_id: roll.of(['', mail(roll)]) }),
-    () =>
-      resetPassword.submitted({ email_id: mail(roll), otp: '402913', password, confirm: roll.of([password, 'other']) }),
+    () => resetPassword.submitted({ otp: '402913', password, confirm: roll.of([password, 'other']) }, mail(roll)),
     () => updateProfile.submitted({ ...person(roll), country_code: '91', mobile: roll.of(['', '90000 00077']) }),
     () => enablePrivacy.submitted(null),
     () => disablePrivacy.submitted(null),
@@ -202,11 +204,10 @@ function submission(roll: Dice): Action {
     () => transferPins.submitted({ to_code: roll.of(['', 'M7']), amount: typed }),
     () => addHelp.submitted(null),
     () =>
-      payHelp.submitted({
-        help_code: 'H3',
-        method: roll.of(['USDT', 'BANK']),
-        transaction_id: roll.of(['', 'TX-1017']),
-      }),
+      payHelp.submitted(
+        { method: roll.of(['USDT', 'BANK']), transaction_id: roll.of(['', 'TX-1017']) },
+        roll.of([opened, opened, 'H3']),
+      ),
     () => claimIncome.submitted(null),
   ])();
 }
@@ -216,21 +217,41 @@ function place(roll: Dice): string {
   return `${route.replace(':code', `H${roll.below(9)}`)}${roll.of(['', '', `?name=${roll.of(FIRST)}`, '?ref=M9', '#faqs'])}`;
 }
 
-function doing(roll: Dice): Action {
+/** What a member does about a question that stands or an outcome that is not known, if there is one; else anything. */
+function answering(roll: Dice, { ui }: RootState): Action {
+  const outcome = ui.outcomes[roll.below(ui.outcomes.length)];
+  if (ui.question) {
+    const { id = '' } = ui.question.choices[roll.below(ui.question.choices.length)] ?? {};
+    return questionAnswered({ command: ui.question.command, choice: id });
+  }
+  if (!outcome) return questionAnswered({ command: withdrawUsdt.name, choice: roll.of(['yes', 'no', 'same', 'new']) });
+  const { command, key } = outcome;
+  return roll.of<() => Action>([
+    () => outcomeRetried({ command, key }),
+    () => outcomeJudged({ command, key, done: true }),
+    () => outcomeJudged({ command, key, done: false }),
+  ])();
+}
+
+function doing(roll: Dice, state: RootState): Action {
+  const member = state.session.user?.code ?? '';
   return roll.of([
     () => navigateTo(place(roll)),
     () => navigateTo(place(roll)),
-    () => submission(roll),
-    () => submission(roll),
-    () => submission(roll),
+    () => submission(roll, state.donations.opened.key),
+    () => submission(roll, state.donations.opened.key),
+    () => submission(roll, state.donations.opened.key),
     () => (LISTS[roll.below(LISTS.length)] ?? partners).more(),
     () => (LISTS[roll.below(LISTS.length)] ?? partners).reload(),
     () => alertClosed(),
-    () => questionAnswered({ command: withdrawUsdt.name, yes: roll.below(2) === 0 }),
-    () => draftEdited({ form: updateProfile.name, values: { ...person(roll), mobile: '90' } }),
+    () => answering(roll, state),
+    () => answering(roll, state),
+    () => draftEdited({ command: updateProfile.name, member, subject: '', values: { ...person(roll), mobile: '90' } }),
     () =>
       draftEdited({
-        form: withdrawUsdt.name,
+        command: withdrawUsdt.name,
+        member,
+        subject: '',
         values: { to_address: addressOf(1).slice(0, roll.below(43)), amount: '5' },
       }),
     () => referrerLookup.typed(roll.of(['', 'M9', 'Asha', mail(roll)]), 'at once'),
@@ -257,7 +278,7 @@ export function randomSession(seed: number) {
     at: place(roll),
     async live(app: ReportingApp, steps: number): Promise<void> {
       for (let step = 0; step < steps; step++) {
-        await app.dispatch(doing(roll));
+        await app.dispatch(doing(roll, app.state()));
         if (roll.below(6) === 0) await app.clock.advance(roll.of([400, 1000, 5000]));
         if (roll.below(40) === 0) app.navigator.setOnline(roll.below(2) === 0);
         if (roll.below(30) === 0) app.navigator.back();
