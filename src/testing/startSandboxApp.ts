@@ -11,7 +11,8 @@ import { selectSignedIn } from '../features/session/session.selectors';
 import { navigateTo } from '../kernel/navigation';
 import type { Api, TokenSource } from '../ports/api';
 import type { RootState } from '../state';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, settled } from './fakes';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
+import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
 
 /** How long a journey waits for the state that it expects, in real milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -55,6 +56,11 @@ export interface SandboxAppOptions {
   readonly scenario?: string;
   /** Where the clock stands. */
   readonly clock?: FakeClock;
+  /**
+   * Whether both oracles hold it to what is shown, sent, said and done (`yes`). `no` is for what dispatches things that no screen would:
+   * a session by itself, a reply about something else, a step without the one before.
+   */
+  readonly oracles?: 'yes' | 'no';
 }
 
 /** Time-outs of the HTTP client on the clock of the test. */
@@ -78,8 +84,12 @@ function isRead({ session, wallet, donations, team, income }: RootState): boolea
   );
 }
 
-function tabOf(current: () => App, navigator: FakeNavigator): SandboxTab {
+function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOracles, tab: HeadlessTab): SandboxTab {
   const state = () => current().store.getState();
+  const dispatch: SandboxTab['dispatch'] = (action) => {
+    oracles.dispatched(tab, action);
+    return current().store.dispatch(action);
+  };
   const waitFor: SandboxTab['waitFor'] = (what, test) =>
     new Promise((resolve, reject) => {
       const { store } = current();
@@ -87,6 +97,7 @@ function tabOf(current: () => App, navigator: FakeNavigator): SandboxTab {
         if (!test(store.getState())) return;
         clearTimeout(timer);
         unsubscribe();
+        oracles.rested(tab);
         resolve(store.getState());
       };
       const timer = setTimeout(() => {
@@ -97,7 +108,7 @@ function tabOf(current: () => App, navigator: FakeNavigator): SandboxTab {
       check();
     });
   const step: SandboxTab['step'] = (what, action, test = () => true) => {
-    current().store.dispatch(action);
+    dispatch(action);
     return waitFor(what, (now) => now.ui.overlay === null && test(now));
   };
   return {
@@ -106,11 +117,12 @@ function tabOf(current: () => App, navigator: FakeNavigator): SandboxTab {
     },
     navigator,
     state,
-    dispatch: (action) => current().store.dispatch(action),
+    dispatch,
     waitFor,
     step,
     open: (path) => step(path, navigateTo(path), isRead),
     signIn: async ({ email, password } = DEMO_SIGN_INS[0]) => {
+      if (state().ui.place?.path !== '/login') await step('/login', navigateTo('/login'));
       await step(`${email} signed in`, login.submitted({ email_id: email, password }), selectSignedIn);
       return waitFor('the dashboard', isRead);
     },
@@ -124,7 +136,7 @@ function tabOf(current: () => App, navigator: FakeNavigator): SandboxTab {
 /** The whole portal in Node against a sandbox of its own, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
-  { scenario, clock = new FakeClock() }: SandboxAppOptions = {},
+  { scenario, clock = new FakeClock(), oracles: held = 'yes' }: SandboxAppOptions = {},
 ): Promise<SandboxApp> {
   const sandbox = await createSandbox({
     database: ':memory:',
@@ -139,26 +151,30 @@ export async function startSandboxApp(
   const tabs: App[] = [];
   let keys = 0;
 
-  const apiOf = (token: TokenSource): Api =>
+  const apiOver = (token: TokenSource, fetchFrom: typeof fetch): Api =>
     createHttpApi({
       origin,
       appKey: 'portal-web',
       token,
       cookies: () => '',
-      fetch,
+      fetch: fetchFrom,
       idempotency: true,
       newKey: () => `journey-${++keys}`,
       reporter,
       after: afterOn(clock),
     });
 
-  const start = async (where: FakeNavigator): Promise<App> => {
+  const apiOf = (token: TokenSource): Api => apiOver(token, fetch);
+  const oracles = new HeadlessOracles(sandbox.controls, () => clock.now());
+
+  const start = async (where: FakeNavigator, tab: FakeTab, seen: HeadlessTab): Promise<App> => {
     const app = createApp({
-      api: apiOf,
+      api: (token) => apiOver(token, oracles.fetchOf(seen, fetch)),
       clock,
       clipboard,
       navigator: where,
       storage: storage.tab(),
+      tab,
       reporter,
     });
     await app.boot();
@@ -167,10 +183,12 @@ export async function startSandboxApp(
     await settled();
     return app;
   };
-  let app = await start(navigator);
+  const ownTab = new FakeTab(storage);
+  const seen: HeadlessTab = { name: 'first', state: () => app.store.getState() };
+  let app = await start(navigator, ownTab, seen);
 
   return {
-    ...tabOf(() => app, navigator),
+    ...tabOf(() => app, navigator, oracles, seen),
     get app() {
       return app;
     },
@@ -182,18 +200,24 @@ export async function startSandboxApp(
     reporter,
     openTab: async (path = '/') => {
       const where = new FakeNavigator(path);
-      const tab = await start(where);
+      const other: HeadlessTab = { name: `tab ${tabs.length + 2}`, state: () => tab.store.getState() };
+      const tab = await start(where, new FakeTab(storage), other);
       tabs.push(tab);
-      return tabOf(() => tab, where);
+      return tabOf(() => tab, where, oracles, other);
     },
     reload: async () => {
+      ownTab.leave();
       app.stop();
-      app = await start(navigator);
+      oracles.left(seen.name);
+      app = await start(navigator, ownTab, seen);
     },
     stop: async () => {
       app.stop();
       for (const tab of tabs) tab.stop();
       await sandbox.close();
+      const violations = held === 'yes' ? oracles.violations() : [];
+      if (violations.length > 0)
+        throw new Error(`What was shown, sent, said and done does not agree:\n${violations.join('\n')}`);
     },
   };
 }

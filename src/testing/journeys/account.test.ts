@@ -111,8 +111,13 @@ describe('a member’s account, headless against the sandbox', () => {
       (state) => state.session.reset.step === 'change',
     );
     const otp = /\b\d{6}\b/.exec(JSON.stringify(portal.sandbox.controls.mail(ASHA.email_id)[0]))?.[0] ?? '';
-    const form = { email_id: ASHA.email_id, otp, password: 'new-pass-9', confirm: 'new-pass-9' };
-    await step('the third view', resetPassword.submitted(form), (state) => state.session.reset.step === 'done');
+    const form = { otp, password: 'new-pass-9', confirm: 'new-pass-9' };
+    await step(
+      'the third view',
+      resetPassword.submitted(form, ASHA.email_id),
+      (state) => state.session.reset.step === 'done',
+    );
+    portal.dispatch(navigateTo('/login'));
     await step('a session', login.submitted({ ...ASHA, password: 'new-pass-9' }), selectSignedIn);
     expect(portal.reporter.faults).toEqual([]);
   });

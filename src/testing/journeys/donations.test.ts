@@ -32,7 +32,7 @@ describe('a donation in every state, as its sender and its recipient see it', ()
   const pay = (method: string, transaction_id = '') =>
     portal.step(
       'an answer',
-      payHelp.submitted({ help_code: code, method, transaction_id }),
+      payHelp.submitted({ method, transaction_id }, code),
       (state) => state.ui.alert !== null || state.donations.opened.data?.status !== 'PENDING',
     );
   const lines = () => portal.waitFor('the line', (state) => (state.donations.recipients.data ?? []).length > 0);

@@ -10,10 +10,10 @@ it('lets the last minute of a donation run out, and the server refuses what come
 
   await portal.clock.advance(60_000);
   expect(selectOpenedCountdown(portal.state())).toBe('00:00:00');
-  const help_code = portal.state().donations.opened.key;
+  const code = portal.state().donations.opened.key;
   await portal.step(
     'the refusal',
-    payHelp.submitted({ help_code, method: 'USDT', transaction_id: '' }),
+    payHelp.submitted({ method: 'USDT', transaction_id: '' }, code),
     ({ ui }) => ui.alert !== null,
   );
   expect(portal.alert()).toBe('The 24 hours for this donation are over.');

@@ -111,6 +111,7 @@ describe('the main path, headless against the sandbox', () => {
   });
 
   it('sends a donation and pays it by USDT', async () => {
+    await portal.open('/portal/donations/add');
     await step('the list', addHelp.submitted(null), (state) => state.donations.sent.held === 1);
     expect(portal.navigator.href).toBe('/portal/donations');
     const code = portal.state().donations.sent.pages[0]?.[0]?.code ?? '';
@@ -118,7 +119,7 @@ describe('the main path, headless against the sandbox', () => {
     await portal.waitFor('the donation', (state) => state.donations.opened.data?.status === 'PENDING');
     const { donations } = await step(
       'the payment',
-      payHelp.submitted({ help_code: code, method: 'USDT', transaction_id: '' }),
+      payHelp.submitted({ method: 'USDT', transaction_id: '' }, code),
       (state) => state.session.user?.usdt === '30.5' && state.donations.recipients.data?.length === 1,
     );
     expect(donations.opened.data?.status).toBe('SENT');
@@ -126,17 +127,18 @@ describe('the main path, headless against the sandbox', () => {
 
   it('sends a second one and pays it by bank, which asks for a transaction id', async () => {
     portal.sandbox.controls.recipient({ member: 'MB100002' });
+    await portal.open('/portal/donations/add');
     await step('the list', addHelp.submitted(null), (state) => state.donations.sent.held === 2);
     const code = portal.state().donations.sent.pages[0]?.[0]?.code ?? '';
     portal.dispatch(navigateTo(`/portal/donations/view/${code}`));
     await portal.waitFor('the donation', (state) => state.donations.opened.data?.code === code);
-    const bank = { help_code: code, method: 'BANK', transaction_id: ' ' };
-    const refused = await step('a refusal', payHelp.submitted(bank), (state) => state.ui.alert !== null);
+    const bank = { method: 'BANK', transaction_id: ' ' };
+    const refused = await step('a refusal', payHelp.submitted(bank, code), (state) => state.ui.alert !== null);
     expect(words(refused.ui.alert?.text)).toBe('Please provide valid transaction id!');
     portal.dispatch(alertClosed());
     const { session } = await step(
       'the approval',
-      payHelp.submitted({ ...bank, transaction_id: 'TX-778' }),
+      payHelp.submitted({ ...bank, transaction_id: 'TX-778' }, code),
       (state) => state.donations.opened.data?.status === 'APPROVAL',
     );
     expect(session.user).toMatchObject({ usdt: '30.5', pin: 0 });
@@ -147,6 +149,7 @@ describe('the main path, headless against the sandbox', () => {
       (state.donations.sent.pages[0] ?? []).some((help) => help.status === 'APPROVAL'),
     );
     expect(listed.donations.sent.pages.flat().map((help) => help.status)).toEqual(['APPROVAL', 'SENT']);
+    await portal.open('/portal/donations/add');
     const refused = await step('a refusal', addHelp.submitted(null), (state) => state.ui.alert !== null);
     expect(words(refused.ui.alert?.text)).toMatch(/E-PIN/);
     expect(portal.sandbox.controls.ledgerImbalance()).toEqual([]);

@@ -18,7 +18,7 @@ describe('Asha has forgotten her password', () => {
   const refused = (action: Parameters<SandboxApp['step']>[1]) =>
     portal.step('an alert', action, (state) => state.ui.alert !== null);
   const reset = (more: Partial<Parameters<typeof resetPassword.submitted>[0]>) =>
-    resetPassword.submitted({ email_id: EMAIL, otp: otp(), password: 'fresh-9', confirm: 'fresh-9', ...more });
+    resetPassword.submitted({ otp: otp(), password: 'fresh-9', confirm: 'fresh-9', ...more }, EMAIL);
 
   it('tries what she remembers', async () => {
     await refused(login.submitted({ email_id: '', password: 'x' }));

@@ -87,7 +87,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
   });
 
   it('is in: signed in, on the dashboard, with nothing yet', async () => {
-    portal.dispatch(draftEdited({ form: register.name, values: { firstname: 'Nisha' } }));
+    portal.dispatch(draftEdited({ command: register.name, member: '', subject: '', values: { firstname: 'Nisha' } }));
     await portal.step('a session', register.submitted({ ...typed, email_id: EMAIL }), selectSignedIn);
     const { session, ui } = await portal.waitFor('the dashboard', (state) => state.donations.latest.data !== null);
     expect(portal.navigator.href).toBe('/portal');

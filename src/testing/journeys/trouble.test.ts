@@ -7,7 +7,9 @@ import { selectSignedIn } from '../../features/session/session.selectors';
 import { alertClosed } from '../../features/ui/ui.events';
 import { buyPins } from '../../features/wallet/wallet.commands';
 import { transactions } from '../../features/wallet/wallet.lists';
+import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
+import { outcomeRetried } from '../../kernel/outcomes';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha on a bad day: the server, the network and the clocks', () => {
@@ -38,7 +40,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     expect(portal.state().ui.connection.lost).toBeNull();
   });
 
-  it('buys, and the reply is lost: she is told, the purse is read again, and the second try is the same purchase', async () => {
+  it('buys, and the reply is lost: she is told, the purse is read again, and the same again is the same purchase', async () => {
     await portal.open('/portal/wallet/buy');
     controls().fault({ kind: 'lost', match: '/api/wallet/pin/buy' });
     await portal.step(
@@ -47,8 +49,12 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
       (state) => state.ui.alert !== null && state.session.user?.pin === 6,
     );
     expect(portal.alert()).toBe('Oops something went wrong please try again!');
+    expect(portal.state().ui.outcomes).toMatchObject([{ command: buyPins.name, form: { amount: '2' }, phase: 'open' }]);
     portal.dispatch(alertClosed());
-    await portal.step('the same', buyPins.submitted({ amount: '2' }), (state) => state.ui.alert !== null);
+    await portal.step('the question', buyPins.submitted({ amount: '2' }), (state) => state.ui.question !== null);
+    const same = questionAnswered({ command: buyPins.name, choice: 'same' });
+    await portal.step('the same', same, (state) => state.ui.alert !== null);
+    expect(portal.state().ui.outcomes).toEqual([]);
     expect(portal.alert()).toBe('You bought 2 E-PINs for 5 USDT.');
     await portal.waitFor('the user', (state) => !state.session.info.loading);
     expect(portal.state().session.user).toMatchObject({ usdt: '95', pin: 6 });
@@ -71,9 +77,31 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     portal.dispatch(alertClosed());
   });
 
+  it('looks before she claims once more: nothing is sent while the balance cannot be read', async () => {
+    const claims = () =>
+      controls()
+        .requests()
+        .filter(({ path }) => path === '/api/wallet/claim/income').length;
+    // The first one reaches the server late.
+    while (claims() === 0) await portal.apiOf(() => null).auth.referrer('MB100001');
+    const key = portal.state().ui.outcomes.find(({ command }) => command === claimIncome.name)?.key ?? '';
+    const again = outcomeRetried({ command: claimIncome.name, key });
+    controls().fault({ kind: 'dropped', match: '/api/user/info', times: 20 });
+    await portal.step('a failed reading', again, (state) => claimIncome.select(state)?.reread?.phase === 'failed');
+    controls().clearFaults();
+    await portal.open('/portal/income');
+    expect(claims()).toBe(1);
+    expect(portal.state().ui.outcomes).toMatchObject([{ key, phase: 'open' }]);
+    await portal.step('an answer', again, (state) => state.ui.outcomes.length === 0);
+    await portal.waitFor('the user', (state) => !state.session.info.loading);
+    expect(claims()).toBe(2);
+    portal.dispatch(alertClosed());
+  });
+
   it('keeps the rows that she has when the list cannot be read, and reads it again when the network is back', async () => {
     const held = (await portal.open('/portal/wallet')).wallet.transactions.held;
-    expect(held).toBe(3);
+    // The claim is among them, once.
+    expect(held).toBe(4);
     controls().fault({ kind: '500-html', match: '/api/wallet/transactions' });
     const { wallet, ui } = await portal.step(
       'a failure',
@@ -105,6 +133,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     await portal.signIn();
     expect(portal.state().session.user?.usdt).toBe('100');
     expect(portal.state().ui.connection.lost).toBe('failing');
+    await portal.open('/portal/privacy');
     await portal.step('a failure', enablePrivacy.submitted(null), (state) => state.ui.alert !== null);
     expect(portal.alert()).toBe('Oops something went wrong please try again!');
     portal.dispatch(alertClosed());

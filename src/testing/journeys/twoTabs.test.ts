@@ -55,12 +55,15 @@ describe('one browser, two tabs', () => {
   });
 
   it('privacy that is enabled in one tab is enabled in the other', async () => {
+    await portal.open('/portal/privacy');
     await portal.step('on', enablePrivacy.submitted(null), (state) => state.session.user?.is_privacy_enabled === 1);
     const { session } = await other.waitFor('on', (state) => state.session.user?.is_privacy_enabled === 1);
     expect(session.user?.firstname).toBe('Aisha');
   });
 
   it('a purchase that is under way in one tab is not sent from the other', async () => {
+    await portal.open('/portal/wallet/buy');
+    await other.open('/portal/wallet/buy');
     portal.sandbox.controls.fault({ kind: 'held', match: '/api/wallet/pin/buy' });
     portal.dispatch(buyPins.submitted({ amount: '4' }));
     await portal.waitFor('the overlay', (state) => state.ui.overlay !== null);

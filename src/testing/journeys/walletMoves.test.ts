@@ -5,7 +5,7 @@ import { selectPins, selectSignedIn, selectUsdt } from '../../features/session/s
 import { alertClosed } from '../../features/ui/ui.events';
 import { transferPins, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
-import { questionAnswered } from '../../kernel/command';
+import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
 import type { RootState, Text } from '../../state';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
@@ -61,7 +61,7 @@ describe('money that leaves, headless against the sandbox', () => {
     expect(words(ui.question?.title)).toBe('Send anyway?');
     await step(
       'no question',
-      questionAnswered({ command: withdrawUsdt.name, yes: false }),
+      questionAnswered({ command: withdrawUsdt.name, choice: 'no' }),
       (state) => state.ui.commands[withdrawUsdt.name]?.phase === 'declined',
     );
     expect(portal.state().ui.question).toBeNull();
@@ -73,7 +73,7 @@ describe('money that leaves, headless against the sandbox', () => {
     await step('the question', withdraw(TURNED), (state) => state.ui.question !== null);
     const after = await step(
       'the withdrawal',
-      questionAnswered({ command: withdrawUsdt.name, yes: true }),
+      questionAnswered({ command: withdrawUsdt.name, choice: 'yes' }),
       (state) => selectUsdt(state) !== before && state.wallet.withdrawals.pages[0]?.[0]?.to_address === TURNED,
     );
     expect(after.wallet.withdrawals.pages[0]?.[0]).toMatchObject({ amount: '1.25', tx_type: 'WITHDRAW' });
@@ -97,7 +97,7 @@ describe('money that leaves, headless against the sandbox', () => {
     await step('the question', withdraw(own), (state) => state.ui.question !== null);
     const { ui } = await step(
       'a refusal',
-      questionAnswered({ command: withdrawUsdt.name, yes: true }),
+      questionAnswered({ command: withdrawUsdt.name, choice: 'yes' }),
       (state) => state.ui.alert !== null,
     );
     expect(ui.alert?.text).toBe('This is your own deposit address.');

@@ -315,7 +315,8 @@ export const CALL_RULES: readonly CallRule[] = [
       keyed: true,
       missing: (texts, sent) => [
         ...lacks(texts, 'the donation', partOf(sent, 'help_code')),
-        ...(standsIn(texts, 'USDT') && !saysBank(texts) ? [] : ["the method 'USDT'"]),
+        // Beside it, a question may name an earlier bank payment.
+        ...(texts.some((each) => standsIn([each], 'USDT') && !saysBank([each])) ? [] : ["the method 'USDT'"]),
       ],
       success: { words: /^Your donation is sent/, subject: /ITS YOUR TURN/ },
       noticeOn: (sent) => `/portal/donations/view/${partOf(sent, 'help_code')}`,

@@ -139,6 +139,7 @@ describe('a history in which all is well', () => {
       rest(),
       ...bought('c', 'key-2'),
     ],
+    'a double tap on the notice': [...lost('a'), inNotice('b', BUTTONS.done), inNotice('c', BUTTONS.done), rest()],
     'the browser sent it twice by itself': [
       submit('a'),
       send('a'),
@@ -393,6 +394,14 @@ describe('an outcome that is not known', () => {
     expect(says(...lost('a'), rest({}, ONE, 1000 + 24 * 3_600_000 - 1))).toMatch('no notice says so');
   });
 
+  it('in place of a screen that crashed, in words', () => {
+    const left = [submit('a'), send('a'), answered('a', 'none')];
+    const crashed = (words: string) =>
+      says(...left, rest({ said: [`This page could not be shown. ${words} TRY AGAIN`] }));
+    expect(crashed('The outcome of your E-PIN purchase is not known.')).toBe('');
+    expect(crashed('Nothing was sent.')).toMatch('no notice says so');
+  });
+
   it('each of its own: one notice is not enough for two', () => {
     const two = [
       ...lost('a'),
@@ -441,6 +450,12 @@ describe('a notice', () => {
     );
   });
 
+  it('that has ended is not pressed again', () => {
+    const again = inNotice('c', BUTTONS.done);
+    expect(says(...lost('a'), inNotice('b', BUTTONS.done), rest(), again)).toMatch('about nothing that is open');
+    expect(says(...lost('a'), inNotice('b', BUTTONS.notDone), again)).toMatch('about nothing that is open');
+  });
+
   it('ends with an answer under its key', () => {
     const again = [...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false)];
     for (const answer of ['ok', 'refused'] as const) {
@@ -469,7 +484,7 @@ describe('what an answer says', () => {
     [BUY, 200, ok, 'ok'],
     [BUY, 200, { ...ok, error: '0' }, 'ok'],
     [BUY, 200, { ...ok, error: 'true' }, 'refused'],
-    [BUY, 409, { ...ok, error: 1 }, 'refused'],
+    [BUY, 409, { ...ok, error: 1 }, 'turned away'],
     [BUY, 200, { message: '' }, 'broken'],
     [BUY, 200, undefined, 'broken'],
     [BUY, 200, null, 'broken'],

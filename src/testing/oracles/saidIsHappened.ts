@@ -8,9 +8,10 @@ import { clean, type Press, type Sent, standsIn } from './screen';
 
 /**
  * How a call came back: `broken` is everything from which nobody knows what became of it although something arrived (HTTP 5xx, no envelope);
- * `none`: nothing arrived, or only a part.
+ * `none`: nothing arrived, or only a part. `turned away`: a refusal with an HTTP status of 4xx, which says of this request that it was not
+ * worked, and nothing of an earlier one under the same key.
  */
-export type Answer = 'ok' | 'refused' | 'unauthorized' | 'broken' | 'none';
+export type Answer = 'ok' | 'refused' | 'turned away' | 'unauthorized' | 'broken' | 'none';
 
 /** What stands on screen when nothing is under way: no overlay, and some frames later. */
 export interface Resting {
@@ -68,7 +69,10 @@ export const NOT_KNOWN = 'The outcome is not known.';
 const FAILURE = /^Oops something went wrong/;
 
 /** The line that says, beside a refusal, that the money has come all the same. */
-const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b/i;
+const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b|\bcan claim has fallen\b/i;
+
+/** What stands in the place of a screen that crashed, when it says that an outcome is not known. */
+const CRASHED = /This page could not be shown\..*\bnot known\b/;
 
 interface Send {
   readonly id: string;
@@ -83,6 +87,8 @@ interface Send {
   last: { readonly effect: boolean; readonly faulty: boolean } | null;
   answer: Answer | null;
   judged: boolean;
+  /** It was meant to be the same as an earlier one. */
+  readonly isAgain: boolean;
 }
 
 /** An outcome that nobody knows. */
@@ -119,9 +125,13 @@ class Walk {
   readonly #used = new Set<string>();
   /** By tab: whatever was pressed last. */
   readonly #lastPress = new Map<string, string>();
+  /** The last press, until something is at rest again. */
+  #lastTap = '';
   readonly #sends = new Map<string, Send>();
   readonly #effects = new Map<string, number>();
   readonly #opens: Open[] = [];
+  /** The open outcome whose notice was pressed last. */
+  #tried: Open | null = null;
   readonly #judgements: Judgement[] = [];
 
   take(happening: Happening): void {
@@ -176,17 +186,31 @@ class Walk {
 
   /** The server refused although it had just done it, or a fault spoke in its place: nobody could know. */
   #serverDenied({ answer, last }: Send): boolean {
-    return answer === 'refused' && (last?.effect === true || last?.faulty === true);
+    return (answer === 'refused' || answer === 'turned away') && (last?.effect === true || last?.faulty === true);
+  }
+
+  /** A double tap meets the notice that the first tap has ended, before it is drawn away. */
+  #isSecondTap({ control, container, outcome, inside }: Press, { tab }: Where): boolean {
+    const tap = JSON.stringify([tab, control, container, outcome, inside]);
+    const isSecond = this.#lastTap === tap;
+    this.#lastTap = tap;
+    return isSecond;
   }
 
   /** What the member says about an open outcome by a press in its notice. */
   #answerTo(press: Press, where: Where): void {
-    if (press.container !== 'outcome') return;
+    const isSecond = this.#isSecondTap(press, where);
+    // What is sent after any other press was not pressed for in a notice.
+    if (!isSecond) this.#tried = null;
+    if (press.container !== 'outcome' || isSecond) return;
     const stand = press.control === BUTTONS.tryAgain ? 'may' : 'over';
     if (![BUTTONS.tryAgain, BUTTONS.done, BUTTONS.notDone].some((name) => name === press.control)) return;
-    const open = this.#opens.find(
+    const named = this.#opens.filter(
       (each) => each.stand !== 'over' && isHere(each, where) && names(each.send, press.outcome, press.inside),
     );
+    // Two claims read the same: the one that has to be there is meant before one that may have gone.
+    const open = named.find((each) => each.stand === 'must') ?? named.at(-1);
+    this.#tried = open ?? null;
     if (open) open.stand = stand;
     else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
   }
@@ -200,7 +224,7 @@ class Walk {
     const meaning = press ? meaningOf(press, sent) : null;
     const send: Send = {
       ...{ id, where, press: happening.press, sent, rule, money: rule.money, at },
-      ...{ effects: 0, last: null, answer: null, judged: false },
+      ...{ effects: 0, last: null, answer: null, judged: false, isAgain: meaning === 'again' },
     };
     if (happening.press === null || meaning === null) {
       this.#complain(`nobody pressed for it: ${about(send)}`);
@@ -209,8 +233,10 @@ class Walk {
     }
     if (happening.press !== null) this.#used.add(happening.press);
     if (rule.money.keyed && sent.key === '') this.#complain(`it carried no Idempotency-Key: ${about(send)}`);
-    if (meaning === 'again') this.#checkAgain(send, press?.control ?? '');
-    else if (meaning !== null) this.#checkNew(send, meaning, press?.control ?? '');
+    if (meaning === 'again') {
+      this.#checkAgain(send, press?.control ?? '');
+      if (sent.key === '') this.#replace(send);
+    } else if (meaning !== null) this.#checkNew(send, meaning, press?.control ?? '');
     this.#sends.set(id, send);
   }
 
@@ -226,6 +252,14 @@ class Walk {
     if (open && meaning === 'own' && isHere(open, where)) {
       this.#complain(`'${control}' sent without asking, while this is open: ${about(open.send)}; sent: ${about(send)}`);
     }
+  }
+
+  /** A claim that is tried again has no key by which it is the same: its outcome takes the place of the one that it was pressed for. */
+  #replace({ where, rule }: Send): void {
+    const own = this.#opens.filter((each) => isHere(each, where) && each.send.rule === rule && each.stand !== 'over');
+    const tried = own.find((each) => each === this.#tried);
+    const meant = tried ?? own.findLast(({ stand }) => stand === 'must') ?? own.at(-1);
+    if (meant) meant.stand = 'over';
   }
 
   /** The same again is the same request under the same key. */
@@ -267,11 +301,14 @@ class Walk {
       return;
     }
     if (answer === 'unauthorized') return;
+    // Turned away, a new press is known not to be done; of the one that it was to repeat, nothing is known still.
+    if (answer === 'turned away' && !send.isAgain) return;
     for (const open of same) if (send.sent.key !== '') open.stand = 'over';
     this.#opens.push({ send, stand: 'must' });
   }
 
   #rest(where: Where, at: number, screen: Resting): void {
+    this.#lastTap = '';
     for (const open of this.#opens) {
       if (open.send.where.browser === where.browser && open.send.where.session !== where.session) open.stand = 'over';
       if (open.stand === 'must' && at - open.send.at >= OPEN_FOR_MS) open.stand = 'may';
@@ -281,8 +318,10 @@ class Walk {
   }
 
   /** The notices on screen are the open outcomes: none is missing where it has to be, none stands for nothing. */
-  #checkNotices(where: Where, { path, outcomes }: Resting): void {
+  #checkNotices(where: Where, { path, outcomes, said }: Resting): void {
     const left = [...outcomes];
+    // A screen that crashed has no notices; what stands in its place says it.
+    const boundary = said.some((line) => CRASHED.test(clean(line)));
     const takeNotice = (open: Open): boolean => {
       const found = left.findIndex(({ command, texts }) => names(open.send, command, texts));
       if (found !== -1) left.splice(found, 1);
@@ -292,7 +331,7 @@ class Walk {
     const own = here.filter((open) => open.stand === 'must' && open.send.where.tab === where.tab);
     for (const open of own) {
       const shown = takeNotice(open);
-      if (!shown && isPlaceOf(open, path)) {
+      if (!shown && !boundary && isPlaceOf(open, path)) {
         this.#complain(`its outcome is not known, and on ${path} no notice says so: ${about(open.send)}`);
       }
     }
@@ -389,7 +428,7 @@ function flagOf(envelope: unknown): boolean | null {
 function donationIn(envelope: unknown): string {
   const data = typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : null;
   const help = typeof data === 'object' && data !== null && 'help' in data ? data.help : null;
-  return typeof help === 'object' && help !== null && 'code' in help ? String(help.code) : '';
+  return typeof help === 'object' && help !== null && 'code' in help && typeof help.code === 'string' ? help.code : '';
 }
 
 /**
@@ -400,7 +439,7 @@ export function answerOf(sent: Sent, status: number, envelope: unknown): Answer 
   if (status === 401) return 'unauthorized';
   const flag = flagOf(envelope);
   if (status >= 500 || flag === null) return 'broken';
-  if (flag) return 'refused';
+  if (flag) return status >= 400 ? 'turned away' : 'refused';
   if (status >= 400) return 'broken';
   const wanted = partOf(sent, 'help_code');
   return wanted === '' || donationIn(envelope).toUpperCase() === wanted.toUpperCase() ? 'ok' : 'broken';

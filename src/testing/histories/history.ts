@@ -1,0 +1,200 @@
+import { login } from '../../features/session/session.commands';
+import { logoutRequested } from '../../features/session/session.events';
+import { userInfo } from '../../features/session/session.lists';
+import { navigateTo } from '../../kernel/navigation';
+import { FakeClock, FakeStorage } from '../fakes';
+import { type Happening, saidIsHappened } from '../oracles/saidIsHappened';
+import type { Press } from '../oracles/screen';
+import { pressFor, shownIsSent } from '../oracles/shownIsSent';
+import { eventLoopTurns } from '../startTestApp';
+import { DONATIONS, MEMBERS, ModelServer, PASSWORD, SPOILS } from './modelServer';
+import { MemberTab } from './tab';
+
+/**
+ * Random histories of a member, one or two tabs and a server that does what servers do, over `createApp` without a browser. Both oracles
+ * look at each. The same seed is the same history.
+ */
+
+/** A small generator of chance with a seed (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const STEPS = 28;
+
+const ADDRESSES = ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0x12'];
+const WORDS: { readonly [field: string]: readonly string[] } = {
+  to_address: ADDRESSES,
+  amount: ['1', '2', '3,5', '٢', '0', '9999', ' 4 '],
+  to_code: ['M1001', 'M2002', 'M2002 ', 'M9999', ''],
+  method: ['USDT', 'BANK'],
+  transaction_id: ['TX-1', 'TX-2', ''],
+};
+const PAGES = [
+  '/portal',
+  '/portal/wallet/withdraw',
+  '/portal/wallet/buy',
+  '/portal/wallet/transfer',
+  '/portal/wallet',
+  '/portal/income',
+  '/portal/donations/add',
+  '/portal/donations',
+];
+
+export interface Told {
+  readonly seed: number;
+  /** What was done, one line each, for whoever has to understand a failure. */
+  readonly story: readonly string[];
+  readonly violations: readonly string[];
+  /** How many money calls left. */
+  readonly sent: number;
+  readonly happenings: readonly Happening[];
+}
+
+/** Lives one history and holds it against both oracles. */
+export async function live(seed: number, checks = true): Promise<Told> {
+  const roll = chance(seed);
+  const below = (limit: number): number => Math.floor(roll() * limit);
+  const pick = <T>(from: readonly T[]): T | undefined => from[below(from.length)];
+  const server = new ModelServer();
+  const storage = new FakeStorage();
+  const clock = new FakeClock();
+  const happenings: Happening[] = [];
+  const presses = new Map<string, Press>();
+  const violations: string[] = [];
+  const story: string[] = [];
+  const facts = { nameOf: (code: string) => server.nameOf(code) };
+  let sent = 0;
+
+  const tell = (happening: Happening): void => {
+    happenings.push(happening);
+    if (happening.what === 'pressed') presses.set(happening.id, happening.press);
+    if (happening.what !== 'sent') return;
+    sent += 1;
+    const press = happening.press === null ? undefined : presses.get(happening.press);
+    violations.push(...shownIsSent(press ? pressFor([press], happening.sent) : null, happening.sent, facts));
+  };
+
+  const tabs = ['one', 'two'].map((name) => new MemberTab(name, server, storage, clock, tell, checks));
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error('no tabs');
+  let tab = first;
+  const note = (words: string): void => {
+    story.push(`${tab.name}: ${words}`);
+  };
+
+  const signIn = async (): Promise<void> => {
+    const code = roll() < 0.8 ? MEMBERS[0] : MEMBERS[1];
+    note(`signs in as ${code}`);
+    await tab.dispatch(navigateTo('/login'));
+    await tab.dispatch(login.submitted({ email_id: `${code.toLowerCase()}@model.test`, password: PASSWORD }));
+  };
+
+  const openSomething = async (): Promise<void> => {
+    const own = DONATIONS[tab.running.state().session.user?.code ?? ''] ?? [];
+    const paths = [...PAGES, ...own.map((code) => `/portal/donations/view/${code}`)];
+    const path = pick(paths) ?? '/portal';
+    note(`opens ${path}`);
+    await tab.dispatch(navigateTo(path));
+  };
+
+  const typeSomething = async (): Promise<void> => {
+    const field = pick(tab.fields());
+    if (field === undefined) return;
+    const value = pick(WORDS[field] ?? ['']) ?? '';
+    note(`types ${field} ${JSON.stringify(value)}`);
+    await tab.type(field, value);
+    if (roll() < 0.7) await clock.advance(500);
+  };
+
+  const fillAndPress = async (): Promise<void> => {
+    for (const field of tab.fields()) {
+      const value = pick((WORDS[field] ?? []).slice(0, 3)) ?? '';
+      note(`types ${field} ${JSON.stringify(value)}`);
+      await tab.type(field, value);
+    }
+    if (roll() < 0.85) await clock.advance(500);
+    await pressSomething();
+  };
+
+  const pressSomething = async (): Promise<void> => {
+    const buttons = tab.buttons();
+    const button = pick(buttons);
+    if (!button) return;
+    if (roll() < 0.6) server.spoil = pick(SPOILS) ?? 'none';
+    const times = roll() < 0.1 ? 2 : 1;
+    note(`presses ${button.name} in ${button.at.container}${times === 2 ? ' twice' : ''}, then ${server.spoil}`);
+    await tab.press(button, times);
+    server.spoil = 'none';
+  };
+
+  const settleAll = async (): Promise<void> => {
+    for (const each of tabs) if (each.isOpen) await each.rest();
+  };
+
+  await first.open('/');
+  await signIn();
+  for (let step = 0; step < STEPS; step++) {
+    const what = roll();
+    if (!tab.isSignedIn) await signIn();
+    else if (what < 0.16) await openSomething();
+    else if (what < 0.28) await typeSomething();
+    else if (what < 0.48) await fillAndPress();
+    else if (what < 0.72) await pressSomething();
+    else if (what < 0.77) {
+      note('goes back');
+      tab.running.navigator.back();
+      await tab.rest();
+    } else if (what < 0.83) {
+      note('the late answers come');
+      server.release();
+      await settleAll();
+    } else if (what < 0.88) {
+      note('reloads');
+      await tab.reload();
+    } else if (what < 0.93) {
+      const other = tab === first ? second : first;
+      tab = other;
+      if (!tab.isOpen) await tab.open('/portal');
+      note('comes to the front');
+      await tab.rest();
+    } else if (what < 0.95) {
+      const other = tab === first ? second : first;
+      if (other.isOpen) {
+        note('is closed');
+        tab.close();
+        tab = other;
+        note('comes to the front');
+        await tab.rest();
+      }
+    } else if (what < 0.97) {
+      const hours = pick([0, 1, 23, 25]) ?? 0;
+      note(`${hours} hours and 70 seconds pass`);
+      server.timeOut();
+      await settleAll();
+      // The device sleeps meanwhile: else a countdown would tick 90,000 times.
+      await clock.sleepThrough(hours * 3_600_000 + 70_000);
+      await settleAll();
+    } else if (what < 0.985) {
+      note('signs out');
+      await tab.dispatch(logoutRequested());
+      await settleAll();
+    } else {
+      note('the member is read again');
+      await tab.dispatch(userInfo.requested());
+    }
+  }
+  server.release();
+  await settleAll();
+  for (const each of tabs) each.end();
+  // Timers of libraries that were set on the way come to their end, or thousands of histories would keep their applications alive.
+  await eventLoopTurns();
+  violations.push(...tabs.flatMap(({ faults }) => faults));
+  return { seed, story, violations: [...violations, ...saidIsHappened(happenings)], sent, happenings };
+}

@@ -1,0 +1,387 @@
+import type { User } from '../../domain/entities';
+import { amount } from '../../domain/money';
+import type { Answer, ApiResult, TokenSource } from '../../ports/api';
+import { answer, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
+import { aHelp, aSession, aUser } from '../fixtures';
+import type { Happening, Where } from '../oracles/saidIsHappened';
+import type { Sent } from '../oracles/screen';
+
+/**
+ * A small server in memory, for histories by the thousand: two members, their purses and donations, and Idempotency-Keys that are kept as
+ * a good server keeps them. What goes wrong is ordered for the next money call.
+ */
+
+/** What becomes of a money call. `repeat`: the browser sends it twice by itself, and the answer to the second arrives. */
+export const SPOILS = [
+  'lost',
+  'dropped',
+  'refused',
+  '409',
+  '500 before',
+  '500 after',
+  '502 after',
+  'repeat',
+  'late',
+  'late before',
+] as const;
+export type Spoil = (typeof SPOILS)[number] | 'none';
+
+/** Whole cents and pieces. */
+interface Purse {
+  usdt: number;
+  pins: number;
+  claimable: number;
+  income: number;
+}
+
+interface Member {
+  readonly code: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly purse: Purse;
+}
+
+interface Donation {
+  readonly code: string;
+  readonly from: string;
+  readonly isPrivate: boolean;
+  status: 'PENDING' | 'APPROVAL' | 'SENT';
+}
+
+type Outcome = { readonly refused: string } | { readonly done: string };
+
+export const PASSWORD = 'model-pass';
+export const MEMBERS = ['M1001', 'M2002'] as const;
+/** By whom each donation is sent; the last of each is private. */
+export const DONATIONS: { readonly [member: string]: readonly string[] } = {
+  M1001: ['H1', 'H2', 'H3'],
+  M2002: ['H7', 'H8', 'H9'],
+};
+
+const cents = (units: number) => amount(`${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+
+/** Which tab a call comes from, and where it tells what happened. */
+export interface Caller {
+  readonly where: () => Where;
+  /** The press that a call is for. */
+  readonly press: () => string | null;
+  /** The page was left: nothing arrives any more. */
+  readonly isGone: () => boolean;
+  readonly tell: (happening: Happening) => void;
+  readonly at: () => number;
+}
+
+export class ModelServer {
+  private readonly members = new Map<string, Member>();
+  private readonly sessions = new Map<string, string>();
+  private readonly donations = new Map<string, Donation>();
+  private readonly outcomes = new Map<string, Outcome>();
+  private held: ((isInTime: boolean) => void)[] = [];
+  private sends = 0;
+  private keys = 0;
+  private opened = 0;
+  /** What becomes of the next money call. */
+  spoil: Spoil = 'none';
+
+  constructor() {
+    for (const [nth, code] of MEMBERS.entries()) {
+      this.members.set(code, {
+        code,
+        firstname: ['Asha', 'Bao'][nth] ?? '',
+        lastname: ['Rao', 'Li'][nth] ?? '',
+        email: `${code.toLowerCase()}@model.test`,
+        purse: { usdt: 20_000, pins: 9, claimable: 450, income: 700 },
+      });
+      for (const help of DONATIONS[code] ?? []) {
+        this.donations.set(help, { code: help, from: code, isPrivate: /[39]$/.test(help), status: 'PENDING' });
+      }
+    }
+  }
+
+  nameOf(code: string): string | null {
+    const member = this.members.get(code.toUpperCase());
+    return member ? `${member.firstname} ${member.lastname}` : null;
+  }
+
+  /** Lets every answer come that is late. */
+  release(): void {
+    for (const go of this.held.splice(0)) go(true);
+  }
+
+  /** The portal waits no longer: a time-out is a failure. */
+  timeOut(): void {
+    for (const go of this.held.splice(0)) go(false);
+  }
+
+  signIn(email: string): ReturnType<typeof aSession> {
+    const member = [...this.members.values()].find((each) => each.email === email);
+    if (!member) throw new Error(`nobody is called ${email}`);
+    this.opened += 1;
+    const accessToken = `access-${member.code}-${this.opened}`;
+    this.sessions.set(accessToken, member.code);
+    return aSession({ accessToken, refreshToken: `refresh-${this.opened}`, user: this.userOf(member) });
+  }
+
+  private userOf({ code, firstname, lastname, email, purse }: Member): User {
+    return aUser({
+      code,
+      firstname,
+      lastname,
+      email_id: email,
+      usdt: cents(purse.usdt),
+      pin: purse.pins,
+      income_bal: cents(purse.income),
+    });
+  }
+
+  private viewOf({ code, from, isPrivate, status }: Donation) {
+    return aHelp({ code, status, from_code: from, to_privacy: isPrivate ? 1 : 0 });
+  }
+
+  /** The API as one tab uses it. Keys are unique over all tabs. */
+  apiFor(caller: Caller): FakeApi {
+    let token: TokenSource = () => null;
+    const me = (): Member | undefined => this.members.get(this.sessions.get(token() ?? '') ?? '');
+    const mine = <T>(read: (member: Member) => Answer<T>): Answer<T> => {
+      const member = me();
+      return member ? read(member) : answer.unauthorized(token() ?? '');
+    };
+    const money = <T>(sent: Sent, work: (member: Member) => Outcome, data: (member: Member) => T): Answer<T> =>
+      mine((member) => this.money(caller, member, sent, work, () => data(member)));
+    const post = (path: string, body: Sent['body'], key: string): Sent => ({
+      method: 'POST',
+      path: `/api${path}`,
+      query: {},
+      body,
+      key,
+    });
+    const claim = (path: string): Sent => ({ method: 'GET', path: `/api${path}`, query: {}, body: null, key: '' });
+    const nothing = () => null;
+    const pay = (code: string, status: Donation['status']) => (member: Member) => {
+      const help = this.donations.get(code);
+      if (help?.from !== member.code) return { refused: 'There is no such donation.' };
+      if (help.status !== 'PENDING') return { refused: 'This donation has already been paid.' };
+      if (status === 'SENT') {
+        if (member.purse.usdt < 2500) return { refused: 'Your wallet holds less than 25 USDT.' };
+        member.purse.usdt -= 2500;
+      }
+      help.status = status;
+      return { done: status === 'SENT' ? 'Your donation is sent.' : 'Your payment is noted.' };
+    };
+    const helpOf = (code: string) => () =>
+      this.viewOf(this.donations.get(code) ?? { code, from: '', isPrivate: false, status: 'PENDING' });
+
+    return fakeApi({
+      connected: (source) => {
+        token = source;
+      },
+      newKey: () => {
+        this.keys += 1;
+        return `key-${this.keys}`;
+      },
+      auth: {
+        login: ({ email_id }) => answer.ok(this.signIn(email_id)),
+      },
+      user: {
+        info: () => mine((member) => answer.ok({ user: this.userOf(member), activities: null })),
+        byCode: (code) => {
+          const member = this.members.get(code.toUpperCase());
+          if (!member) return answer.refused('There is no member with this code.');
+          return answer.ok({ firstname: member.firstname, lastname: member.lastname });
+        },
+      },
+      wallet: {
+        claimBalance: () => mine(({ purse }) => answer.ok(cents(purse.claimable))),
+        transferUsdt: (form, key) =>
+          money(
+            post('/wallet/usdt/transfer', form, key),
+            ({ purse }) => {
+              const units = Math.round(Number(form.amount) * 100);
+              if (units > purse.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
+              purse.usdt -= units;
+              return { done: 'Your withdrawal is on its way.' };
+            },
+            nothing,
+          ),
+        buyPins: (form, key) =>
+          money(
+            post('/wallet/pin/buy', form, key),
+            ({ purse }) => {
+              const count = Number(form.amount);
+              const price = count * (count < 10 ? 250 : count < 50 ? 225 : count < 100 ? 200 : 175);
+              if (price > purse.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
+              purse.usdt -= price;
+              purse.pins += count;
+              return { done: `You bought ${count} E-PIN${count === 1 ? '' : 's'} for ${price / 100} USDT.` };
+            },
+            nothing,
+          ),
+        transferPins: (form, key) =>
+          money(
+            post('/wallet/pin/transfer', form, key),
+            (member) => {
+              const to = this.members.get(form.to_code);
+              const count = Number(form.amount);
+              if (!to || to === member) return { refused: 'There is no member with this code.' };
+              if (count > member.purse.pins) return { refused: 'You do not have that many E-PINs.' };
+              member.purse.pins -= count;
+              to.purse.pins += count;
+              return { done: `Your E-PINs are with ${to.firstname} ${to.lastname}.` };
+            },
+            nothing,
+          ),
+        processClaim: () =>
+          money(
+            claim('/wallet/claim/process'),
+            ({ purse }) => {
+              if (purse.claimable === 0) return { refused: 'There is nothing to claim at the moment.' };
+              purse.usdt += purse.claimable;
+              purse.claimable = 0;
+              return { done: 'The claim is paid.' };
+            },
+            nothing,
+          ),
+        claimIncome: () =>
+          money(
+            claim('/wallet/claim/income'),
+            ({ purse }) => {
+              if (purse.income === 0) return { refused: 'There is nothing to claim at the moment.' };
+              purse.usdt += purse.income;
+              purse.income = 0;
+              return { done: 'The claim is paid.' };
+            },
+            nothing,
+          ),
+      },
+      income: {
+        summary: () => mine(({ purse }) => answer.ok({ balance: cents(purse.income), received: cents(0) })),
+      },
+      help: {
+        add: (key) =>
+          money(
+            post('/help/add', null, key),
+            (member) => {
+              if (member.purse.pins === 0) return { refused: 'You need an E-PIN to send a donation.' };
+              member.purse.pins -= 1;
+              const code = `H${100 + this.donations.size}`;
+              this.donations.set(code, { code, from: member.code, isPrivate: false, status: 'PENDING' });
+              return { done: 'Your donation is open.' };
+            },
+            nothing,
+          ),
+        payUsdt: (form, key) =>
+          money(post('/help/pay/usdt', form, key), pay(form.help_code, 'SENT'), helpOf(form.help_code)),
+        payBank: (form, key) =>
+          money(post('/help/pay/bank', form, key), pay(form.help_code, 'APPROVAL'), helpOf(form.help_code)),
+        sent: () =>
+          mine(({ code }) =>
+            answer.ok(
+              [...this.donations.values()].filter(({ from }) => from === code).map((help) => this.viewOf(help)),
+            ),
+          ),
+        received: () => answer.ok([]),
+        byCode: (code) =>
+          mine((member) => {
+            const help = this.donations.get(code);
+            return help?.from === member.code
+              ? answer.ok({ help: this.viewOf(help), transactions: [] })
+              : answer.refused('There is no such donation.');
+          }),
+      },
+    });
+  }
+
+  private money<T>(
+    caller: Caller,
+    member: Member,
+    sent: Sent,
+    work: (member: Member) => Outcome,
+    data: () => T,
+  ): Answer<T> {
+    this.sends += 1;
+    const send = `send-${this.sends}`;
+    const { spoil } = this;
+    this.spoil = 'none';
+    caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: caller.at(), ...caller.where() });
+
+    const worked = (): Outcome => {
+      const kept = `${member.code} ${sent.key}`;
+      const before = sent.key === '' ? undefined : this.outcomes.get(kept);
+      const outcome = before ?? work(member);
+      const effect = before === undefined && 'done' in outcome;
+      if (sent.key !== '' && 'done' in outcome) this.outcomes.set(kept, outcome);
+      caller.tell({ what: 'worked', send, effect, faulty: false, call: `${sent.method} ${sent.path}` });
+      return outcome;
+    };
+    const notWorked = () =>
+      caller.tell({ what: 'worked', send, effect: false, faulty: true, call: `${sent.method} ${sent.path}` });
+    const said = (outcome: Outcome): ApiResult<T> =>
+      'done' in outcome
+        ? { kind: 'ok', data: data(), message: outcome.done, serverTime: null }
+        : { kind: 'refused', message: outcome.refused, serverTime: null };
+    const answered = (result: ApiResult<T>): Answer<T> => {
+      const kinds = { ok: 'ok', refused: 'refused', failed: 'none', unauthorized: 'unauthorized' } as const;
+      const status = result.kind === 'refused' ? (result.status ?? 200) : 200;
+      if (!caller.isGone()) {
+        const heard = status >= 500 ? 'broken' : status >= 400 ? 'turned away' : kinds[result.kind];
+        caller.tell({ what: 'answered', send, answer: heard });
+      }
+      return Promise.resolve(result);
+    };
+    const failed = (kind: 'network' | 'http'): ApiResult<T> => ({
+      kind: 'failed',
+      cause: kind === 'http' ? { kind, status: 502 } : { kind },
+      serverTime: null,
+    });
+    const refused = (status?: number): ApiResult<T> => ({
+      kind: 'refused',
+      message: 'The server says no.',
+      serverTime: null,
+      ...(status === undefined ? {} : { status }),
+    });
+    const late = (result: () => ApiResult<T>): Answer<T> => {
+      const gate: Held<T> = held<T>();
+      this.held.push((isInTime) => {
+        if (gate.cancelled) return;
+        void gate.come(answered(isInTime ? result() : failed('network')));
+      });
+      return gate.answer;
+    };
+
+    switch (spoil) {
+      case 'none':
+        return answered(said(worked()));
+      case 'lost':
+        worked();
+        return answered(failed('network'));
+      case 'dropped':
+        notWorked();
+        return answered(failed('network'));
+      case 'refused':
+        notWorked();
+        return answered(refused());
+      case '409':
+        notWorked();
+        return answered(refused(409));
+      case '500 before':
+        notWorked();
+        return answered(refused(500));
+      case '500 after':
+        worked();
+        return answered(refused(500));
+      case '502 after':
+        worked();
+        return answered(failed('http'));
+      case 'repeat':
+        worked();
+        return answered(said(worked()));
+      case 'late': {
+        const outcome = worked();
+        return late(() => said(outcome));
+      }
+      case 'late before':
+        return late(() => said(worked()));
+    }
+  }
+}

@@ -1,0 +1,354 @@
+import type { Action } from '@reduxjs/toolkit';
+import { addHelp, payHelp } from '../../features/donations/donations.commands';
+import { claimIncome } from '../../features/income/income.commands';
+import { selectSignedIn } from '../../features/session/session.selectors';
+import { type FormOf, keptOf, valuesOf } from '../../features/ui/forms/formValues';
+import { alertClosed, draftEdited } from '../../features/ui/ui.events';
+import { selectDraft, selectOpenOutcomes } from '../../features/ui/ui.selectors';
+import { buyPins, processClaim, transferPins, withdrawUsdt } from '../../features/wallet/wallet.commands';
+import { recipientLookup } from '../../features/wallet/wallet.lists';
+import type { Command } from '../../kernel/command';
+import { questionAnswered } from '../../kernel/commandEvents';
+import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import type { Outcome, RootState } from '../../state';
+import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
+import { donationOn, noticeOf, pressOn, restingOf, words } from '../oracles/headlessScreen';
+import type { Happening, Where } from '../oracles/saidIsHappened';
+import type { Press } from '../oracles/screen';
+import { startTestApp, type TestApp } from '../startTestApp';
+import type { ModelServer } from './modelServer';
+
+/** A member at one tab without a browser: what is on the screen as texts, and pressing what is there. */
+
+/** The form or the button of a page, as its screen declares it. */
+interface PageForm {
+  readonly button: string;
+  /** Label of each field, by its name in the form; none where a button stands alone. */
+  readonly labels: { readonly [field: string]: string };
+  readonly initial: { readonly [field: string]: string };
+  readonly subject: string;
+  readonly name: string;
+  readonly submit: (values: { readonly [field: string]: string }) => Action;
+  /** What else pressing it does first. */
+  readonly before?: (values: { readonly [field: string]: string }) => readonly Action[];
+  readonly type?: (field: string, value: string) => readonly Action[];
+}
+
+function formOf<Form extends FormOf<Form>, Data>(
+  command: Command<Form, Data>,
+  button: string,
+  initial: Form,
+  labels: { readonly [K in keyof Form]?: string },
+  more: Partial<Pick<PageForm, 'subject' | 'before' | 'type'>> = {},
+): PageForm {
+  const subject = more.subject ?? '';
+  return {
+    button,
+    labels: Object.fromEntries(
+      Object.entries<string | undefined>(labels).map(([name, label]) => [name, String(label)]),
+    ),
+    initial: { ...initial },
+    subject,
+    name: command.name,
+    submit: (values) => command.submitted(valuesOf<Form>(initial, values), subject),
+    ...more,
+  };
+}
+
+const alone = (command: Pick<Command<null, null>, 'name' | 'submitted'>, button: string): PageForm => ({
+  button,
+  labels: {},
+  initial: {},
+  subject: '',
+  name: command.name,
+  submit: () => command.submitted(null),
+});
+
+/** What stands on the page of this state. */
+function formOn(state: RootState): PageForm | null {
+  const path = state.ui.place?.path ?? '';
+  switch (path) {
+    case '/portal/wallet/withdraw':
+      return formOf(
+        withdrawUsdt,
+        'SUBMIT',
+        { to_address: '', amount: '' },
+        { to_address: 'Address', amount: 'Amount' },
+      );
+    case '/portal/wallet/buy':
+      return formOf(buyPins, 'SUBMIT', { amount: '' }, { amount: 'Amount' });
+    case '/portal/wallet/transfer': {
+      const { query, phase } = recipientLookup.select(state);
+      return formOf(
+        transferPins,
+        'SUBMIT',
+        { to_code: '', amount: '' },
+        { to_code: 'Recipient user code', amount: 'Amount' },
+        {
+          type: (field, value) => (field === 'to_code' ? [recipientLookup.typed(value)] : []),
+          before: ({ to_code = '' }) =>
+            query !== to_code.trim() || phase === 'missing' ? [recipientLookup.typed(to_code.trim(), 'at once')] : [],
+        },
+      );
+    }
+    case '/portal/donations/add':
+      return alone(addHelp, 'SUBMIT');
+    case '/portal/wallet':
+      return alone(processClaim, 'CLAIM');
+    case '/portal/income':
+      return alone(claimIncome, 'CLAIM INCOME');
+    default: {
+      const help = donationOn(state);
+      return help?.payable
+        ? formOf(
+            payHelp,
+            'SUBMIT',
+            { method: 'BANK', transaction_id: '' },
+            { method: 'Payment method', transaction_id: 'Transaction ID' },
+            { subject: help.code },
+          )
+        : null;
+    }
+  }
+}
+
+export class MemberTab {
+  private tab: FakeTab;
+  private app: TestApp | null = null;
+  /** Goes up with each load of the page: what an earlier one waits for never arrives. */
+  private load = 0;
+  private form: { readonly key: string; values: { readonly [field: string]: string }; cleared: number } | null = null;
+  private presses = 0;
+  private lastPress: string | null = null;
+
+  /** Crashes that were reported, by whatever page of this tab. */
+  readonly faults: string[] = [];
+
+  constructor(
+    readonly name: string,
+    private readonly server: ModelServer,
+    private readonly storage: FakeStorage,
+    private readonly clock: FakeClock,
+    private readonly tell: (happening: Happening) => void,
+    private readonly checks: boolean,
+  ) {
+    this.tab = new FakeTab(storage);
+  }
+
+  get running(): TestApp {
+    if (!this.app) throw new Error(`${this.name} is not open`);
+    return this.app;
+  }
+
+  get isOpen(): boolean {
+    return this.app !== null;
+  }
+
+  private get state(): RootState {
+    return this.running.state();
+  }
+
+  get isSignedIn(): boolean {
+    return selectSignedIn(this.state);
+  }
+
+  private where(): Where {
+    return { browser: 'browser', tab: this.name, session: this.state.session.accessToken ?? '' };
+  }
+
+  async open(at: string): Promise<void> {
+    this.load += 1;
+    const { load } = this;
+    this.form = null;
+    this.lastPress = null;
+    let asked: Where | null = null;
+    const api = this.server.apiFor({
+      where: () =>
+        (asked = this.app === null ? (asked ?? { browser: 'browser', tab: this.name, session: '' }) : this.where()),
+      press: () => this.lastPress,
+      isGone: () => this.load !== load || this.app === null,
+      tell: this.tell,
+      at: () => this.clock.now(),
+    });
+    this.app = await startTestApp({
+      at,
+      api,
+      clock: this.clock,
+      storage: this.storage,
+      tab: this.tab,
+      checks: this.checks,
+    });
+    await this.rest();
+  }
+
+  /** The end of the history. */
+  end(): void {
+    if (!this.app) return;
+    this.checkFaults();
+    this.app.stop();
+  }
+
+  /** Loads the page again, or leaves it for good. */
+  private leave(): void {
+    this.checkFaults();
+    this.tab.leave();
+    this.app?.stop();
+    this.app = null;
+    this.load += 1;
+    this.tell({ what: 'left', tab: this.name });
+  }
+
+  /** What the portal itself reports as broken. */
+  private checkFaults(): void {
+    for (const { where, error } of this.app?.reporter.faults ?? [])
+      this.faults.push(`${this.name}: ${where}: ${String(error)}`);
+  }
+
+  async reload(): Promise<void> {
+    const at = this.running.navigator.href;
+    this.leave();
+    await this.open(at);
+  }
+
+  close(): void {
+    this.leave();
+    this.tab.close();
+    this.tab = new FakeTab(this.storage);
+  }
+
+  /** Where the form of the page stands; it is put up anew for another page, member or subject, as React does by its key. */
+  private formNow(): { readonly page: PageForm; values: { readonly [field: string]: string } } | null {
+    const page = formOn(this.state);
+    if (!page) {
+      this.form = null;
+      return null;
+    }
+    const { state } = this;
+    const key = `${state.session.user?.code} ${page.name} ${page.subject}`;
+    const record = state.ui.commands[page.name];
+    const cleared = record?.cleared ?? 0;
+    if (this.form?.key !== key) {
+      this.form = { key, values: valuesOf(page.initial, selectDraft(page.name, page.subject)(state)), cleared };
+    } else if (this.form.cleared !== cleared) {
+      this.form.cleared = cleared;
+      if (record?.subject === page.subject) this.form.values = { ...page.initial };
+    }
+    return { page, values: this.form.values };
+  }
+
+  /** The values as they stand on the screen: a private recipient can be paid in USDT alone. */
+  private shownValues(): { readonly [field: string]: string } {
+    const values = this.formNow()?.values ?? {};
+    return donationOn(this.state)?.usdtOnly && 'method' in values ? { ...values, method: 'USDT' } : values;
+  }
+
+  async type(field: string, value: string): Promise<void> {
+    const form = this.formNow();
+    if (!form || !(field in form.page.initial) || this.isCovered || !this.form) return;
+    const { page } = form;
+    this.form.values = { ...form.values, [field]: value };
+    const member = this.state.session.user?.code ?? '';
+    const values = keptOf(this.form.values, []);
+    await this.dispatch(draftEdited({ command: page.name, member, subject: page.subject, values }));
+    for (const event of page.type?.(field, value) ?? []) await this.dispatch(event);
+  }
+
+  fields(): readonly string[] {
+    return Object.keys(this.formNow()?.page.initial ?? {});
+  }
+
+  /** Something stands above the page and takes every press. */
+  private get isCovered(): boolean {
+    const { overlay, alert, question } = this.state.ui;
+    return Boolean(overlay ?? alert ?? question);
+  }
+
+  /** What may be pressed now, by name; the number tells notices apart. */
+  buttons(): readonly {
+    readonly name: string;
+    readonly press: () => readonly Action[];
+    readonly at: Pick<Press, 'container' | 'outcome' | 'inside'>;
+  }[] {
+    const { ui } = this.state;
+    if (ui.overlay) return [];
+    if (ui.alert)
+      return [
+        {
+          name: 'Close',
+          press: () => [alertClosed()],
+          at: { container: 'dialog', outcome: '', inside: [words(ui.alert.text)] },
+        },
+      ];
+    const { question } = ui;
+    if (question) {
+      const inside = [words(question.title), ...question.lines.map(words), question.subject];
+      return question.choices.map(({ id, label }) => ({
+        name: words(label),
+        press: () => [questionAnswered({ command: question.command, choice: id })],
+        at: { container: 'dialog', outcome: '', inside },
+      }));
+    }
+    const form = this.formNow();
+    const own = form
+      ? [
+          {
+            name: form.page.button,
+            press: () => [...(form.page.before?.(this.shownValues()) ?? []), form.page.submit(this.shownValues())],
+            at: { container: 'main', outcome: '', inside: [] } as const,
+          },
+        ]
+      : [];
+    return [...own, ...selectOpenOutcomes(this.state).flatMap((outcome) => this.buttonsOf(outcome))];
+  }
+
+  private buttonsOf(outcome: Outcome) {
+    const { command, key } = outcome;
+    const at = { container: 'outcome', outcome: command, inside: noticeOf(outcome) } as const;
+    return [
+      { name: 'TRY THE SAME AGAIN', press: () => [outcomeRetried({ command, key })], at },
+      { name: 'IT WAS DONE', press: () => [outcomeJudged({ command, key, done: true })], at },
+      { name: 'IT WAS NOT DONE', press: () => [outcomeJudged({ command, key, done: false })], at },
+    ];
+  }
+
+  /** Presses a button that is there; `times` without waiting in between. */
+  async press(button: ReturnType<MemberTab['buttons']>[number], times = 1): Promise<void> {
+    for (let tap = 0; tap < times; tap++) {
+      const press = this.snapshot(button.name, button.at);
+      // What is covered or gone by then is not reached.
+      if (tap > 0 && !this.buttons().some(({ name, at }) => name === button.name && at.outcome === button.at.outcome))
+        break;
+      this.presses += 1;
+      this.lastPress = `${this.name}-${this.load}-${this.presses}`;
+      this.tell({ what: 'pressed', id: this.lastPress, press, ...this.where() });
+      for (const event of button.press()) this.running.store.dispatch(event);
+    }
+    await this.rest();
+  }
+
+  private snapshot(control: string, at: Pick<Press, 'container' | 'outcome' | 'inside'>): Press {
+    const form = this.formNow();
+    const values = this.shownValues();
+    const fields: Record<string, string> = {};
+    for (const [name, label] of Object.entries(form?.page.labels ?? {})) {
+      const hidden = name === 'method' || (name === 'transaction_id' && values.method === 'USDT');
+      if (!hidden) fields[label] = values[name] ?? '';
+    }
+    const choices = values.method === undefined ? {} : { 'Payment method': values.method };
+    return pressOn(this.state, { control, ...at, fields, choices });
+  }
+
+  async dispatch(event: Action): Promise<void> {
+    await this.running.dispatch(event);
+    await this.rest();
+  }
+
+  /** Lets everything run that is ready, and writes down what stands there then. */
+  async rest(): Promise<void> {
+    await this.running.settle();
+    if (this.state.ui.overlay !== null) return;
+    this.formNow();
+    const screen = restingOf(this.state);
+    this.tell({ what: 'rested', at: this.clock.now(), screen, ...this.where() });
+  }
+}

@@ -1,0 +1,194 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Controls } from '../../../sandbox/controls';
+import type { LoggedRequest } from '../../../sandbox/requestLog';
+import { readExactJson } from '../../adapters/json';
+import { isRecord } from '../../domain/records';
+import { questionAnswered } from '../../kernel/commandEvents';
+import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import type { RootState } from '../../state';
+import { BUTTONS, CALL_RULES, type CallRule, isChange } from './calls';
+import { donationOn, noticeOf, pressOn, restingOf, words } from './headlessScreen';
+import { answerOf, type Happening, saidIsHappened, type Where } from './saidIsHappened';
+import type { Press, Sent } from './screen';
+import { pressFor, shownIsSent } from './shownIsSent';
+
+/**
+ * Both oracles over applications that run in Node against the real sandbox. What a test dispatches is what a member would press on the
+ * page that is open; what left and what it did is counted at the server.
+ */
+
+const COMMANDS: ReadonlyMap<string, CallRule> = new Map(CALL_RULES.map((rule) => [rule.command, rule]));
+
+/** One tab: its state now, and a name. */
+export interface HeadlessTab {
+  readonly name: string;
+  readonly state: () => RootState;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The texts of a submission, by the label of the field in which they stand on the screen. */
+function shownIn(rule: CallRule, payload: unknown): Pick<Press, 'fields' | 'choices'> {
+  const form = isRecord(payload) ? payload : {};
+  const fields: Record<string, string> = {};
+  for (const [name, { labels }] of Object.entries(rule.body)) {
+    const [first, second] = labels;
+    if (first !== undefined && isText(form[name])) fields[first] = form[name];
+    if (second !== undefined && isText(form.confirm)) fields[second] = form.confirm;
+  }
+  const { country_code, method } = form;
+  return {
+    fields,
+    choices: {
+      ...(isText(country_code) ? { Country: `+${country_code}` } : {}),
+      ...(isText(method) ? { 'Payment method': method } : {}),
+    },
+  };
+}
+
+/** A private recipient can be paid in USDT alone; and by USDT, no field asks for a transaction id. */
+function asDrawn(shown: Pick<Press, 'fields' | 'choices'>, state: RootState): Pick<Press, 'fields' | 'choices'> {
+  const { 'Payment method': chosen, ...choices } = shown.choices;
+  if (chosen === undefined) return shown;
+  const method = donationOn(state)?.usdtOnly ? 'USDT' : chosen;
+  const { 'Transaction ID': transaction, ...fields } = shown.fields;
+  return {
+    fields: method === 'USDT' || transaction === undefined ? fields : { ...fields, 'Transaction ID': transaction },
+    choices: { ...choices, 'Payment method': method },
+  };
+}
+
+export class HeadlessOracles {
+  private readonly happenings: Happening[] = [];
+  private readonly found: string[] = [];
+  private readonly presses = new Map<string, (Press & { readonly id: string })[]>();
+  private readonly shown = new Map<string, Pick<Press, 'fields' | 'choices'>>();
+  private readonly sends = new Map<string, Sent>();
+  private ids = 0;
+
+  constructor(
+    private readonly controls: Controls,
+    private readonly now: () => number,
+  ) {
+    controls.watchRequests((request, event) => {
+      if (event === 'worked') this.worked(request);
+    });
+  }
+
+  private newId(kind: string): string {
+    this.ids += 1;
+    return `${kind}-${this.ids}`;
+  }
+
+  private where({ name, state }: HeadlessTab): Where {
+    return { browser: 'browser', tab: name, session: state().session.accessToken ?? '' };
+  }
+
+  /** What is about to be dispatched: a press, when it is one. */
+  dispatched(tab: HeadlessTab, action: Action): void {
+    const press = this.pressOf(tab, action);
+    if (!press) return;
+    const id = this.newId('press');
+    this.presses.set(tab.name, [...(this.presses.get(tab.name) ?? []), { ...press, id }]);
+    this.happenings.push({ what: 'pressed', id, press, ...this.where(tab) });
+  }
+
+  private pressOf(tab: HeadlessTab, action: Action): Press | null {
+    const state = tab.state();
+    const nothing = { fields: {}, choices: {} };
+    const command = action.type.replace(/\/submitted$/, '');
+    const rule = command === action.type ? undefined : COMMANDS.get(command);
+    if (rule) {
+      const shown = asDrawn(shownIn(rule, 'payload' in action ? action.payload : null), state);
+      this.shown.set(tab.name, shown);
+      return pressOn(state, { control: rule.buttons[0] ?? '', container: 'main', outcome: '', inside: [], ...shown });
+    }
+    const { question } = state.ui;
+    if (questionAnswered.match(action) && question) {
+      const choice = question.choices.find(({ id }) => id === action.payload.choice);
+      const inside = [words(question.title), ...question.lines.map(words), question.subject];
+      const shown = this.shown.get(tab.name) ?? nothing;
+      const control = choice ? words(choice.label) : '';
+      return pressOn(state, { control, container: 'dialog', outcome: '', inside, ...shown });
+    }
+    if (!outcomeRetried.match(action) && !outcomeJudged.match(action)) return null;
+    const outcome = state.ui.outcomes.find(({ key }) => key === action.payload.key);
+    if (!outcome) return null;
+    const judged = outcomeJudged.match(action) ? (action.payload.done ? BUTTONS.done : BUTTONS.notDone) : null;
+    return pressOn(state, {
+      control: judged ?? BUTTONS.tryAgain,
+      container: 'outcome',
+      outcome: outcome.command,
+      inside: noticeOf(outcome),
+      ...nothing,
+    });
+  }
+
+  /** The network of a tab: writes down what leaves it and how it comes back. */
+  fetchOf(tab: HeadlessTab, fetchReal: typeof fetch): typeof fetch {
+    return async (input, init) => {
+      const url = new URL(String(input));
+      const method = init?.method ?? 'GET';
+      const headers = new Headers(init?.headers);
+      const body: unknown = isText(init?.body) ? JSON.parse(init.body) : null;
+      const sent: Sent = {
+        method,
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        body: isRecord(body) ? body : null,
+        key: headers.get('idempotency-key') ?? '',
+      };
+      if (!isChange(sent)) return fetchReal(input, init);
+      const id = this.newId('send');
+      headers.set('x-sandbox-mark', id);
+      this.sends.set(id, sent);
+      const presses = this.presses.get(tab.name) ?? [];
+      const press = pressFor(presses, sent);
+      this.found.push(...shownIsSent(press ?? presses.at(-1) ?? null, sent, { nameOf: (code) => this.nameOf(code) }));
+      this.happenings.push({ what: 'sent', id, press: press?.id ?? null, sent, at: this.now(), ...this.where(tab) });
+      const answered = (answer: Extract<Happening, { what: 'answered' }>['answer']) =>
+        this.happenings.push({ what: 'answered', send: id, answer });
+      const response = await fetchReal(input, { ...init, headers }).catch((error: unknown) => {
+        answered('none');
+        throw error;
+      });
+      const text = await response
+        .clone()
+        .text()
+        .catch(() => null);
+      answered(text === null ? 'none' : answerOf(sent, response.status, readExactJson(text)));
+      return response;
+    };
+  }
+
+  private nameOf(code: string): string | null {
+    const who = this.controls.who(code);
+    return who ? `${who.firstname} ${who.lastname}`.trim() : null;
+  }
+
+  private worked(request: LoggedRequest): void {
+    if (!this.sends.has(request.mark)) return;
+    const call = `${request.method} ${request.path}`;
+    const { effect, fault, mark } = request;
+    this.happenings.push({ what: 'worked', send: mark, effect, faulty: fault !== '', call });
+  }
+
+  /** Nothing is under way in this tab: what stands on its screen. */
+  rested(tab: HeadlessTab): void {
+    const state = tab.state();
+    if (state.ui.overlay !== null) return;
+    const screen = restingOf(state);
+    this.happenings.push({ what: 'rested', at: this.now(), screen, ...this.where(tab) });
+  }
+
+  /** The page of a tab was loaded again or is gone. */
+  left(tab: string): void {
+    this.presses.delete(tab);
+    this.happenings.push({ what: 'left', tab });
+  }
+
+  /** What did not agree so far, in words. */
+  violations(): readonly string[] {
+    return [...new Set([...this.found, ...saidIsHappened(this.happenings)])];
+  }
+}

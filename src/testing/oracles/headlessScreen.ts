@@ -1,0 +1,67 @@
+import { fullName } from '../../domain/entities';
+import { openedHelp } from '../../features/donations/donations.lists';
+import { selectOpenedView } from '../../features/donations/donations.selectors';
+import { referrerLookup } from '../../features/session/session.lists';
+import { selectNews, selectOpenOutcomes } from '../../features/ui/ui.selectors';
+import { recipientLookup } from '../../features/wallet/wallet.lists';
+import type { LookupState, Outcome, RootState, Text } from '../../state';
+import { inEnglish } from '../../support/replay';
+import type { Resting } from './saidIsHappened';
+import type { Press } from './screen';
+
+/** What the screens would show of a state, as texts, for applications that run without a browser. */
+
+export const words = (text: Text): string => inEnglish(text);
+
+const DONATION_PAGE = /^\/portal\/donations\/view\/([^/]+)$/;
+
+/** The donation that the page of this state shows; `null` on any other page and while it is not there. */
+export function donationOn(state: RootState): ReturnType<typeof selectOpenedView> {
+  const code = DONATION_PAGE.exec(state.ui.place?.path ?? '')?.[1];
+  return code !== undefined && openedHelp.select(state).key === code ? selectOpenedView(state) : null;
+}
+
+/** What the notice of an open outcome says. */
+export const noticeOf = ({ what }: Outcome): readonly string[] => [words(what), 'The outcome is not known.'];
+
+const subjectOf = (state: RootState): readonly string[] => {
+  const help = donationOn(state);
+  return help ? [help.code, words(help.statusText)] : [];
+};
+
+/** The page at rest. */
+export function restingOf(state: RootState): Resting {
+  return {
+    path: state.ui.place?.path ?? '',
+    alert: state.ui.alert ? words(state.ui.alert.text) : null,
+    outcomes: selectOpenOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
+    said: selectNews(state).map(({ text }) => words(text)),
+    subject: subjectOf(state),
+  };
+}
+
+type Person = { readonly firstname: string; readonly lastname: string };
+
+/** The name below a field with a code: only that of the code which stands there. */
+function nameBelow<Found extends Person>({ query, found }: LookupState<Found>, typed: string | undefined): string {
+  return found && typed !== undefined && query === typed.trim() ? fullName(found) : '';
+}
+
+/** The screen at a press. `fields` and `choices` are what stands in the form, by label. */
+export function pressOn(
+  state: RootState,
+  pressed: Pick<Press, 'control' | 'container' | 'outcome' | 'inside' | 'fields' | 'choices'>,
+): Press {
+  const recipient = nameBelow(recipientLookup.select(state), pressed.fields['Recipient user code']);
+  const referrer = nameBelow(referrerLookup.select(state), pressed.fields['Referral ID']);
+  return {
+    ...pressed,
+    path: state.ui.place?.path ?? '',
+    main: [state.session.reset.email_id].filter((text) => text !== ''),
+    subject: subjectOf(state),
+    notes: {
+      ...(recipient === '' ? {} : { 'Recipient user code': recipient }),
+      ...(referrer === '' ? {} : { 'Referral ID': referrer }),
+    },
+  };
+}
