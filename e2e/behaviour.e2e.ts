@@ -186,11 +186,14 @@ test('a lost reply says so, reads the balance again and keeps what was typed', a
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('95.00 USDT').first()).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveValue('2');
+  await expect(page.getByText('The outcome is not known.').first()).toBeVisible();
   sandbox.controls.clearFaults();
   await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'THE SAME AGAIN' }).click();
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('95.00 USDT').first()).toBeVisible();
+  await expect(page.getByText('The outcome is not known.')).toHaveCount(0);
 });
 
 test('the countdown ticks without a React commit', async ({ page, context, server, sandbox }) => {

@@ -159,8 +159,12 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     sandbox.controls.clearFaults();
     sandbox.controls.release();
-    await (cell.retry ?? cell.act)(page);
+    // Of what moves money nobody may know what became of it: then the same again is pressed where that is said.
+    const unknown = page.locator('[data-outcome]').getByRole('button', { name: 'TRY THE SAME AGAIN' });
+    if ((await unknown.count()) > 0) await unknown.click();
+    else await (cell.retry ?? cell.act)(page);
     await cell.done(page);
+    await expect(unknown).toHaveCount(0);
   }
   if (cell.overlay !== undefined) await expect(page.getByText(cell.overlay)).toBeHidden();
   await expect(page.getByText(NOT_SENT)).toBeHidden();
@@ -187,7 +191,7 @@ const otpFor = ({ controls }: Sandbox, email: string): string => controls.mail(e
 test.beforeEach(({ expected, page }) => {
   countCalls(page);
   // What the browser itself says of the faults.
-  expected.push('Failed to load resource', 'ERR_', 'malformed row');
+  expected.push('Failed to load resource', 'ERR_', 'malformed row', 'were asked for');
 });
 
 test('sign-in, registration and recovery say what is wrong and go on with the next good reply', async ({

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/server';
+import { Oracles } from './oracles';
 
 export { expect } from '@playwright/test';
 
@@ -26,6 +27,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /**
+   * Watches every page of every context that the test opens, and everything that reaches the sandbox: what was shown must be what was
+   * sent, what was said what happened. Whatever does not agree fails the test, unless it says `oracles.expect(/…/)`.
+   */
+  readonly oracles: Oracles;
   /** A page in a fresh context. Whatever the browser complains of fails the test. */
   readonly page: Page;
   readonly sandbox: Sandbox;
@@ -61,6 +67,20 @@ export async function setTheme(context: BrowserContext, theme: Look['theme']): P
   await context.addInitScript((name) => localStorage.setItem('portal.theme', name), theme);
 }
 
+/** The oracles of the test that runs; each worker runs one test at a time. */
+let watching: Oracles | null = null;
+
+/** A browser whose contexts are watched from the start, those that a test makes itself, too. */
+export function watched(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await watching?.attach(context);
+    return context;
+  };
+  return browser;
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
@@ -69,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         executablePath: process.env.CHROME_PATH ?? '',
         args: JSON.parse(process.env.CHROME_ARGS ?? '[]'),
       });
-      await provide(browser);
+      await provide(watched(browser));
       await browser.close();
     },
     { scope: 'worker' },
@@ -77,7 +97,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
     async ({}, provide) => {
-      const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
+      const sandbox = await createSandbox({
+        database: ':memory:',
+        dist: 'dist',
+        headers: 'build/headers.json',
+        logged: 20_000,
+      });
       const origin = await sandbox.listen(0);
       await provide({ sandbox, origin });
       await sandbox.close();
@@ -87,6 +112,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: async ({ server }, provide) => {
     await provide(server.sandbox);
     server.sandbox.controls.clearFaults();
+  },
+  oracles: [
+    async ({ server }, provide, testInfo) => {
+      const oracles = new Oracles();
+      oracles.watch(server.sandbox);
+      watching = oracles;
+      await provide(oracles);
+      watching = null;
+      oracles.end(testInfo.status === testInfo.expectedStatus);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, oracles }, provide) => {
+    await oracles.attach(context);
+    await provide(context);
+    await oracles.flush();
   },
   baseURL: async ({ server }, provide) => provide(server.origin),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern

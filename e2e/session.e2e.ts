@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, signIn, test } from './kit';
+import { DEMO, expect, signIn, test, watched } from './kit';
 
 /** Signed out means signed out, in every tab, from every cache, after every late reply; and money moves once. */
 
@@ -231,7 +231,9 @@ test.describe('replies of an earlier session', () => {
     }
     const seen = [await page.evaluate('seen'), await other.evaluate('seen')];
     expect(seen.map((each) => Reflect.get(Object(each), 'ways'))).toEqual([1, 1]);
-    expect(seen.reduce<number>((sum, each) => sum + Number(Reflect.get(Object(each), 'removed')), 0)).toBe(1);
+    // Two tabs in two processes may both find it there still; neither clears twice.
+    const removed = seen.map((each) => Number(Reflect.get(Object(each), 'removed')));
+    expect(Math.max(...removed)).toBe(1);
     expect(await stored(page)).toBeNull();
     // No loop: nothing is asked any more.
     await page.waitForTimeout(300);
@@ -282,11 +284,13 @@ test.describe('the back-forward cache', () => {
     story: (context: BrowserContext, at: string) => Promise<void>,
   ) {
     const proxy = await proxyTo(origin, mayKeep);
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROME_PATH ?? '',
-      args: [...JSON.parse(process.env.CHROME_ARGS ?? '[]'), '--enable-features=BackForwardCache'],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+    const browser = watched(
+      await chromium.launch({
+        executablePath: process.env.CHROME_PATH ?? '',
+        args: [...JSON.parse(process.env.CHROME_ARGS ?? '[]'), '--enable-features=BackForwardCache'],
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
+    );
     try {
       await story(await browser.newContext(), proxy.origin);
     } finally {

@@ -46,6 +46,40 @@ for (const look of LOOKS) {
     await expect(page.getByText('Could not refresh')).toBeHidden();
   });
 
+  test(`what nobody knows is said, asked about and accessible, ${name}`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+    expected,
+  }) => {
+    expected.push('Failed to load resource', 'ERR_');
+    await setTheme(context, look.theme);
+    await signIn(context, server.origin);
+    await page.setViewportSize({ width: look.width, height: look.height });
+    await page.goto('/portal/wallet/withdraw');
+    await page.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+    await page.getByLabel('Amount').fill('1');
+    sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    const notice = page.locator('[data-outcome]');
+    await expect(notice).toContainText('The outcome is not known.');
+    // Announced politely where it appears.
+    await expect(page.getByRole('status').filter({ has: notice })).toHaveCount(1);
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    const question = page.getByRole('dialog', { name: 'The same again, or a new one?' });
+    await expect(question.getByRole('button', { name: 'CANCEL' })).toBeFocused();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await notice.getByRole('button', { name: 'IT WAS DONE' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByLabel('Amount')).toHaveValue('');
+  });
+
   test(`menus, drawer, picker and wizard tabs are accessible, ${name}`, async ({ page, context, server }) => {
     await setTheme(context, look.theme);
     await page.setViewportSize({ width: look.width, height: look.height });

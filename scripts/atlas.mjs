@@ -21,7 +21,8 @@ const HIGHEST = 4000;
 const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1' };
 const BILAL = { email: 'bilal@demo.test', password: 'demo-pass-2' };
 const NADIA = { email: 'nadia@demo.test', password: 'demo-pass-3' };
-/** An address with one letter in the wrong case. */
+/** An address whose checksum fits, and the same with one letter in the wrong case. */
+const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** A day and two hours before the launch (specification, section 9). */
 const BEFORE_LAUNCH = Date.parse('2025-10-06T07:00:00+05:30');
@@ -114,6 +115,25 @@ function viewsOf(donations) {
         await page.getByLabel('Amount').fill('1.5');
         await press(page, 'SUBMIT');
         await page.getByRole('dialog', { name: 'Send anyway?' }).waitFor();
+      },
+    },
+    {
+      group: 'Portal states',
+      name: 'open outcome',
+      path: '/portal/wallet/withdraw',
+      as: ASHA,
+      act: (page, controls) => lose(page, controls),
+    },
+    {
+      group: 'Portal states',
+      name: 'open outcome, asked about',
+      path: '/portal/wallet/withdraw',
+      as: ASHA,
+      layer: true,
+      act: async (page, controls) => {
+        await lose(page, controls);
+        await press(page, 'SUBMIT');
+        await page.getByRole('button', { name: 'A NEW ONE' }).waitFor();
       },
     },
     {
@@ -272,6 +292,16 @@ function viewsOf(donations) {
       },
     },
   ];
+}
+
+/** A withdrawal whose answer is lost: nobody knows whether it was done. */
+async function lose(page, controls) {
+  await page.getByLabel('Address').fill(RIGHT);
+  await page.getByLabel('Amount').fill('1.5');
+  controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
+  await press(page, 'SUBMIT');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('[data-outcome]').waitFor();
 }
 
 async function search(page, words) {

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../sandbox/server';
+import { DEMO, expect, signIn, test } from './kit';
+import { Oracles } from './oracles';
+
+/**
+ * The oracles bite in a real browser: each of these breaks the page or its requests by hand, and says what must be found. Their rules are
+ * tested beside them (src/testing/oracles); here it is what they are told.
+ */
+
+let made = 0;
+function memberOf({ controls }: Sandbox) {
+  const who = { email: `o${test.info().workerIndex}-${++made}@oracle.test`, password: 'secret-1' };
+  const { code } = controls.member({ ...who, verified: true });
+  controls.fund({ member: code, amount: '100' });
+  controls.pins({ member: code, count: '5' });
+  return { ...who, code };
+}
+
+const BUY = '/portal/wallet/buy';
+const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
+const alertOf = (page: Page) => page.getByRole('alertdialog');
+
+test('what leaves without a press is found, by whatever way it leaves', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  oracles,
+}) => {
+  await signIn(context, server.origin, memberOf(sandbox));
+  await page.goto(BUY);
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.evaluate(async () => {
+    const token: string = JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken);
+    const csrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const headers = {
+      ...{ 'x-app-key': 'portal-web', 'x-access-token': token, 'x-xsrf-token': csrf },
+      'content-type': 'application/json',
+    };
+    await fetch('/api/wallet/pin/buy', { method: 'POST', headers, body: '{"amount":"1"}' });
+    await fetch('/api/wallet/claim/process', { headers });
+    await new Promise((resolve) => {
+      const other = new XMLHttpRequest();
+      other.open('POST', '/api/help/add');
+      for (const [name, value] of Object.entries(headers)) other.setRequestHeader(name, value);
+      other.addEventListener('loadend', resolve);
+      other.send();
+    });
+  });
+  oracles.expect(/^POST \/api\/wallet\/pin\/buy left, and what was pressed was nothing$/);
+  oracles.expect(/^nobody pressed for it: wallet\/buyPins \(amount 1, no key\)$/);
+  oracles.expect(/^it carried no Idempotency-Key: wallet\/buyPins/);
+  oracles.expect(/^GET \/api\/wallet\/claim\/process left, and what was pressed was nothing$/);
+  oracles.expect(/^nobody pressed for it: wallet\/processClaim/);
+  oracles.expect(/^an effect that nobody pressed for: POST \/api\/help\/add$/);
+});
+
+test('what is asked beside the portal is not the portal’s', async ({ page, context, server, sandbox, oracles }) => {
+  const who = memberOf(sandbox);
+  await signIn(context, server.origin, who);
+  await page.goto(BUY);
+  await expect(page.getByRole('table')).toBeVisible();
+  const token: string = await page.evaluate(() =>
+    JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken),
+  );
+  const headers = { 'x-app-key': 'portal-web', 'x-access-token': token };
+  const before = sandbox.controls.requests().length;
+  await fetch(`${server.origin}/api/help/add`, { method: 'POST', headers });
+  await page.request.post('/api/wallet/privacy', { headers, data: {} });
+  expect(sandbox.controls.requests().length - before).toBe(2);
+  expect(oracles.violations()).toEqual([]);
+});
+
+test('a request that is changed on its way, and one that is answered by somebody else', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  oracles,
+}) => {
+  await signIn(context, server.origin, memberOf(sandbox));
+  await page.goto(BUY);
+  await page.route('**/api/wallet/pin/buy', (route) => route.continue({ postData: '{"amount":"2"}' }));
+  await page.getByLabel('Amount').fill('1');
+  await submit(page);
+  await expect(alertOf(page)).toContainText('You bought 2 E-PINs');
+  await alertOf(page).getByRole('button', { name: 'Close' }).click();
+  oracles.expect(/^an effect that nobody pressed for: POST \/api\/wallet\/pin\/buy$/);
+
+  await page.unrouteAll();
+  await page.route('**/api/wallet/pin/buy', (route) =>
+    route.fulfill({ json: { error: false, message: 'You bought 3 E-PINs for 7.5 USDT.', data: null } }),
+  );
+  await page.getByLabel('Amount').fill('3');
+  await submit(page);
+  await expect(alertOf(page)).toContainText('You bought 3 E-PINs');
+  await expect.poll(() => oracles.violations()).toContainEqual(expect.stringMatching(/amount 3/));
+  oracles.expect(
+    /^a success was said on \/portal\/wallet\/buy, and there were 0 effects: wallet\/buyPins \(amount [13]/,
+  );
+});
+
+test('a screen that shows something else than what is sent', async ({ page, context, server, sandbox, oracles }) => {
+  const who = memberOf(sandbox);
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/wallet/transfer');
+  await page.getByLabel('Recipient user code').fill(DEMO.code);
+  await expect(page.getByText(/^Asha /)).toBeVisible();
+  await page.getByLabel('Amount').fill('1');
+  // Behind the back of whoever draws it, as an extension or a translation may.
+  await page.evaluate(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    for (const input of document.querySelectorAll('main input')) {
+      if (input instanceof HTMLInputElement && input.value === '1') set?.call(input, '2');
+    }
+    for (const text of document.querySelectorAll('main bdi')) text.textContent = 'Nadia Rahman';
+    // At once, before React looks at its field again.
+    document.querySelector('form')?.requestSubmit();
+  });
+  await expect(alertOf(page)).toBeVisible();
+  oracles.expect(/after 'SUBMIT' on \/portal\/wallet\/transfer: amount is '1', the field 'Amount' says '2'$/);
+  oracles.expect(/whose name 'Asha Verma' was not on screen at the press/);
+});
+
+test('the browser’s own repeat is counted where it arrives, and is one effect', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  oracles,
+}) => {
+  await signIn(context, server.origin, memberOf(sandbox));
+  await page.goto(BUY);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Amount').fill('1');
+  sandbox.controls.fault({ kind: 'lost', match: 'POST /api/wallet/pin/buy' });
+  await submit(page);
+  await expect(alertOf(page)).toContainText('You bought 1 E-PIN');
+  const bought = sandbox.controls.requests().filter(({ mark, path }) => mark !== '' && path === '/api/wallet/pin/buy');
+  expect(bought.slice(-2).map(({ fault, effect, status }) => ({ fault, effect, status }))).toEqual([
+    { fault: 'lost', effect: true, status: 0 },
+    { fault: '', effect: false, status: 200 },
+  ]);
+  const [first, second] = bought.slice(-2);
+  expect([second?.mark, second?.idempotency_key, second?.body]).toEqual([
+    first?.mark,
+    first?.idempotency_key,
+    first?.body,
+  ]);
+  expect(oracles.violations()).toEqual([]);
+});
+
+test('a second context and a second tab are watched, too; what is typed and sent is no violation', async ({
+  page,
+  browser,
+  server,
+  sandbox,
+  oracles,
+}) => {
+  await page.goto('/login');
+  const other = await browser.newContext({ baseURL: server.origin });
+  await signIn(other, server.origin, memberOf(sandbox));
+  const first = await other.newPage();
+  await first.goto(BUY);
+  await first.getByLabel('Amount').fill('१');
+  await first.getByLabel('Amount').press('Enter');
+  await expect(alertOf(first)).toContainText('You bought 1 E-PIN');
+  const second = await other.newPage();
+  await second.goto('/portal/privacy');
+  await second.getByRole('button', { name: 'ENABLE' }).click();
+  await expect(second.getByRole('button', { name: 'DISABLE' })).toBeVisible();
+  await oracles.flush();
+  expect(oracles.violations()).toEqual([]);
+  await second.evaluate(() => fetch('/api/help/add', { method: 'POST', headers: { 'x-app-key': 'portal-web' } }));
+  await oracles.flush();
+  expect(oracles.violations().join()).toMatch(
+    "POST /api/help/add left, and what was pressed was 'ENABLE' on /portal/privacy",
+  );
+  oracles.expect(/POST \/api\/help\/add left|donations\/addHelp/);
+  await other.close();
+});
+
+test('what is expected has to occur', () => {
+  const own = new Oracles();
+  own.expect(/such a thing/);
+  expect(() => own.end(true)).toThrow('expected, and it did not occur: /such a thing/');
+  // A test that failed anyway has not come so far.
+  expect(() => own.end(false)).not.toThrow();
+});

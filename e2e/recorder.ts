@@ -1,0 +1,289 @@
+/**
+ * What runs in each page of the browser tests, before any script of the portal: it writes down what the screen shows at each press, which
+ * requests that change something leave for it, how they come back, and what stands on screen when all is at rest. It goes by the page
+ * itself, so it is a function without anything around it; e2e/oracles.ts makes sense of what it tells.
+ */
+
+/** What it needs to be told. */
+export interface RecorderOptions {
+  /** The function of the page that hands a record out, as JSON. */
+  readonly binding: string;
+  /** GETs that are looked at besides everything that is no GET. */
+  readonly movingGets: readonly string[];
+}
+
+export type ScreenRecord =
+  | { readonly kind: 'hello'; readonly document: string }
+  | { readonly kind: 'press'; readonly id: string; readonly session: string; readonly press: unknown }
+  | {
+      readonly kind: 'sent';
+      readonly id: string;
+      readonly session: string;
+      readonly at: number;
+      readonly method: string;
+      readonly path: string;
+      readonly query: { readonly [name: string]: string };
+      readonly body: string;
+      readonly key: string;
+    }
+  /** `status` is 0 when it never arrived, or only a part of it. */
+  | { readonly kind: 'answered'; readonly id: string; readonly status: number; readonly text: string }
+  | { readonly kind: 'rest'; readonly session: string; readonly at: number; readonly screen: unknown };
+
+export function recordScreen({ binding, movingGets }: RecorderOptions): void {
+  if (window.top !== window) return;
+  // Taken before anybody replaces them: a test may stop the page's clock.
+  const { setTimeout, requestAnimationFrame, fetch } = window;
+  const page = Math.random().toString(36).slice(2, 10);
+  let lastId = 0;
+  const newId = (): string => {
+    lastId += 1;
+    return `${page}.${lastId}`;
+  };
+  const tell = (record: ScreenRecord): void => {
+    const hand: unknown = Reflect.get(window, binding);
+    if (typeof hand === 'function') hand(JSON.stringify(record));
+  };
+
+  /** The same short text for the same access token; where nothing is stored, the one that was sent last. */
+  let tokenSent = '';
+  const markOf = (token: string): string => {
+    let mixed = 0x811c9dc5;
+    for (let at = 0; at < token.length; at++) mixed = Math.imul(mixed ^ token.charCodeAt(at), 0x01000193);
+    return token === '' ? '' : (mixed >>> 0).toString(16);
+  };
+  const session = (): string => {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
+      const token: unknown = JSON.parse(String(Reflect.get(Object(stored), 'accessToken') ?? '""'));
+      return markOf(typeof token === 'string' ? token : '');
+    } catch {
+      return markOf(tokenSent);
+    }
+  };
+
+  const MOST_TEXTS = 400;
+  /** A name may have a million letters. */
+  const LONGEST = 2000;
+  const UNREAD = 'table, script, style, template, dialog, [data-outcome]';
+  /** The texts below an element, in their order: those that are drawn, or all. */
+  const textsOf = (root: Element | null, unread: string, drawn = true): string[] => {
+    const texts: string[] = [];
+    if (!root) return texts;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+      if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+      return node.matches(unread) || (drawn && !node.checkVisibility())
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_SKIP;
+    });
+    let last: Node | null = null;
+    while (texts.length < MOST_TEXTS && walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const text = node.nodeValue ?? '';
+      // React writes `+{code}` as two nodes: what nothing stands between is one text.
+      const joins = last !== null && node.previousSibling === last;
+      last = node;
+      if (joins) texts.push(`${texts.pop() ?? ''}${text}`);
+      else texts.push(text);
+    }
+    return texts.map((text) => text.slice(0, LONGEST).trim()).filter((text) => text !== '');
+  };
+  const main = (): Element => document.querySelector('main') ?? document.body;
+  const subject = (): string[] => textsOf(main().querySelector('article'), UNREAD);
+  const textOf = (element: Element | null | undefined): string =>
+    element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  /** With a blank between its pieces: what stands beside one another is not one word. */
+  const piecesOf = (element: Element | null | undefined, drawn = true): string =>
+    element ? textsOf(element, 'svg, style', drawn).join(' ') : '';
+  const byIds = (ids: string | null, drawn = true): string[] =>
+    (ids ?? '').split(' ').map((id) => piecesOf(id === '' ? null : document.getElementById(id), drawn));
+
+  const nameOf = (control: Element): string =>
+    control.getAttribute('aria-label') ??
+    (byIds(control.getAttribute('aria-labelledby')).join(' ').trim() || textOf(control));
+
+  const fieldsOf = (root: Element) => {
+    const fields: { [label: string]: string } = {};
+    const notes: { [label: string]: string } = {};
+    const choices: { [group: string]: string } = {};
+    for (const input of root.querySelectorAll('input')) {
+      if (input.closest('dialog')) continue;
+      const label = input.getAttribute('aria-label') ?? textOf(input.labels?.[0]);
+      if (input.type === 'radio') {
+        const group = textOf(input.closest('fieldset')?.querySelector('legend')) || input.name;
+        if (input.checked) choices[group] = label;
+      } else if (input.type !== 'checkbox') {
+        fields[label] = input.value;
+        // Of a tab behind, all of it is behind.
+        notes[label] = byIds(input.getAttribute('aria-describedby'), input.checkVisibility()).join(' ');
+      }
+    }
+    for (const picker of root.querySelectorAll('button[aria-haspopup="dialog"][aria-labelledby]')) {
+      const [label = '', value = ''] = byIds(picker.getAttribute('aria-labelledby'), picker.checkVisibility());
+      choices[label] = value;
+    }
+    return { fields, notes, choices };
+  };
+
+  const CONTROLS =
+    'button, a[href], summary, input[type="submit"], input[type="radio"], input[type="checkbox"], [role="option"]';
+  /** Enter in a field presses the first button of a form, even if it is on a tab behind: what is meant is the one that is seen. */
+  const seen = (control: Element): Element => {
+    if (control.checkVisibility() || !(control instanceof HTMLButtonElement)) return control;
+    return submitOf(control.form) ?? control;
+  };
+  const submitOf = (form: HTMLFormElement | null): Element | null =>
+    [...(form?.querySelectorAll('button[type="submit"], button:not([type])') ?? [])].find((each) =>
+      each.checkVisibility(),
+    ) ?? null;
+
+  const pressed = (control: Element): void => {
+    const dialog = control.closest('dialog[open]');
+    const outcome = control.closest('[data-outcome]');
+    const inside = outcome ?? dialog;
+    const container = outcome ? 'outcome' : dialog ? 'dialog' : control.closest('main') ? 'main' : 'page';
+    tell({
+      kind: 'press',
+      id: newId(),
+      session: session(),
+      press: {
+        control: nameOf(control),
+        container,
+        outcome: outcome?.getAttribute('data-outcome') ?? '',
+        path: location.pathname,
+        main: textsOf(main(), UNREAD),
+        inside: textsOf(inside, 'script, style, template'),
+        subject: subject(),
+        ...fieldsOf(main()),
+      },
+    });
+    settle();
+  };
+  /** The button whose click was recorded and that may send its form now. */
+  let clicked: Element | null = null;
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      const control = target instanceof Element ? target.closest(CONTROLS) : null;
+      clicked = control;
+      if (control) pressed(seen(control));
+    },
+    true,
+  );
+  window.addEventListener(
+    'submit',
+    ({ target, submitter }) => {
+      const byClick = submitter !== null && submitter === clicked;
+      clicked = null;
+      if (byClick || !(target instanceof HTMLFormElement)) return;
+      const control = submitter ?? submitOf(target);
+      if (control) pressed(seen(control));
+    },
+    true,
+  );
+
+  const MOST_LETTERS = 4000;
+  /** Of a long answer what it says of the call: the flag and the donation. */
+  const brief = (text: string): string => {
+    if (text.length <= MOST_LETTERS) return text;
+    try {
+      const { error, data }: { error: unknown; data?: { help?: { code?: unknown } } } = JSON.parse(text);
+      return JSON.stringify({ error, data: { help: { code: data?.help?.code } } });
+    } catch {
+      return text.slice(0, MOST_LETTERS);
+    }
+  };
+
+  let open = 0;
+  const looksAt = (method: string, path: string): boolean =>
+    path.startsWith('/api/') && (method !== 'GET' || movingGets.includes(path));
+  window.fetch = (input, init) => {
+    const request = input instanceof Request ? input : null;
+    const url = new URL(request?.url ?? String(input), location.href);
+    const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
+    // What a page of another site sends is not the portal's.
+    if (url.origin !== location.origin || !looksAt(method, url.pathname)) return fetch(input, init);
+    const headers = new Headers(init?.headers ?? request?.headers);
+    const id = newId();
+    headers.set('x-sandbox-mark', id);
+    tokenSent = headers.get('x-access-token') ?? '';
+    tell({
+      ...{ kind: 'sent', id, session: markOf(tokenSent), at: Date.now(), method, path: url.pathname },
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init?.body === 'string' ? init.body : init?.body ? '(not a text)' : '',
+      key: headers.get('idempotency-key') ?? '',
+    });
+    open += 1;
+    const back = (status: number, text: string): void => {
+      open -= 1;
+      tell({ kind: 'answered', id, status, text });
+      settle();
+    };
+    const answer = fetch(input, { ...init, headers });
+    answer.then(
+      (response) => {
+        const { status } = response;
+        response
+          .clone()
+          .text()
+          .then(
+            (text) => back(status, brief(text)),
+            () => back(0, ''),
+          );
+      },
+      () => back(0, ''),
+    );
+    return answer;
+  };
+
+  const isAtRest = (): boolean => {
+    const root = document.getElementById('root');
+    const started = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer$'));
+    return (
+      open === 0 &&
+      started &&
+      !document.querySelector('dialog[open] > [role="status"]') &&
+      // What is said about the figures is said when they have been read.
+      !document.body.textContent?.includes('is being read again') &&
+      main().querySelector('h1') !== null
+    );
+  };
+  const standing = () => {
+    const alert = document.querySelector('dialog[open][role="alertdialog"]');
+    return {
+      path: location.pathname,
+      alert: alert ? byIds(alert.getAttribute('aria-describedby')).join(' ') : null,
+      outcomes: [...document.querySelectorAll('[data-outcome]')].map((notice) => ({
+        command: notice.getAttribute('data-outcome') ?? '',
+        texts: textsOf(notice, 'script, style, template'),
+      })),
+      said: [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')]
+        .filter((region) => region.checkVisibility())
+        .map((region) => piecesOf(region))
+        .filter((text) => text !== ''),
+      subject: subject(),
+    };
+  };
+  let settling = false;
+  /** Looks at the screen as soon as it rests: nothing under way, and two frames later. */
+  const settle = (): void => {
+    if (settling) return;
+    settling = true;
+    const look = () =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (!isAtRest()) {
+            setTimeout(look, 50);
+            return;
+          }
+          settling = false;
+          tell({ kind: 'rest', session: session(), at: Date.now(), screen: standing() });
+        }),
+      );
+    look();
+  };
+  window.addEventListener('popstate', settle);
+  window.addEventListener('storage', settle);
+  tell({ kind: 'hello', document: page });
+  document.addEventListener('DOMContentLoaded', settle);
+}
