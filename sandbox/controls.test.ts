@@ -160,6 +160,12 @@ describe('control calls', () => {
     expect(none.data).toEqual({ mails: [] });
   });
 
+  it('tell who has a code', async () => {
+    const { code } = await makeCaller(sandbox, 'a@x.test');
+    expect(sandbox.controls.who(code.toLowerCase())).toEqual({ code, firstname: 'Test', lastname: 'Member' });
+    expect(sandbox.controls.who('MB1')).toBeNull();
+  });
+
   it('start afresh', async () => {
     await makeCaller(sandbox, 'a@x.test', { usdt: '5' });
     sandbox.controls.fault({ kind: '500', times: 50 });

@@ -85,6 +85,8 @@ export interface Controls {
   clearFaults(): void;
   faults(): { readonly faults: readonly Fault[]; readonly held: number };
   mail(to?: string): readonly Mail[];
+  /** Who has this code, in any case of letters; `null` when nobody has. */
+  who(code: string): { readonly code: string; readonly firstname: string; readonly lastname: string } | null;
   requests(): readonly LoggedRequest[];
   /** Tells of every request from now on, as it comes in, is worked and is answered, whatever is reset; answers how to stop. */
   watchRequests(watcher: RequestWatcher): () => void;
@@ -243,6 +245,10 @@ export function createControls({ world, clock, faults, log, start }: ControlPart
     mail: (to) => {
       const member = to === undefined ? null : memberByCode(world, to);
       return mailsTo(world, member?.email_id ?? to);
+    },
+    who: (code) => {
+      const member = memberByCode(world, code);
+      return member && { code: member.code, firstname: member.firstname, lastname: member.lastname };
     },
     requests: () => log.list(),
     watchRequests: (watcher) => log.watch(watcher),
