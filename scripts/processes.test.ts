@@ -12,17 +12,25 @@ const LOOK_MS = 50;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal commands-'));
 const started: ChildProcess[] = [];
 afterAll(() => {
-  // The families of those that a failed test left running.
-  for (const { pid } of started)
-    if (pid) for (const member of familyOf(pid)) if (processes().has(member)) process.kill(member);
+  // The families of those that a failed test left running, and of no other: the number of one that has ended may be somebody's by now.
+  for (const { pid, exitCode, signalCode } of started) {
+    if (pid === undefined || exitCode !== null || signalCode !== null) continue;
+    for (const member of familyOf(pid).toReversed()) process.kill(member);
+  }
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
-/** Every process of this machine with its parent; those that have ended and wait for nobody do not count. */
-function processes(): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
+interface Process {
+  readonly parent: number;
+  /** When it began, as the system counts: a number that is given again is another process. */
+  readonly since: string;
+}
+
+/** Every process of this machine; those that have ended and wait for nobody do not count. */
+function processes(): ReadonlyMap<number, Process> {
+  const found = new Map<number, Process>();
   if (process.platform === 'linux') {
     for (const name of fs.readdirSync('/proc')) {
       if (!/^\d+$/.test(name)) continue;
@@ -32,23 +40,24 @@ function processes(): ReadonlyMap<number, number> {
       } catch {
         continue; // It has just ended.
       }
-      const [, state = '', parent = ''] = /\) (\w) (\d+)/.exec(stat) ?? [];
-      if (state !== 'Z') found.set(Number(name), Number(parent));
+      // Behind the name in parentheses, which may hold anything: state, parent, and as the twentieth field the beginning.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[0] !== 'Z') found.set(Number(name), { parent: Number(fields[1]), since: fields[19] ?? '' });
     }
     return found;
   }
-  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')) {
-    const [pid = '', parent = ''] = line.trim().split(/\s+/);
-    if (pid) found.set(Number(pid), Number(parent));
+  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' }).split('\n')) {
+    const [pid = '', parent = '', ...since] = line.trim().split(/\s+/);
+    if (pid) found.set(Number(pid), { parent: Number(parent), since: since.join(' ') });
   }
   return found;
 }
 
 /** A process, its children, and theirs. */
-function familyOf(pid: number): readonly number[] {
-  const all = [...processes()];
+function familyOf(pid: number, all = processes()): readonly number[] {
   const family = [pid];
-  for (const member of family) family.push(...all.filter(([, parent]) => parent === member).map(([child]) => child));
+  for (const member of family)
+    for (const [child, { parent }] of all) if (parent === member && !family.includes(child)) family.push(child);
   return family;
 }
 
@@ -108,14 +117,15 @@ const freePort = () =>
  * family is left when it has had time to go.
  */
 async function leftAfter(command: Running, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<readonly number[]> {
-  const family = familyOf(command.pid);
+  const before = processes();
+  const family = familyOf(command.pid, before);
   if (family.length < 2) throw new Error('it has no children to leave behind');
   process.kill(signal === 'SIGINT' ? -command.pid : command.pid, signal);
   let left = family;
   for (let waited = 0; left.length > 0 && waited < LOOKING_MS; waited += LOOK_MS) {
     await pause();
     const living = processes();
-    left = left.filter((pid) => living.has(pid));
+    left = left.filter((pid) => living.get(pid)?.since === before.get(pid)?.since);
   }
   return left;
 }

@@ -60,10 +60,11 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 async function endAll(code) {
   if (ending) return;
   ending = true;
-  const trees = [...running];
-  for (const tree of trees) signalTree(tree, 'SIGTERM');
-  for (let waited = 0; waited < GRACE_MS && trees.some((tree) => signalTree(tree, 0)); waited += LOOK_MS) {
+  for (const tree of running) signalTree(tree, 'SIGTERM');
+  for (let waited = 0; waited < GRACE_MS && running.size > 0; waited += LOOK_MS) {
     await pause(LOOK_MS);
+    // Who is gone is told nothing more: the number may be somebody else's by now.
+    for (const tree of running) if (!signalTree(tree, 0)) running.delete(tree);
   }
   process.exit(code);
 }
