@@ -6,7 +6,18 @@ import { call, cancelled, put, race, take, takeEvery, takeLatest, takeLeading } 
 import type { Answer, Api, ApiResult } from '../ports/api';
 import type { Choice, CommandState, Outcome, Question, Reread, RootState, Text } from '../state';
 import { type CommandMeta, questionAnswered } from './commandEvents';
-import { callApi, dep, deviceNow, exclusively, putAll, read, serverNow, until } from './effects';
+import {
+  callApi,
+  dep,
+  deviceNow,
+  exclusively,
+  type Failure,
+  failureOf,
+  putAll,
+  read,
+  serverNow,
+  until,
+} from './effects';
 import { arrived } from './navigation';
 import { openOutcomeFor, outcomeJudged, outcomeRetried, selectOutcomes } from './outcomes';
 import type { Part } from './part';
@@ -110,7 +121,7 @@ function defineEvents<Data>(name: string) {
     declined: createAction(`${name}/declined`, withMeta<null>()),
     started: createAction(`${name}/started`, withMeta<null>()),
     succeeded: createAction(`${name}/succeeded`, withMeta<{ readonly data: Data }>()),
-    failed: createAction(`${name}/failed`, withMeta<{ readonly reason: string; readonly status?: number }>()),
+    failed: createAction(`${name}/failed`, withMeta<Failure | { readonly reason: 'abandoned' }>()),
     settled: createAction(`${name}/settled`, withMeta<{ readonly done: boolean }>()),
     rereadRequested: createAction(`${name}/rereadRequested`, withMeta<{ readonly before: string }>()),
     reread: createAction(`${name}/reread`, withMeta<null>()),
@@ -290,35 +301,31 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
           // A server that broke may have done the work. And what stands in the way of a second try says nothing about the first.
           const isUnknown = status !== undefined && (status >= 500 || again !== null);
           yield put(
-            events.failed(
-              { reason: 'refused', ...(status === undefined ? {} : { status }) },
-              {
-                ...done,
-                // Without a word to show, the screen's inline line is all that can say that nothing came of it.
-                phase: text && !(money && isUnknown) ? 'refused' : 'failed',
-                said: text ?? null,
-                ...(isUnknown ? unknown : known),
-                ...(yield* alertWith(text)),
-              },
-            ),
+            events.failed(failureOf(result), {
+              ...done,
+              // Without a word to show, the screen's inline line is all that can say that nothing came of it.
+              phase: text && !(money && isUnknown) ? 'refused' : 'failed',
+              said: text ?? null,
+              ...(isUnknown ? unknown : known),
+              ...(yield* alertWith(text)),
+            }),
           );
           yield* readAfter(subject, outcome, isUnknown);
           break;
         }
         case 'failed':
           yield put(
-            events.failed(
-              {
-                reason: result.cause.kind,
-                ...(result.cause.status === undefined ? {} : { status: result.cause.status }),
-              },
-              { ...done, ...unknown, phase: 'failed', ...(yield* alertWith(spec.failed)) },
-            ),
+            events.failed(failureOf(result), {
+              ...done,
+              ...unknown,
+              phase: 'failed',
+              ...(yield* alertWith(spec.failed)),
+            }),
           );
           yield* readAfter(subject, outcome, true);
           break;
         case 'unauthorized':
-          yield put(events.failed({ reason: 'unauthorized' }, { ...done, ...known, phase: 'refused' }));
+          yield put(events.failed(failureOf(result), { ...done, ...known, phase: 'refused' }));
           break;
       }
     } finally {

@@ -59,6 +59,20 @@ export function* putAll(events: readonly Action[]): SagaIterator<void> {
   for (const event of events) yield put(event);
 }
 
+/** Why a call gave nothing, as its event says it: what support reads in a replay. `status` is the HTTP status when it was one of an error. */
+export interface Failure {
+  readonly reason: FailureCause['kind'] | 'refused' | 'unauthorized';
+  readonly status?: number;
+}
+
+export function failureOf(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): Failure {
+  const { reason, status } =
+    result.kind === 'failed'
+      ? { reason: result.cause.kind, status: result.cause.status }
+      : { reason: result.kind, status: result.kind === 'refused' ? result.status : undefined };
+  return status === undefined ? { reason } : { reason, status };
+}
+
 /** No answer at all, or one that says that the server is down; whatever else it says, it answered. */
 const isLost = ({ kind, status = 0 }: FailureCause): boolean =>
   kind === 'network' || kind === 'timeout' || (kind === 'http' && status >= 500);

@@ -3,7 +3,7 @@ import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take } from 'redux-saga/effects';
 import type { Answer, Api, Page } from '../ports/api';
 import type { ListState, RootState } from '../state';
-import { callApi, read } from './effects';
+import { callApi, type Failure, failureOf, read } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
 import type { Reading } from './reread';
@@ -54,7 +54,7 @@ export function definePagedList<Row extends object>(
   const more = createAction(`${name}/moreRequested`);
   const started = createAction(`${name}/started`);
   const arrived = createAction<{ offset: number; rows: readonly Row[] }>(`${name}/arrived`);
-  const failed = createAction(`${name}/failed`);
+  const failed = createAction<Failure>(`${name}/failed`);
 
   const select = selectAt<ListState<Row>>(name, emptyList);
 
@@ -107,7 +107,7 @@ export function definePagedList<Row extends object>(
     const offset = { start: 0, end: (yield* read(select)).held }[from];
     yield put(started());
     const result = yield* callApi((api) => fetch(api, { limit: PAGE_SIZE, offset }));
-    yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed());
+    yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed(failureOf(result)));
   }
 
   function* watch(): SagaIterator<void> {

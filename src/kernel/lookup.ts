@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeLatest } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
 import type { LookupState, RootState } from '../state';
-import { callApi, wait } from './effects';
+import { callApi, type Failure, failureOf, wait } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
 
@@ -34,7 +34,7 @@ export function defineLookup<Found>(
     payload: { query: query.trim(), atOnce: when === 'at once' },
   }));
   const found = createAction<{ query: string; found: Found }>(`${name}/found`);
-  const missing = createAction<{ query: string }>(`${name}/missing`);
+  const missing = createAction<{ query: string } & Failure>(`${name}/missing`);
 
   const select = selectAt<LookupState<Found>>(name, idleLookup);
 
@@ -59,7 +59,7 @@ export function defineLookup<Found>(
     if (query === '') return;
     if (!atOnce) yield* wait(LOOKUP_DELAY_MS);
     const result = yield* callApi((api) => fetch(api, query));
-    yield put(result.kind === 'ok' ? found({ query, found: result.data }) : missing({ query }));
+    yield put(result.kind === 'ok' ? found({ query, found: result.data }) : missing({ query, ...failureOf(result) }));
   }
 
   return {

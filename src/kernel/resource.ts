@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeLatest } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
 import type { ResourceState, RootState } from '../state';
-import { callApi } from './effects';
+import { callApi, type Failure, failureOf } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
 import type { Reading } from './reread';
@@ -40,7 +40,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   const requested = createAction(`${name}/requested`, (key = '') => ({ payload: { key } }));
   const arrived = createAction(`${name}/arrived`, (payload: { key: string; reply: Reply }) => ({ payload }));
   const replaced = createAction(`${name}/replaced`, (data: Data, key = '') => ({ payload: { data, key } }));
-  const failed = createAction(`${name}/failed`);
+  const failed = createAction<Failure>(`${name}/failed`);
 
   const select = selectAt<ResourceState<Data>>(name, emptyResource);
 
@@ -65,7 +65,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
     const result = yield* callApi((api) => spec.fetch(api, key));
     if (result.kind !== 'ok') {
-      yield put(failed());
+      yield put(failed(failureOf(result)));
       return;
     }
     yield put(arrived({ key, reply: result.data }));

@@ -74,8 +74,9 @@ function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timelin
     differences: replayed.differences,
   };
 }
-const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested)$/;
-const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed)$/;
+/** A lookup begins when somebody types: its time holds the pause after the last letter. */
+const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
+const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed|found|missing)$/;
 
 /** How long the call took that this action ends, and why it failed. `begun` is when each call began, and is kept from line to line. */
 function callOf(action: Action, time: number, begun: Map<string, number>): string {
@@ -91,7 +92,7 @@ function callOf(action: Action, time: number, begun: Map<string, number>): strin
     ...(typeof reason === 'string' ? [reason] : []),
     ...(typeof status === 'number' ? [`HTTP ${status}`] : []),
   ];
-  return `${action.type.endsWith('/failed') ? 'failed' : 'answered'} after ${time - from} ms${why.length > 0 ? `: ${why.join(', ')}` : ''}`;
+  return `${/\/(?:failed|missing)$/.test(action.type) ? 'failed' : 'answered'} after ${time - from} ms${why.length > 0 ? `: ${why.join(', ')}` : ''}`;
 }
 
 function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
