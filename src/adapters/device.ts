@@ -17,12 +17,22 @@ export interface Device {
 const buildOf = (scripts: readonly string[]): string =>
   scripts.map((src) => /\/app-([0-9a-f]+)\.js$/.exec(src)?.[1] ?? '').join('');
 
+/** `UTC` where the device names a zone that no date can be written in (`Etc/Unknown`). */
+function zoneOfDevice(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
 export function browserDevice(): Device {
   return {
     facts: () => ({
       build: buildOf(Array.from(document.scripts, ({ src }) => src)),
       language: navigator.language,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: zoneOfDevice(),
       viewport: { width: window.innerWidth, height: window.innerHeight },
       online: navigator.onLine,
       commit: document.documentElement.dataset.commit ?? '',

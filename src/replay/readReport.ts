@@ -95,7 +95,8 @@ const aboutShape: Shape<About> = {
   build: textLike(/^[\w.-]{0,64}$/),
   // Reports of format 1 named none.
   commit: (value) => (value === undefined ? '' : commitText(value)),
-  language: textLike(/^[A-Za-z0-9-]{0,64}$/),
+  // A browser without a language of its own says `en-US@posix`.
+  language: textLike(/^[\w.@-]{0,64}$/),
   zone,
   viewport: shaped({ width: wholeUpTo(MOST_PIXELS), height: wholeUpTo(MOST_PIXELS) }),
   online: yesOrNo,
