@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { changesBetween } from '../support/replay';
 import { token } from '../theme/tokens';
 import type { ReplayedReport } from './readReport';
+import { Screen } from './Screen';
+import { Strip } from './Strip';
 import { visible } from './serialize';
 
 const Page = styled.main`
@@ -10,7 +12,7 @@ const Page = styled.main`
   grid-template-rows: auto minmax(0, 1fr);
   block-size: 100dvh;
   header {
-    display: grid; gap: ${token.space.xs};
+    min-inline-size: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.xs};
     padding: ${token.space.s} ${token.space.m};
     border-block-end: 2px solid ${token.color.warning};
     background: ${token.color.surfaceRaised}; font-size: ${token.type.small};
@@ -22,19 +24,12 @@ const Page = styled.main`
   iframe { display: block; margin-inline: auto; border: 0; }
 `;
 
-/** A tool for support and developers, in English alone: a slider over what was recorded, and the portal as it was shown, in its size. */
+/**
+ * A tool for support and developers, in English alone: a slider and a strip of pictures over what was recorded, and the portal as it was
+ * shown, in its size.
+ */
 export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayedReport) {
   const [step, setStep] = useState(actions.length);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const state = states[step];
-  useEffect(() => {
-    // To a frame without an origin of its own; what it is told is redacted.
-    const tell = () => frame.current?.contentWindow?.postMessage(state, '*');
-    tell();
-    // It says so when it is ready.
-    window.addEventListener('message', tell);
-    return () => window.removeEventListener('message', tell);
-  }, [state]);
   const action = actions[step - 1];
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: about.zone });
   return (
@@ -65,16 +60,11 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
               )
             : 'Before the first action.'}
         </p>
+        <Strip states={states} viewport={about.viewport} step={step} onStep={setStep} />
       </header>
-      <div>
-        <iframe
-          ref={frame}
-          sandbox="allow-scripts"
-          src="/frame"
-          title="The portal"
-          width={about.viewport.width}
-          height={about.viewport.height}
-        />
+      {/* A window larger than this one is scrolled, by the keyboard, too. */}
+      <div role="group" tabIndex={0} aria-label="The portal as it was shown">
+        <Screen state={states[step]} width={about.viewport.width} height={about.viewport.height} />
       </div>
     </Page>
   );

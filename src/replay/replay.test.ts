@@ -4,10 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { isRootState } from '../app/replay';
 import { buyPins } from '../features/wallet/wallet.commands';
+import { recipientLookup, transactions } from '../features/wallet/wallet.lists';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { aSession } from '../testing/fixtures';
 import { rootReducer } from '../testing/runWorker';
 import { startReportingApp } from '../testing/support/reportingApp';
+import { picturesOf } from './pictures';
+import { replayText } from './readReport';
 import { timelineOf } from './timeline';
 
 /** `npm run replay` as developers run it: a program, a file, what it prints and how it ends. */
@@ -68,6 +71,55 @@ it('prints the timeline with what the member saw, and the final state', async ()
   expect(out).toMatch(/^member {4}M1001, signed in \(session 0\)$/m);
   expect(out).toMatch(/^commands {2}wallet\/buyPins failed$/m);
 });
+
+it('says of each list, resource and lookup why it could not be read, and after how long', async () => {
+  const app = await startReportingApp({
+    at: '/portal/wallet/transfer',
+    session: aSession(),
+    api: fakeApi({
+      user: { info: () => answer.failed('timeout'), byCode: () => answer.refused('Unknown member', 404) },
+      wallet: { withdrawals: () => answer.refused('Busy', 503), transactions: () => answer.refused('Busy', 503) },
+    }),
+  });
+  await app.dispatch(recipientLookup.typed('M2002', 'at once'));
+  await app.dispatch(transactions.reload());
+  const { text } = await app.report();
+  app.stop();
+  const timeline = timelineOf(text);
+  const calls = 'problem' in timeline ? [timeline.problem] : timeline.lines.map(({ type, call }) => `${type} ${call}`);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^session\/info\/failed failed after \d+ ms: timeout$/),
+      expect.stringMatching(/^wallet\/recipient\/missing failed after \d+ ms: refused, HTTP 404$/),
+      expect.stringMatching(/^wallet\/transactions\/failed failed after \d+ ms: refused, HTTP 503$/),
+    ]),
+  );
+});
+
+it('has a picture for each change of screen, of the last state before the next', async () => {
+  const read = replayText(await failedPurchase());
+  if ('problem' in read) throw new Error(read.problem);
+  const { states } = read.replayed;
+  const pictures = picturesOf(states);
+  expect(pictures.map(({ caption }) => caption)).toEqual([
+    '/portal/wallet/buy',
+    '/portal/wallet/buy · overlay: Processing E-PIN purchase please wait!',
+    '/portal/wallet/buy · overlay: Processing E-PIN purchase please wait! · connection: failing',
+    '/portal/wallet/buy · alert: Oops something went wrong please try again! · connection: failing · unknown outcomes: 1',
+    '/portal/wallet/buy · alert: Oops something went wrong please try again! · unknown outcomes: 1',
+  ]);
+  expect(pictures.at(-1)?.step).toBe(states.length - 1);
+  for (const [at, { step }] of pictures.slice(1).entries()) expect(step).toBeGreaterThan(pictures[at]?.step ?? 0);
+});
+
+it.each(['', 'en', 'pa-Arab-PK', 'en-US@posix', 'C.UTF-8'])(
+  'reads a report of a browser whose language is "%s"',
+  async (language) => {
+    const report = JSON.parse(await failedPurchase());
+    const read = replayText(JSON.stringify({ ...report, about: { ...report.about, language } }));
+    expect('problem' in read ? read.problem : read.report.about.language).toBe(language);
+  },
+);
 
 it('--to stops there', async () => {
   const text = await failedPurchase();
