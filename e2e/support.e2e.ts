@@ -17,9 +17,13 @@ function newMember(sandbox: Sandbox, verified = true) {
   return { ...who, code };
 }
 
-async function openDialog(page: Page) {
+const fromMenu = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Support report' }).click();
+};
+
+async function openDialog(page: Page, open = fromMenu) {
+  await open(page);
   const dialog = page.getByRole('dialog', { name: 'Support report' });
   await expect(dialog.getByRole('button', { name: 'DOWNLOAD' })).toBeVisible();
   return dialog;
@@ -32,8 +36,9 @@ interface ReportFile {
 
 async function takeReport(
   page: Page,
+  open = fromMenu,
 ): Promise<{ readonly name: string; readonly text: string; readonly report: ReportFile }> {
-  const dialog = await openDialog(page);
+  const dialog = await openDialog(page, open);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'DOWNLOAD' }).click(),
@@ -59,7 +64,7 @@ async function openReplay(context: BrowserContext, text: string) {
       asked.push(request.url());
   });
   await page.goto(`${server.address}/`);
-  return { page, asked, portal: page.frameLocator('iframe') };
+  return { page, asked, portal: page.frameLocator('iframe[title="The portal"]') };
 }
 
 for (const look of LOOKS) {
@@ -318,6 +323,66 @@ test('a report shows the alert of a failed sign-in again, without what was typed
   expect(taken.text).not.toContain(who.email);
   expect(taken.text).not.toContain(who.password);
   await expectReplayed(context, taken, TRY_AGAIN, shown);
+});
+
+test('who cannot sign in takes a report from the reference of the alert, or from the foot of the page', async ({
+  page,
+  context,
+}) => {
+  const typed = { email: 'nobody@e2e.test', password: 'open sesame 1' };
+  await page.goto('/login');
+  await page.getByLabel('Email ID').fill(typed.email);
+  await page.getByLabel('Password', { exact: true }).fill(typed.password);
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.locator('[data-text]')).toHaveAttribute('data-text', /^Reference: /);
+  const words = (await alert.textContent()) ?? '';
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const taken = await takeReport(page, (from) =>
+    from.getByRole('button', { name: /^Reference: \w+, Support report$/ }).click(),
+  );
+  expect(taken.text).not.toContain(typed.email);
+  expect(taken.text).not.toContain(typed.password);
+  await page.keyboard.press('Escape');
+  // The alert is still there: looking for help answers nothing.
+  const shown = await seen(page, words);
+  await expectReplayed(context, taken, words, shown);
+
+  const { report } = await takeReport(page, (from) =>
+    from.getByRole('contentinfo').getByRole('button', { name: 'Support report' }).click(),
+  );
+  expect(report.about).toMatchObject({ screen: '/login', refs: taken.report.about.refs });
+});
+
+test('a strip has a picture for each change of screen, and a press goes to its step', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  await page.goto('/portal/wallet/buy');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await seen(page, 'Purchase amount should be avove 0!');
+  await page.getByRole('link', { name: 'Partners' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
+  const { text } = await takeReport(page);
+  const replay = await openReplay(context, text);
+  const strip = replay.page.getByRole('list', { name: 'Pictures, one for each change of screen' });
+  await expect(strip.getByRole('button')).toHaveText([
+    /^\d+ · \/portal\/wallet\/buy$/,
+    /^\d+ · \/portal\/wallet\/buy · alert: Purchase amount should be avove 0!$/,
+    /^\d+ · \/portal\/wallet\/buy$/,
+    /^\d+ · \/portal\/partners$/,
+  ]);
+  const picture = strip.getByRole('listitem').nth(1);
+  await expect(picture.frameLocator('iframe').getByRole('alertdialog')).toContainText('Purchase amount');
+  await picture.getByRole('button').click();
+  await expect(replay.portal.getByRole('alertdialog')).toContainText('Purchase amount');
+  await expect(picture.getByRole('button')).toHaveAttribute('aria-current', 'step');
+  expect(
+    (await new AxeBuilder({ page: replay.page }).exclude('iframe').analyze()).violations.map(({ id }) => id),
+  ).toEqual([]);
+  expect(replay.asked).toEqual([]);
 });
 
 test('a report shows the alert of a failed registration again, without what was typed', async ({

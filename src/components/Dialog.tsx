@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { IconButton, Spinner } from './Button';
@@ -39,7 +39,8 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
   useLayoutEffect(() => {
     latest.current = onEscape;
   });
-  useEffect(() => {
+  // Gone together with the dialog, before the browser says that it was closed: what stands in its place by then would be closed by that.
+  useLayoutEffect(() => {
     const dialog = holder.current;
     if (!open || !dialog) return undefined;
     const cancel = (event: Event) => {
@@ -165,7 +166,15 @@ export interface AlertDialogProps {
   readonly title?: ReactNode;
   readonly footer?: ReactNode;
   /** A small print at the end, such as the id of this moment; drawn, and no part of the message's text. */
-  readonly reference?: string;
+  readonly reference?: AlertReference | undefined;
+}
+
+/** The small print of an alert, and where it leads. */
+export interface AlertReference {
+  readonly text: string;
+  /** What a press on it opens: `Support report`. Without `onPress` it is no button. */
+  readonly label: string;
+  readonly onPress: (() => void) | null;
 }
 
 /** By its style, because the words of an alert are exact. */
@@ -173,7 +182,9 @@ const Reference = styled.p`
   margin: 0;
   font-size: ${token.type.small};
   color: ${token.color.textMuted};
-  &::after { content: attr(data-text); }
+  > ::after { content: attr(data-text); }
+  > button { min-block-size: ${token.size.control}; border: 0; background: none; color: inherit; }
+  > button::after { content: attr(data-text) ' · ' attr(data-label); text-decoration: underline; }
 `;
 
 /** The modal alert: a message and a close icon, which has the focus. */
@@ -199,7 +210,21 @@ export function AlertDialog({ open, message, closeLabel, onClose, title, footer,
           </div>
           <div className="body">
             <p id={`${id}-message`}>{message}</p>
-            {reference === undefined ? null : <Reference data-text={reference} />}
+            {reference === undefined ? null : (
+              <Reference>
+                {reference.onPress ? (
+                  <button
+                    type="button"
+                    aria-label={`${reference.text}, ${reference.label}`}
+                    data-text={reference.text}
+                    data-label={reference.label}
+                    onClick={reference.onPress}
+                  />
+                ) : (
+                  <span data-text={reference.text} />
+                )}
+              </Reference>
+            )}
           </div>
           {footer === undefined ? null : <div className="foot">{footer}</div>}
         </div>

@@ -11,6 +11,7 @@ import type {
   Wallet,
 } from '../domain/entities';
 import { amount } from '../domain/money';
+import type { SupportReport } from '../features/ui/layout/reportMaker';
 import type { OpenedSession, RegisterForm } from '../ports/api';
 import type { Outcome } from '../state';
 
@@ -169,4 +170,18 @@ export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
 /** `count` rows that differ, made by one of the functions above: `many(20, (n) => aHelp({ code: `H${n}` }))`. */
 export function many<Row>(count: number, make: (nth: number) => Row): readonly Row[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
+}
+
+/** A support report that is ready. */
+export function aReport(overrides: Partial<SupportReport> = {}): SupportReport {
+  return {
+    text: '{"portalReport":1}',
+    screen: '/portal/wallet',
+    actions: 17,
+    refs: ['K7M2Q', 'P3RTX'],
+    build: 'abc123',
+    download: () => undefined,
+    copy: () => Promise.resolve(),
+    ...overrides,
+  };
 }

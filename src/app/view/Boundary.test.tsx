@@ -2,10 +2,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { sessionClosed, sessionOpened } from '../../features/session/session.events';
+import { ReportMaker } from '../../features/ui/layout/reportMaker';
 import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesHeard } from '../../kernel/outcomes';
 import { FakeNavigator, FakeReporter } from '../../testing/fakes';
-import { anOutcome, aSession } from '../../testing/fixtures';
+import { anOutcome, aReport, aSession } from '../../testing/fixtures';
 import { showScreen } from '../../testing/showScreen';
 import { Boundary } from './Boundary';
 
@@ -26,20 +27,28 @@ const said = (meta: Partial<CommandMeta>): Action => ({
 const started = said({ phase: 'running', title: TITLE, overlay: 'Sending', said: null, reread: null });
 
 /** The page breaks after these events; what React itself writes about it is not the portal's. */
-function broken(events: readonly Action[], screenOf = <Broken />) {
+function broken(events: readonly Action[], screenOf = <Broken />, reports = false) {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reporter = new FakeReporter();
   const navigator = new FakeNavigator('/portal');
   const page = showScreen(
-    <Boundary where="/portal" reporter={reporter} reload={(why) => navigator.reload(why)}>
-      {screenOf}
-    </Boundary>,
+    <ReportMaker value={reports ? () => Promise.resolve(aReport()) : null}>
+      <Boundary where="/portal" reporter={reporter} reload={(why) => navigator.reload(why)}>
+        {screenOf}
+      </Boundary>
+    </ReportMaker>,
     [sessionOpened(aSession()), ...events],
   );
   complaints.mockRestore();
   const lines = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
   return { page, reporter, navigator, lines };
 }
+
+it('offers the support report of the moment, where the application makes one', async () => {
+  const { page } = broken([], <Broken />, true);
+  await page.user.click(screen.getByRole('button', { name: 'Support report' }));
+  expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).toBeTruthy();
+});
 
 const AGAIN = 'Try again, or open another page.';
 

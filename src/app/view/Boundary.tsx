@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LastCommand } from '../../features/ui/layout/LastCommand';
+import { SupportReportButton } from '../../features/ui/support/SupportReportButton';
 import type { Navigator, Reporter } from '../../ports/ports';
 import { token } from '../../theme/tokens';
 
@@ -85,6 +86,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
         <small>
           <Trans>Reference: {ref}</Trans>
         </small>
+        <SupportReportButton />
       </Crashed>
     );
   }

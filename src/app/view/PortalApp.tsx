@@ -84,14 +84,14 @@ export function PortalApp({ app, origin }: PortalAppProps) {
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
-        <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
-          <Origin value={origin}>
-            <ReportMaker value={app.report}>
+        <ReportMaker value={app.report}>
+          <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
+            <Origin value={origin}>
               <Screens app={app} />
-            </ReportMaker>
-          </Origin>
-          <Surface />
-        </Boundary>
+            </Origin>
+            <Surface />
+          </Boundary>
+        </ReportMaker>
       </I18nProvider>
     </Provider>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import {
@@ -21,16 +21,12 @@ import { logoutRequested, verifyBannerDismissed } from '../../session/session.ev
 import { selectUser, selectVerifyBanner } from '../../session/session.selectors';
 import { BrandLink, ButtonLink } from '../links';
 import { QuickSearch } from '../search/QuickSearch';
+import { useSupportReport } from '../support/useSupportReport';
 import { themeToggled } from '../ui.events';
 import { selectPlace, selectTheme } from '../ui.selectors';
 import { NoticeLine } from './NoticeLine';
 import { OutcomeNotices } from './OutcomeNotices';
-import { useReportMaker } from './reportMaker';
 import { usePageFocus } from './usePageFocus';
-
-const SupportDialog = lazy(() =>
-  import('../support/SupportDialog').then((module) => ({ default: module.SupportDialog })),
-);
 
 const renderLink: RenderLink = (link, content) => (
   <Link to={link.href} aria-current={link.current ? 'page' : undefined}>
@@ -53,8 +49,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const path = useSelector(selectPlace)?.path ?? '';
   const [toggled, setToggled] = useState(false);
   const toggle = useCallback(() => setToggled((before) => !before), []);
-  const makeReport = useReportMaker();
-  const [reporting, setReporting] = useState(false);
+  const report = useSupportReport();
   usePageFocus();
 
   const link = (href: string, label: string, name: NavLink['icon']): NavLink => ({
@@ -112,13 +107,13 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
               </>
             }
             items={[
-              ...(makeReport
+              ...(report.open
                 ? [
                     {
                       id: 'report',
                       label: t`Support report`,
                       icon: 'file',
-                      onSelect: () => setReporting(true),
+                      onSelect: report.open,
                     } as const,
                   ]
                 : []),
@@ -130,11 +125,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
               },
             ]}
           />
-          {reporting && makeReport ? (
-            <Suspense>
-              <SupportDialog make={makeReport} onClose={() => setReporting(false)} />
-            </Suspense>
-          ) : null}
+          {report.dialog}
         </>
       }
       banner={

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AlertDialog, Overlay } from '../../../components/Dialog';
 import { useText } from '../../../i18n/useText';
 import { questionAnswered } from '../../../kernel/commandEvents';
+import { useSupportReport } from '../support/useSupportReport';
 import { alertClosed } from '../ui.events';
 import { selectAlert, selectOverlay, selectQuestion } from '../ui.selectors';
 import { QuestionDialog } from './QuestionDialog';
@@ -15,6 +16,7 @@ export function Surface() {
   const overlay = useSelector(selectOverlay);
   const alert = useSelector(selectAlert);
   const question = useSelector(selectQuestion);
+  const report = useSupportReport();
   return (
     <>
       {question === null ? null : (
@@ -31,8 +33,11 @@ export function Surface() {
         message={alert ? text(alert.text) : ''}
         closeLabel={t`Close`}
         onClose={() => dispatch(alertClosed())}
-        {...(alert ? { reference: t`Reference: ${alert.ref}` } : {})}
+        reference={
+          alert ? { text: t`Reference: ${alert.ref}`, label: t`Support report`, onPress: report.open } : undefined
+        }
       />
+      {report.dialog}
       <Overlay
         open={overlay !== null}
         message={overlay ? text(overlay.text) : ''}

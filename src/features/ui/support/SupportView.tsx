@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/Dialog';
 import { Stack } from '../../../components/layout';
 import { CopyButton, type CopyState, code } from '../../../components/Text';
 import { token } from '../../../theme/tokens';
+import type { SupportReport } from '../layout/reportMaker';
 
 const Words = styled(Stack)`
   h3 { font-size: ${token.type.body}; }
@@ -20,14 +21,7 @@ const Words = styled(Stack)`
 `;
 
 export interface SupportViewProps {
-  /** `null` while it is being made. */
-  readonly report: {
-    readonly text: string;
-    readonly screen: string;
-    readonly actions: number;
-    readonly refs: readonly string[];
-    readonly build: string;
-  } | null;
+  readonly report: Pick<SupportReport, 'text' | 'screen' | 'actions' | 'refs' | 'build'>;
   readonly copyState: CopyState;
   readonly onDownload: () => void;
   readonly onCopy: () => void;
@@ -42,7 +36,7 @@ export function SupportView({ report, copyState, onDownload, onCopy, onClose }: 
   useEffect(() => {
     if (refused) file.current?.select();
   }, [refused]);
-  const { screen = '', actions = 0, refs = [], build = '' } = report ?? {};
+  const { screen, actions, refs, build } = report;
   const lastRefs = refs.join(', ');
   return (
     <Dialog
@@ -51,23 +45,21 @@ export function SupportView({ report, copyState, onDownload, onCopy, onClose }: 
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        report === null ? undefined : (
-          <>
-            <CopyButton
-              text={report.text}
-              label={t`COPY`}
-              copiedLabel={t`Copied`}
-              failedLabel={t`Press copy`}
-              state={copyState}
-              onCopy={onCopy}
-            />
-            <Button variant="primary" onClick={onDownload}>{t`DOWNLOAD`}</Button>
-          </>
-        )
+        <>
+          <CopyButton
+            text={report.text}
+            label={t`COPY`}
+            copiedLabel={t`Copied`}
+            failedLabel={t`Press copy`}
+            state={copyState}
+            onCopy={onCopy}
+          />
+          <Button variant="primary" onClick={onDownload}>{t`DOWNLOAD`}</Button>
+        </>
       }
     >
       {/* Where it does not fit it is scrolled, by the keyboard, too. */}
-      <Words $gap="m" role="group" tabIndex={0} aria-label={t`Support report`} aria-busy={report === null}>
+      <Words $gap="m" role="group" tabIndex={0} aria-label={t`Support report`}>
         <p>{t`A file that shows our support what you saw, step by step. Nothing is sent from here: you give it to whom you like.`}</p>
         <div>
           <h3>{t`What is in it`}</h3>
@@ -90,9 +82,7 @@ export function SupportView({ report, copyState, onDownload, onCopy, onClose }: 
           </ul>
           <p>{t`Invented ones stand in their place.`}</p>
         </div>
-        {report !== null && refused ? (
-          <textarea ref={file} readOnly aria-label={t`Support report`} value={report.text} />
-        ) : null}
+        {refused ? <textarea ref={file} readOnly aria-label={t`Support report`} value={report.text} /> : null}
         {build === '' ? null : <small>{t`Version ${build}`}</small>}
       </Words>
     </Dialog>
