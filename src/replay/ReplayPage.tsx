@@ -20,8 +20,11 @@ const Page = styled.main`
   h1 { font-size: ${token.type.body}; }
   p { overflow-wrap: anywhere; }
   input { inline-size: 100%; }
-  > div { overflow: auto; }
   iframe { display: block; margin-inline: auto; border: 0; }
+`;
+
+const Stage = styled.div`
+  overflow: auto;
 `;
 
 /**
@@ -63,9 +66,9 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         <Strip states={states} viewport={about.viewport} step={step} onStep={setStep} />
       </header>
       {/* A window larger than this one is scrolled, by the keyboard, too. */}
-      <div role="group" tabIndex={0} aria-label="The portal as it was shown">
+      <Stage role="group" tabIndex={0} aria-label="The portal as it was shown">
         <Screen state={states[step]} width={about.viewport.width} height={about.viewport.height} />
-      </div>
+      </Stage>
     </Page>
   );
 }

@@ -32,16 +32,13 @@ export function useSupportReport(): SupportReportDoor {
   const close = () => setStep(CLOSED);
   const open = async () => {
     setStep({ at: 'loading' });
-    try {
-      const [{ SupportDialog }, report] = await Promise.all([import('./SupportDialog'), make()]);
-      const made: Step = report
-        ? { at: 'ready', Ready: SupportDialog, props: { report, onClose: close } }
+    const [file, report] = await Promise.allSettled([import('./SupportDialog'), make()]);
+    const made: Step =
+      file.status === 'fulfilled' && report.status === 'fulfilled' && report.value
+        ? { at: 'ready', Ready: file.value.SupportDialog, props: { report: report.value, onClose: close } }
         : { at: 'failed' };
-      // Closed while it was being made: it stays closed.
-      setStep((now) => (now.at === 'loading' ? made : now));
-    } catch {
-      setStep((now) => (now.at === 'loading' ? { at: 'failed' } : now));
-    }
+    // Closed while it was being made: it stays closed.
+    setStep((now) => (now.at === 'loading' ? made : now));
   };
   return {
     open: () => void open(),
