@@ -42,11 +42,14 @@ const askedOf = (request: FastifyRequest): Asked => ({
 const sameness = ({ token, rawBody, idempotencyKey }: Asked): string =>
   JSON.stringify([token, idempotencyKey, rawBody]);
 
-async function cut(request: FastifyRequest, reply: FastifyReply, wire: Wire): Promise<void> {
+async function cut(request: FastifyRequest, reply: FastifyReply, wire: Wire, now: number): Promise<void> {
   reply.hijack();
   if (wire.broken === 'in the body') {
     const length = Buffer.byteLength(wire.body);
     reply.raw.writeHead(wire.status, {
+      ...wire.headers,
+      // As in a whole reply; Node would write the machine's.
+      date: new Date(now).toUTCString(),
       'content-type': wire.type,
       'content-length': length,
       'cache-control': 'no-store',
@@ -88,7 +91,7 @@ export function registerApi(app: FastifyInstance, world: World, faults: Faults, 
     if (!fault) faults.keep(asked.method, asked.path, asked.token, wire);
     log.answered(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
-      await cut(request, reply, wire);
+      await cut(request, reply, wire, world.clock.now());
       return reply;
     }
     return reply

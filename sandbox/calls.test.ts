@@ -179,7 +179,8 @@ describe('joining and signing in', () => {
     [{ firstname: ['x'] }, 'Please enter your first and last name.'],
   ])('refuses to register with %j', async (change, message) => {
     const reply = await callerOf(sandbox).post('/api/auth/register', { ...NEWCOMER, ...change });
-    expect(reply).toMatchObject({ status: 200, error: true, message, data: {} });
+    expect(reply).toMatchObject({ status: 200, error: true, message });
+    expect(reply.data).toEqual({});
   });
 
   it('refuses a wrong password and an unknown e-mail', async () => {

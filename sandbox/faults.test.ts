@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from './faults';
-import { closeSandboxes, makeCaller, type Running, recordAt, request, rowsAt, startSandbox } from './testKit';
+import { closeSandboxes, makeCaller, type Running, recordAt, request, rowsAt, START, startSandbox } from './testKit';
 
 let sandbox: Running;
 let token: string;
@@ -143,6 +143,8 @@ describe('a fault', () => {
     sandbox.controls.fault({ kind: 'reset', when: 'after' });
     const reply = await buy();
     expect(reply.status).toBe(200);
+    // By the sandbox's clock, not the machine's.
+    expect(reply.headers.get('date')).toBe(new Date(START).toUTCString());
     await expect(reply.text()).rejects.toThrow('terminated');
     expect(await pins()).toBe(1);
   });
