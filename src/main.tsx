@@ -54,7 +54,7 @@ app.store.subscribe(() => {
 
 /** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
 const firstScreen = async (): Promise<unknown> => {
-  const { place } = app.store.getState().ui;
+  const { place } = app.store.getState().ui.runtime;
   // A screen that does not come has a boundary to say so.
   return place && matchRoute(place).route.preload();
 };

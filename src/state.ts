@@ -133,8 +133,6 @@ export interface CommandState {
     | 'settled';
   /** What it was about: a donation's code; '' for a command that has one subject only. */
   readonly subject: string;
-  /** How often a form of it was emptied because what stood in it is done. */
-  readonly cleared: number;
   /** Its name in plain words and what was last said about it, once something was sent. */
   readonly title: Text | null;
   readonly said: Text | null;
@@ -202,33 +200,44 @@ export interface Question {
   readonly choices: readonly Choice[];
 }
 
-export interface UiState {
+/** What the kernel keeps while it runs (`src/kernel/runtime.ts`). */
+export interface RuntimeState {
+  /** The page whose address is in the address bar; `null` before the first. */
   readonly place: Place | null;
-  /** `lingering`: it has stood for 10 seconds (decision 63). */
-  readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
-  /** `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment. */
-  readonly alert: { readonly text: Text; readonly focus: string | null; readonly ref: string } | null;
-  /** What a command asks and waits for. */
-  readonly question: (Question & { readonly command: string }) | null;
-  /** The quick search is open (decision 62). */
-  readonly searchOpen: boolean;
-  readonly theme: Theme;
-  /** Server time of the last tick or arrival, epoch milliseconds. */
-  readonly now: number;
-  /** Server clock minus this device's clock, milliseconds. */
-  readonly clockOffset: number;
-  readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
+  readonly clock: {
+    /** Server time of the last tick or arrival, epoch milliseconds. */
+    readonly now: number;
+    /** Server clock minus this device's clock, milliseconds. */
+    readonly offset: number;
+  };
+  /** Whether the server could be reached, and the server time of the last good answer: what is shown is from then, or older. */
+  readonly connection: { readonly lost: 'offline' | 'failing' | null; readonly since: number | null };
   readonly commands: { readonly [name: string]: CommandState | undefined };
   /** The command that last sent something: what a page that breaks can say about it. */
   readonly lastSent: string | null;
+  /** What a command asks and waits for. */
+  readonly question: (Question & { readonly command: string }) | null;
   /** Money commands under way and those whose outcome is not known (decision 70), oldest first. */
   readonly outcomes: readonly Outcome[];
   /** What was typed and not yet sent, by command (decision 46). Never passwords or OTPs. */
   readonly drafts: { readonly [command: string]: readonly Draft[] | undefined };
+  /** The form that was emptied last, because what stood in it is done; `nonce` tells that it was emptied again. */
+  readonly emptied: { readonly command: string; readonly subject: string; readonly nonce: number } | null;
+}
+
+/** What stands above every page, and what belongs to the device. */
+export interface UiState {
+  /** `lingering`: it has stood for 10 seconds (decision 63). */
+  readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
+  /** `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment. */
+  readonly alert: { readonly text: Text; readonly focus: string | null; readonly ref: string } | null;
+  readonly theme: Theme;
+  /** The quick search is open (decision 62). */
+  readonly searchOpen: boolean;
+  readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
   /** A field that asks for the focus; `nonce` makes the same field ask again. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;
-  /** Whether the server could be reached, and the server time of the last good answer: what is shown is from then, or older. */
-  readonly connection: { readonly lost: 'offline' | 'failing' | null; readonly since: number | null };
   /** A polite line above the page: why the session ended, or that nothing can be stored. */
   readonly notice: 'sign-in-again' | 'storage' | null;
+  readonly runtime: RuntimeState;
 }

@@ -29,20 +29,20 @@ describe('a connection that fails', () => {
     ['a server that is down', () => down(502)],
   ])('is said with the time of the last good answer, and the next good answer heals it: %s', async (_what, fail) => {
     const t = await dashboard(fail(), fail());
-    expect(t.state().ui.connection).toEqual({ lost: null, since: null });
+    expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
     await t.dispatch(userInfo.requested());
-    expect(t.state().ui.connection).toEqual({ lost: 'failing', since: NOON - 60_000 });
+    expect(t.state().ui.runtime.connection).toEqual({ lost: 'failing', since: NOON - 60_000 });
     await t.dispatch(userInfo.requested());
-    expect(t.state().ui.connection.lost).toBe('failing');
+    expect(t.state().ui.runtime.connection.lost).toBe('failing');
     await t.dispatch(userInfo.requested());
-    expect(t.state().ui.connection).toEqual({ lost: null, since: null });
+    expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
   });
 
   it('is not what an answer says that only this page cannot use', async () => {
     const t = await dashboard(down(404), odd(), lost('aborted'), answer.refused('No'));
     for (let call = 0; call < 4; call++) {
       await t.dispatch(userInfo.requested());
-      expect(t.state().ui.connection.lost).toBeNull();
+      expect(t.state().ui.runtime.connection.lost).toBeNull();
     }
   });
 
@@ -53,14 +53,14 @@ describe('a connection that fails', () => {
     const t = await dashboard(lost(), reply);
     await t.dispatch(userInfo.requested());
     await t.dispatch(userInfo.requested());
-    expect(t.state().ui.connection.lost).toBeNull();
+    expect(t.state().ui.runtime.connection.lost).toBeNull();
   });
 
   it('is not healed by an answer of another kind of failure', async () => {
     const t = await dashboard(lost(), odd());
     await t.dispatch(userInfo.requested());
     await t.dispatch(userInfo.requested());
-    expect(t.state().ui.connection.lost).toBe('failing');
+    expect(t.state().ui.runtime.connection.lost).toBe('failing');
   });
 });
 
@@ -71,13 +71,13 @@ describe('the device', () => {
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     t.navigator.setOnline(false);
     await t.settle();
-    expect(t.state().ui.connection).toEqual({ lost: 'offline', since: null });
+    expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: null });
     const read = [t.api.count('user.info'), t.api.count('wallet.pinTransactions')];
     t.navigator.setOnline(true);
     await t.settle();
     expect([t.api.count('user.info'), t.api.count('wallet.pinTransactions')]).toEqual(read.map((times) => times + 1));
     expect(t.api.count('wallet.buyPins')).toBe(1);
-    expect(t.state().ui.connection.lost).toBeNull();
+    expect(t.state().ui.runtime.connection.lost).toBeNull();
   });
 
   it('reads nothing when it finds a network that was not missed', async () => {

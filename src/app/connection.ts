@@ -20,8 +20,8 @@ export const connection: Part = {
         yield* loseConnection('offline');
         return;
       }
-      const place = yield* read(({ ui }) => ui.place);
-      const lost = yield* read(({ ui }) => ui.connection.lost);
+      const place = yield* read(({ ui }) => ui.runtime.place);
+      const lost = yield* read(({ ui }) => ui.runtime.connection.lost);
       if (place === null || lost === null) return;
       const { route, params } = matchRoute(place);
       yield* putAll(route.onEnter(params, place));

@@ -5,6 +5,7 @@ import { sessionReducer } from '../features/session/session.slice';
 import { faultReported, noticeShown, themeRestored } from '../features/ui/ui.events';
 import { THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
+import type { TokenSource } from '../ports/api';
 import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
 import type { RootState } from '../state';
 import { DEV_TOOLS } from '../support/devTools';
@@ -67,11 +68,8 @@ export function createApp(factories: PortFactories, { devTools = false, checks =
       store.dispatch(faultReported({ where, kind: error instanceof Error ? error.name : String(error), ref }));
     },
   };
-  const ports: Ports = {
-    ...factories,
-    reporter,
-    api: factories.api(() => store.getState().session.accessToken, reporter),
-  };
+  const token: TokenSource = () => store.getState().session.accessToken;
+  const ports: Ports = { ...factories, reporter, token, api: factories.api(token, reporter) };
   sagas.setContext({ ...ports });
   const outcomes = rememberOutcomes(factories.tab, factories.clock);
   let running: Task | null = null;

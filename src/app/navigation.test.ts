@@ -28,7 +28,7 @@ describe('the history', () => {
     await t.dispatch(navigateTo('/portal/wallet'));
     t.navigator.back();
     await t.settle();
-    expect([t.navigator.href, t.state().ui.place?.path]).toEqual(['/portal', '/portal']);
+    expect([t.navigator.href, t.state().ui.runtime.place?.path]).toEqual(['/portal', '/portal']);
     await t.logout();
     t.navigator.back();
     await t.settle();

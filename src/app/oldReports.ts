@@ -4,8 +4,9 @@ import type { RootState } from '../state';
 import type { Recorded } from '../support/replay';
 
 /**
- * Reports that were recorded before the portal kept open outcomes (decision 70), brought into the shape of today, so that they replay and
- * can be looked at. What such a report does not hold is as if it had never been: no outcome was kept, and nothing was said of a reading.
+ * Reports of older versions, brought into the shape of today, so that they replay and can be looked at: first those that were recorded
+ * before the portal kept open outcomes (decision 70), then all in which what the kernel keeps stood among the rest of `ui`. What such a
+ * report does not hold is as if it had never been: no outcome was kept, and nothing was said of a reading.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -39,11 +40,10 @@ function questionOf({ text, yes, no, ...rest }: Json): Json {
 type Subjects = Map<string, unknown>;
 
 function recordOf(old: unknown, subject: unknown): Json {
-  const { phase, successes, hint } = json(old);
+  const { phase, hint } = json(old);
   return {
     phase: phaseOf(phase),
     subject,
-    cleared: successes,
     title: null,
     said: null,
     reread: null,
@@ -66,6 +66,30 @@ function stateOf(old: Json, subjects: Subjects): Json {
     },
   };
 }
+
+/** Before the kernel had one key of its own, all of this stood in `ui` itself. */
+function withRuntime(old: Json): Json {
+  const { place, now, clockOffset, connection, commands, lastSent, question, outcomes, drafts, ...surface } = json(
+    old.ui,
+  );
+  const clock = { now, offset: clockOffset };
+  const records = mapped(commands, (record) => {
+    const { cleared: _cleared, ...rest } = json(record);
+    return rest;
+  });
+  const runtime = { place, clock, connection, commands: records, lastSent, question, outcomes, drafts, emptied: null };
+  return { ...old, ui: { ...surface, runtime } };
+}
+
+/** Events of the kernel that were called after the slice which held their state. */
+const RENAMED: ReadonlyMap<unknown, string> = new Map([
+  ['ui/ticked', 'kernel/ticked'],
+  ['ui/draftEdited', 'kernel/draftParked'],
+  ['ui/draftForgotten', 'kernel/draftForgotten'],
+  ['ui/newsDismissed', 'kernel/newsDismissed'],
+]);
+
+const renamed = (action: Json): Json => ({ ...action, type: RENAMED.get(action.type) ?? action.type });
 
 function metaOf({ phase, question, ...rest }: Json, subjects: Subjects): Json {
   return {
@@ -99,19 +123,29 @@ export function upToDate(
   isRootState: (value: unknown) => value is RootState,
 ): Recorded {
   const { base, actions, end } = recorded;
-  if (!isRootState(base) || 'outcomes' in base.ui || !isRecord(end)) return recorded;
+  const ui = isRecord(base) ? json(base.ui) : {};
+  if (!isRecord(base) || !isRecord(end) || isRecord(ui.runtime)) return recorded;
+  const hadOutcomes = 'outcomes' in ui;
   const subjects: Subjects = new Map();
-  const start: unknown = stateOf({ ...base }, subjects);
+  const stateNow = (old: Json): Json => withRuntime(hadOutcomes ? old : stateOf(old, subjects));
+  const start: unknown = stateNow(base);
   if (!isRootState(start)) return recorded;
   let state = start;
   const news = actions.map((action) => {
-    const { type, ...rest } = actionOf(json(action), state.session.user?.code ?? '', subjects);
+    const old = json(action);
+    const { type, ...rest } = renamed(hadOutcomes ? old : actionOf(old, state.session.user?.code ?? '', subjects));
     const today = { type: String(type), ...rest };
     state = reducer(state, today);
     return today;
   });
-  const last = stateOf(end, subjects);
-  // The old portal kept one draft for each command and did not note what was sent last: nothing to compare with.
-  const { drafts, lastSent } = state.ui;
-  return { base: start, actions: news, end: { ...last, ui: { ...json(last.ui), drafts, lastSent } } };
+  const last = stateNow(end);
+  const { runtime, ...surface } = json(last.ui);
+  // What an older portal did not note, or in another way, cannot be compared with what is noted today.
+  const { drafts, lastSent, emptied } = state.ui.runtime;
+  const unnoted = hadOutcomes ? { emptied } : { drafts, lastSent, emptied };
+  return {
+    base: start,
+    actions: news,
+    end: { ...last, ui: { ...surface, runtime: { ...json(runtime), ...unnoted } } },
+  };
 }

@@ -14,7 +14,7 @@ afterEach(stopTestApps);
 
 const HOUR = 3_600_000;
 const BUY = buyPins.submitted({ amount: '2' });
-const outcomes = (t: TestApp): readonly Outcome[] => t.state().ui.outcomes;
+const outcomes = (t: TestApp): readonly Outcome[] => t.state().ui.runtime.outcomes;
 const phases = (t: TestApp): readonly string[] => outcomes(t).map(({ command, phase }) => `${command} ${phase}`);
 
 /** A browser in which tabs are opened and pages loaded again. */
@@ -303,7 +303,7 @@ it('1,000 random reloads, closings and sign-outs lose no outcome while a tab is 
     const what = roll();
     if (what < 0.3) {
       await t.dispatch(pick(submissions) ?? BUY);
-      const { question } = t.state().ui;
+      const { question } = t.state().ui.runtime;
       if (question) await t.dispatch(questionAnswered({ command: question.command, choice: 'new' }));
       known = new Set(outcomes(t).map(({ key }) => key));
     } else if (what < 0.6) {

@@ -101,7 +101,7 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
           tab.write(null);
           tell({ ask: true });
         }
-        if (ui.outcomes !== known) keep(ui.outcomes);
+        if (ui.runtime.outcomes !== known) keep(ui.runtime.outcomes);
         const keys = expiredKeys(known, clock.now());
         if (keys.length > 0) queueMicrotask(() => store.dispatch(outcomesGone({ keys })));
       }

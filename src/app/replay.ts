@@ -17,7 +17,10 @@ const reducer = createRootReducer(sessionReducer);
 /** The state at the start of a visit: which kinds of values stand where. */
 export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/started' });
 
+/** A recording of an older version in the shape of this one. */
+export const asOfToday = (recorded: Recorded): Recorded => upToDate(recorded, reducer, isRootState);
+
 /** Replays a report with the portal's own reducers; `null` when it starts from no state of theirs. */
 export function replayReport(recorded: Recorded): Replay<RootState> | null {
-  return replay(upToDate(recorded, reducer, isRootState), reducer, isRootState);
+  return replay(asOfToday(recorded), reducer, isRootState);
 }

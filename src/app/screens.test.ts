@@ -68,7 +68,7 @@ describe('every route with every combination of the three stored items', () => {
       // The start goes through the whole portal, at another route each time; every route is then resolved with what the start led to.
       const [at, guardOfStart] = TABLE[nth % TABLE.length] ?? TABLE[0] ?? ['/', 'none'];
       const t = await startTestApp({ at, storage });
-      const seen = [selectSignedIn(t.state()), t.navigator.href, t.state().ui.place?.path];
+      const seen = [selectSignedIn(t.state()), t.navigator.href, t.state().ui.runtime.place?.path];
       const start = expected(at, guardOfStart, signedIn);
       if (String(seen) !== String([signedIn, start, toPlace(start).path]))
         wrong.push(`${at} with ${JSON.stringify(items)}`);
@@ -211,7 +211,7 @@ describe('arriving', () => {
     t.navigator.back();
     await t.settle();
     expect(t.navigator.href).toBe('/');
-    expect(t.state().ui.place?.path).toBe('/');
+    expect(t.state().ui.runtime.place?.path).toBe('/');
   });
 });
 

@@ -212,5 +212,5 @@ export function resolve(place: Place, signedIn: boolean): Resolved {
 
 /** Whether the ticker has something to tick for (specification, section 9). */
 export function isCountdownOnScreen(state: RootState): boolean {
-  return state.ui.place !== null && matchRoute(state.ui.place).route.ticks(state);
+  return state.ui.runtime.place !== null && matchRoute(state.ui.runtime.place).route.ticks(state);
 }

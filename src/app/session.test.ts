@@ -5,7 +5,7 @@ import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { login, register } from '../features/session/session.commands';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { downline, partners } from '../features/team/team.lists';
-import { draftEdited, themeToggled } from '../features/ui/ui.events';
+import { themeToggled } from '../features/ui/ui.events';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import {
   claimBalance,
@@ -17,6 +17,7 @@ import {
   withdrawals,
 } from '../features/wallet/wallet.lists';
 import { outcomesHeard } from '../kernel/outcomes';
+import { draftParked } from '../kernel/runtime';
 import type { OpenedSession } from '../ports/api';
 import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aReferrer, aRegistration, aSession, aUser } from '../testing/fixtures';
@@ -213,7 +214,7 @@ describe('logout', () => {
     for (const action of TWENTY) await t.dispatch(action);
     await t.dispatch(recipientLookup.typed('M2', 'at once'));
     await t.dispatch(
-      draftEdited({ command: 'wallet/buyPins', member: 'M1001', subject: '', values: { amount: '12' } }),
+      draftParked({ command: 'wallet/buyPins', member: 'M1001', subject: '', values: { amount: '12' } }),
     );
     await t.dispatch(outcomesHeard({ outcomes: [anOutcome()] }));
     await t.dispatch(themeToggled());
@@ -227,7 +228,8 @@ describe('logout', () => {
       team: empty.team,
       income: empty.income,
     });
-    const { drafts, commands, outcomes, lastSent, question, alert, overlay, copy, focus, notice } = ui;
+    const { alert, overlay, copy, focus, notice } = ui;
+    const { drafts, commands, outcomes, lastSent, question } = ui.runtime;
     expect({ drafts, commands, outcomes, lastSent, question, alert, overlay, copy, focus, notice }).toEqual({
       drafts: {},
       commands: {},
@@ -253,7 +255,7 @@ describe('logout', () => {
     t.storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
     expect(t.state().session.accessToken).toBe('access-2');
-    expect(t.state().ui.commands).toEqual({});
+    expect(t.state().ui.runtime.commands).toEqual({});
     expect(t.state().ui.overlay).toBeNull();
   });
 

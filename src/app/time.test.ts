@@ -38,9 +38,9 @@ describe('the ticker', () => {
     const clock = new FakeClock(NOW + 400);
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, clock });
     await t.clock.advance(600);
-    expect(t.state().ui.now).toBe(NOW + 1000);
+    expect(t.state().ui.runtime.clock.now).toBe(NOW + 1000);
     await t.clock.advance(1000);
-    expect(t.state().ui.now).toBe(NOW + 2000);
+    expect(t.state().ui.runtime.clock.now).toBe(NOW + 2000);
   });
 
   it('goes on with the right time after a sleep of the device', async () => {
@@ -72,11 +72,11 @@ describe('the ticker', () => {
     const t = await openedWith({ created_at: NOW - HOUR });
     await t.clock.advance(3000);
     await t.goTo('/portal/wallet');
-    const { now } = t.state().ui;
+    const { now } = t.state().ui.runtime.clock;
     await t.clock.advance(1000);
     expect(t.clock.asleep).toBe(0);
     await t.clock.advance(10_000);
-    expect(t.state().ui.now).toBe(now);
+    expect(t.state().ui.runtime.clock.now).toBe(now);
   });
 
   it('stops at sign-out', async () => {
@@ -101,7 +101,7 @@ describe('the ticker', () => {
 describe('the countdown runs on server time', () => {
   it.each([0, HOUR, -HOUR, 48 * HOUR, -48 * HOUR])('with a device that is %d ms behind the server', async (skew) => {
     const t = await openedWith({ created_at: NOW + skew - HOUR }, NOW + skew);
-    expect(t.state().ui.clockOffset).toBe(skew);
+    expect(t.state().ui.runtime.clock.offset).toBe(skew);
     expect(selectOpenedCountdown(t.state())).toBe('23:00:00');
     await t.clock.advance(1000);
     expect(selectOpenedCountdown(t.state())).toBe('22:59:59');

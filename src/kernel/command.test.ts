@@ -18,6 +18,7 @@ import { hasCommandMeta, questionAnswered } from './commandEvents';
 import { arrived, toPlace } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
+import { selectEmptied } from './runtime';
 
 afterEach(stopTestApps);
 
@@ -67,7 +68,7 @@ describe('rules', () => {
     expect(events[0]).toMatchObject({ type: 'test/send/rejected', payload: { field }, meta: { phase: 'rejected' } });
     expect(state.ui.alert).toMatchObject({ text: { message: text }, focus: field });
     expect(state.ui.overlay).toBeNull();
-    expect(state.ui.commands['test/send']).toMatchObject({ phase: 'rejected', cleared: 0 });
+    expect(state.ui.runtime).toMatchObject({ commands: { 'test/send': { phase: 'rejected' } }, emptied: null });
     expect(api.calls).toEqual([]);
   });
 
@@ -250,8 +251,9 @@ describe('a submission', () => {
       { type: 'test/done', payload: { a: '1', data: null } },
     ]);
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
-    expect(command().select(state)).toMatchObject({ phase: 'succeeded', cleared: 1, said: null, reread: null });
-    expect(state.ui.outcomes).toEqual([]);
+    expect(command().select(state)).toMatchObject({ phase: 'succeeded', said: null, reread: null });
+    expect(selectEmptied('test/send', '')(state)).toBe(1);
+    expect(state.ui.runtime.outcomes).toEqual([]);
   });
 
   it('tells its consequences the server’s time', async () => {
@@ -284,8 +286,9 @@ describe('a submission', () => {
     expect(state.ui.alert).toMatchObject({ text: 'No stock', focus: null });
     expect(state.ui.overlay).toBeNull();
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/send/rereadRequested']);
-    expect(command().select(state)).toMatchObject({ phase: 'refused', cleared: 0, said: 'No stock' });
-    expect(state.ui.outcomes).toEqual([]);
+    expect(command().select(state)).toMatchObject({ phase: 'refused', said: 'No stock' });
+    expect(selectEmptied('test/send', '')(state)).toBeNull();
+    expect(state.ui.runtime.outcomes).toEqual([]);
   });
 
   it('that is refused without words shows the failure text', async () => {
@@ -353,7 +356,8 @@ describe('a submission', () => {
     const failed = await run({}, form, { api: buying(() => answer.refused('No')) });
     const first = await runWorker(row.worker, [row.submitted(form)], { state: failed.state });
     const second = await runWorker(row.worker, [row.submitted(form)], { state: first.state });
-    expect(row.select(second.state)).toMatchObject({ phase: 'succeeded', cleared: 2, reread: null });
+    expect(row.select(second.state)).toMatchObject({ phase: 'succeeded', reread: null });
+    expect(selectEmptied('test/send', '')(second.state)).toBe(2);
   });
 });
 
@@ -477,7 +481,7 @@ describe('through the whole app', () => {
     await t.logout();
     expect(gate.cancelled).toBe(true);
     expect(t.state().ui.overlay).toBeNull();
-    expect(t.state().ui.commands).toEqual({});
+    expect(t.state().ui.runtime.commands).toEqual({});
   });
 
   it('a request that throws closes the overlay, is reported, and the command works again', async () => {
@@ -496,7 +500,7 @@ describe('through the whole app', () => {
     expect(t.state().ui.overlay).toBeNull();
     broken = false;
     // Nobody knows what came of the first.
-    await t.dispatch(outcomeRetried({ command: buyPins.name, key: t.state().ui.outcomes[0]?.key ?? '' }));
+    await t.dispatch(outcomeRetried({ command: buyPins.name, key: t.state().ui.runtime.outcomes[0]?.key ?? '' }));
     expect(t.api.count('wallet.buyPins')).toBe(2);
     expect(buyPins.select(t.state())?.phase).toBe('succeeded');
   });

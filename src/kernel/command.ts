@@ -19,9 +19,10 @@ import {
   until,
 } from './effects';
 import { arrived } from './navigation';
-import { openOutcomeFor, outcomeJudged, outcomeRetried, selectOutcomes } from './outcomes';
+import { openOutcomeFor, outcomeJudged, outcomeRetried } from './outcomes';
 import type { Part } from './part';
 import type { Reading } from './reread';
+import { selectOutcomes, selectRuntime } from './runtime';
 
 /** What is wrong with a form: the text of the alert and the field that gets the focus afterwards. */
 export interface Complaint {
@@ -168,7 +169,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
     ...(subject === '' ? {} : { meta: { subject } }),
   });
   const events = defineEvents<Data>(name);
-  const select = (state: RootState) => state.ui.commands[name];
+  const select = (state: RootState) => selectRuntime(state).commands[name];
 
   /** What the alert is to say, with an id that the journal has, too. */
   function* alertWith(text: Text | undefined, focus: string | null = null): SagaIterator<Pick<CommandMeta, 'alert'>> {
@@ -242,7 +243,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
   /** What stands in the form now is what was sent: only then may it be emptied. */
   function* isInForm({ subject, form }: Pick<Outcome, 'subject' | 'form'>): SagaIterator<boolean> {
     const state = yield* read((all) => all);
-    const draft = state.ui.drafts[name]?.find((kept) => kept.subject === subject);
+    const draft = selectRuntime(state).drafts[name]?.find((kept) => kept.subject === subject);
     if (!draft) return true;
     const typed = { ...form, ...draft.values } as unknown as Form;
     const meant = spec.prepare ? spec.prepare(typed, state) : typed;

@@ -5,18 +5,8 @@ import type { RootState } from '../state';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, settled } from '../testing/fakes';
 import { memberState, runWorker, stateAfter } from '../testing/runWorker';
-import {
-  callApi,
-  connectionHealed,
-  connectionLost,
-  exclusively,
-  putAll,
-  serverNow,
-  serverTimeSeen,
-  unauthorized,
-  until,
-  wait,
-} from './effects';
+import { callApi, exclusively, putAll, serverNow, unauthorized, until, wait } from './effects';
+import { connectionHealed, connectionLost, serverTimeSeen } from './runtime';
 
 const START = Date.UTC(2026, 0, 15, 12);
 
@@ -42,8 +32,8 @@ describe('waiting', () => {
   it('for the state ends at once when it is so, else with the event that makes it so', async () => {
     const offsets: number[] = [];
     function* waiting(): SagaIterator<void> {
-      yield* until(({ ui }) => ui.clockOffset === 0);
-      const task: Task = yield fork(until, ({ ui }: RootState) => ui.clockOffset === 2);
+      yield* until(({ ui }) => ui.runtime.clock.offset === 0);
+      const task: Task = yield fork(until, ({ ui }: RootState) => ui.runtime.clock.offset === 2);
       for (const offset of [1, 2, 3]) {
         yield put(serverTimeSeen({ offset }));
         yield call(settled);
@@ -110,7 +100,7 @@ describe('a call to the API', () => {
     expect(same.events).toEqual([]);
     const changed = await runWorker(calling, [() => answer.ok(null, '', START)], { state });
     expect(changed.events).toEqual([serverTimeSeen({ offset: 0 })]);
-    expect(changed.state.ui.clockOffset).toBe(0);
+    expect(changed.state.ui.runtime.clock.offset).toBe(0);
   });
 });
 
@@ -126,18 +116,18 @@ describe('the connection', () => {
     { kind: 'http', status: 500 },
     { kind: 'http', status: 503 },
   ])('is lost with %j, since the last good answer by the server’s clock', async (cause) => {
-    expect((await after(failed(cause))).connection).toEqual({ lost: 'failing', since: START - 60_000 });
+    expect((await after(failed(cause))).runtime.connection).toEqual({ lost: 'failing', since: START - 60_000 });
     const ahead = memberState({}, serverTimeSeen({ offset: 5000 }));
-    expect((await after(failed(cause), ahead)).connection.since).toBe(START - 55_000);
+    expect((await after(failed(cause), ahead)).runtime.connection.since).toBe(START - 55_000);
   });
 
   it('is lost without a time when there never was a good answer', async () => {
     const { state } = await runWorker(calling, [() => answer.failed()], { api: fakeApi() });
-    expect(state.ui.connection).toEqual({ lost: 'failing', since: null });
+    expect(state.ui.runtime.connection).toEqual({ lost: 'failing', since: null });
   });
 
   it('that is lost already is lost since then', async () => {
-    expect((await after(() => answer.failed(), failing)).connection).toEqual({ lost: 'failing', since: 1 });
+    expect((await after(() => answer.failed(), failing)).runtime.connection).toEqual({ lost: 'failing', since: 1 });
   });
 
   it.each<FailureCause>([
@@ -146,7 +136,7 @@ describe('the connection', () => {
     { kind: 'shape' },
     { kind: 'aborted' },
   ])('is not lost with %j', async (cause) => {
-    expect((await after(failed(cause))).connection).toEqual({ lost: null, since: null });
+    expect((await after(failed(cause))).runtime.connection).toEqual({ lost: null, since: null });
   });
 
   it.each([
@@ -157,7 +147,7 @@ describe('the connection', () => {
     ['an answer that cannot be read', failed({ kind: 'shape' }), 'failing'],
     ['a call that was given up', failed({ kind: 'aborted' }), 'failing'],
   ] as const)('that is lost, after %s: %s', async (_what, reply, lost) => {
-    expect((await after(reply, failing)).connection.lost).toBe(lost);
+    expect((await after(reply, failing)).runtime.connection.lost).toBe(lost);
   });
 
   it('its events have names of their own, and good answers have none', async () => {
@@ -229,6 +219,6 @@ describe('the server’s time', () => {
   it('moves what is on the screen along when the difference changes', () => {
     const before = stateAfter(serverTimeSeen({ offset: 5000 }));
     const after = stateAfter(serverTimeSeen({ offset: 5000 }), serverTimeSeen({ offset: 1000 }));
-    expect(after.ui.now - before.ui.now).toBe(-4000);
+    expect(after.ui.runtime.clock.now - before.ui.runtime.clock.now).toBe(-4000);
   });
 });

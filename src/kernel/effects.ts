@@ -4,19 +4,10 @@ import { call, getContext, put, select, take } from 'redux-saga/effects';
 import type { Answer, Api, ApiResult, FailureCause } from '../ports/api';
 import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
+import { connectionHealed, connectionLost, selectRuntime, serverTimeSeen } from './runtime';
 
 /** An answer of 401 to a call made with the session that is open now. */
 export const unauthorized = createAction('kernel/unauthorized');
-
-/** The server's clock was seen to be this far ahead of the device's, in milliseconds. */
-export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
-
-/** A call got no answer, or the device lost its network. `since`: server time of the last good answer, `null` when there was none. */
-export const connectionLost = createAction<{ lost: 'offline' | 'failing'; since: number | null }>(
-  'kernel/connectionLost',
-);
-/** The server answers again. */
-export const connectionHealed = createAction('kernel/connectionHealed');
 
 /** `Date` headers have whole seconds and travel: smaller differences than this are noise. */
 const CLOCK_NOISE_MS = 2000;
@@ -45,7 +36,7 @@ export function* until(test: (state: RootState) => boolean): SagaIterator<void> 
 /** The server's time now, in epoch milliseconds. */
 export function* serverNow(): SagaIterator<number> {
   const clock = yield* dep('clock');
-  return clock.now() + (yield* read((state) => state.ui.clockOffset));
+  return clock.now() + (yield* read((state) => selectRuntime(state).clock.offset));
 }
 
 /** The device's time now, in epoch milliseconds. */
@@ -79,7 +70,7 @@ const isLost = ({ kind, status = 0 }: FailureCause): boolean =>
 
 /** Says it once when the connection is lost, and once when it is back: the next good answer heals it. */
 function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
-  const known = yield* read(({ ui }) => ui.connection.lost);
+  const known = yield* read((state) => selectRuntime(state).connection.lost);
   if (result.kind === 'failed' && isLost(result.cause)) {
     if (known === null) yield* loseConnection('failing');
   } else if (known !== null && (result.kind !== 'failed' || result.cause.kind === 'http')) {
@@ -91,7 +82,7 @@ function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
 export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
   const api = yield* dep('api');
   const last = api.lastAnswer();
-  const offset = yield* read(({ ui }) => ui.clockOffset);
+  const offset = yield* read((state) => selectRuntime(state).clock.offset);
   yield put(connectionLost({ lost, since: last === null ? null : last + offset }));
 }
 
@@ -118,12 +109,12 @@ export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiR
   if (result.serverTime !== null) {
     const clock = yield* dep('clock');
     const offset = result.serverTime - clock.now();
-    const known = yield* read((state) => state.ui.clockOffset);
+    const known = yield* read((state) => selectRuntime(state).clock.offset);
     if (Math.abs(offset - known) > CLOCK_NOISE_MS) yield put(serverTimeSeen({ offset }));
   }
   yield* watchConnection(result);
   if (result.kind === 'unauthorized') {
-    const token = yield* read((state) => state.session.accessToken);
+    const token: string | null = yield call(yield* dep('token'));
     if (result.token === (token ?? '')) yield put(unauthorized());
   }
   return result;

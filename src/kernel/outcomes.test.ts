@@ -1,5 +1,4 @@
 import { amount } from '../domain/money';
-import { draftEdited } from '../features/ui/ui.events';
 import { processClaim, type WithdrawForm, withdrawUsdt } from '../features/wallet/wallet.commands';
 import type { Answer } from '../ports/api';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
@@ -7,6 +6,7 @@ import { anOutcome, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { questionAnswered } from './commandEvents';
 import { afterNews, outcomeJudged, outcomeRetried } from './outcomes';
+import { draftParked } from './runtime';
 
 /** What becomes of an open outcome (decision 70), in the whole application. */
 
@@ -26,15 +26,15 @@ async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST)
   const api = fakeApi({ wallet: { transferUsdt } });
   const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
-  await t.dispatch(draftEdited({ command: COMMAND, member: 'M1001', subject: '', values: { ...inForm } }));
+  await t.dispatch(draftParked({ command: COMMAND, member: 'M1001', subject: '', values: { ...inForm } }));
   return {
     ...t,
     retry: () => t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-1' })),
     judge: (done: boolean) => t.dispatch(outcomeJudged({ command: COMMAND, key: 'key-1', done })),
     choose: (choice: string) => t.dispatch(questionAnswered({ command: COMMAND, choice })),
     sends: () => t.api.argsOf('wallet.transferUsdt'),
-    open: () => t.state().ui.outcomes.map(({ key, phase }) => [key, phase]),
-    drafts: () => t.state().ui.drafts[COMMAND]?.map(({ values }) => values),
+    open: () => t.state().ui.runtime.outcomes.map(({ key, phase }) => [key, phase]),
+    drafts: () => t.state().ui.runtime.drafts[COMMAND]?.map(({ values }) => values),
   };
 }
 
@@ -150,7 +150,7 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(press);
     expect(t.names().slice(before)).toContain('user.info');
     expect(t.api.count('wallet.processClaim')).toBe(1);
-    expect(t.state().ui.question).toBeNull();
+    expect(t.state().ui.runtime.question).toBeNull();
     expect(processClaim.select(t.state())?.reread).toEqual({ phase: 'failed' });
   });
 
@@ -159,7 +159,7 @@ describe('a claim, which carries no key', () => {
     t.rise('24.5');
     await t.dispatch(processClaim.submitted(null));
     expect(t.api.count('wallet.processClaim')).toBe(1);
-    expect(JSON.stringify(t.state().ui.question?.lines)).toContain('"risen":"4.5"');
+    expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.5"');
   });
 });
 

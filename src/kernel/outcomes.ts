@@ -1,6 +1,6 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/records';
-import type { Outcome, RootState, Text } from '../state';
+import type { Outcome, Text } from '../state';
 
 /**
  * Open outcomes (decision 70): a money command of which nobody knows whether it was done is a thing of its own in the state. It ends in
@@ -70,8 +70,6 @@ const isExpired = ({ deviceAt, phase }: Outcome, now: number): boolean =>
 /** Outcomes whose time is over at `now`, epoch milliseconds of the device. */
 export const expiredKeys = (outcomes: readonly Outcome[], now: number): readonly string[] =>
   outcomes.filter((outcome) => isExpired(outcome, now)).map(({ key }) => key);
-
-export const selectOutcomes = (state: RootState): readonly Outcome[] => state.ui.outcomes;
 
 /** The open outcome that a new submission may mean: the same thing if there is one, else the newest of the command. */
 export function openOutcomeFor(

@@ -83,9 +83,11 @@ export interface Reporter {
   newRef(): string;
 }
 
-/** The seven ports. */
+/** What the kernel is given: the ports, and whose session is open. */
 export interface Ports {
   readonly api: Api;
+  /** The access token of the session that is open now. */
+  readonly token: TokenSource;
   readonly clock: Clock;
   readonly clipboard: Clipboard;
   readonly navigator: Navigator;
@@ -95,6 +97,6 @@ export interface Ports {
 }
 
 /** What `createApp` is given: the API needs the session of the store that is about to be made. */
-export interface PortFactories extends Omit<Ports, 'api'> {
+export interface PortFactories extends Omit<Ports, 'api' | 'token'> {
   readonly api: (token: TokenSource, reporter: Reporter) => Api;
 }

@@ -11,7 +11,8 @@ export interface Picture {
 
 /** What tells one picture from the next: not every figure that changed, but the page, its parts and what covers it. */
 function captionOf({ ui, session }: RootState): string {
-  const { place, alert, overlay, question, notice, connection, outcomes } = ui;
+  const { alert, overlay, notice } = ui;
+  const { place, question, connection, outcomes } = ui.runtime;
   const unknown = outcomes.filter(({ phase }) => phase === 'open').length;
   return [
     place ? `${place.path}${place.search}` : '',
@@ -34,7 +35,7 @@ export function picturesOf(states: readonly RootState[]): readonly Picture[] {
   let before = '';
   for (const [step, state] of states.entries()) {
     const caption = captionOf(state);
-    if (state.ui.place === null) continue;
+    if (state.ui.runtime.place === null) continue;
     if (caption === before) pictures.pop();
     pictures.push({ step, caption });
     before = caption;

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { replayReport, STATE_AT_START } from '../app/replay';
+import { asOfToday, replayReport, STATE_AT_START } from '../app/replay';
 import { type Convert, isRecord, type Shape, toPartial, toRecord } from '../domain/records';
 import type { RootState } from '../state';
 import { KEPT } from '../support/journal';
@@ -306,10 +306,11 @@ export function attempt<T>(work: () => T | Problem): T | Problem {
 export function replayText(text: string): ReplayedReport | Problem {
   const read = readReport(text);
   if ('problem' in read) return read;
-  const wrong = misfit(STATE_AT_START, read.base);
-  if (wrong) return { problem: `${wrong} of its state is not as this version of the portal knows it` };
   return attempt(() => {
-    const replayed = replayReport(read);
+    const today = asOfToday(read);
+    const wrong = misfit(STATE_AT_START, today.base);
+    if (wrong) return { problem: `${wrong} of its state is not as this version of the portal knows it` };
+    const replayed = replayReport(today);
     return replayed ? { report: read.report, replayed } : { problem: 'it holds no state of this portal' };
   });
 }

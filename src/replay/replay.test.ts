@@ -265,11 +265,11 @@ it('--test writes a test that starts from the state there, and holds as it is wr
     });
     const skeleton = fs.readFileSync(path.join(made, `${name}.test.ts`), 'utf8');
     expect(skeleton).toContain(`it('wallet/buyPins/failed does what was recorded', () => {`);
-    expect(skeleton).toContain('expect({ place, alert, overlay, notice }).toEqual(recorded.then);');
+    expect(skeleton).toContain('expect({ place: runtime.place, alert, overlay, notice }).toEqual(recorded.then);');
     const { state, next, then } = JSON.parse(fs.readFileSync(path.join(made, `${name}.json`), 'utf8'));
     if (!isRootState(state)) throw new Error('no state was written');
-    const { place, alert, overlay, notice } = rootReducer(state, next).ui;
-    expect({ place, alert, overlay, notice }).toEqual(then);
+    const { alert, overlay, notice, runtime } = rootReducer(state, next).ui;
+    expect({ place: runtime.place, alert, overlay, notice }).toEqual(then);
     expect(then.alert.text.message).toBe(FAILURE);
     // Once written it is somebody's work.
     expect((await run(fileOf(`${name}.json`, text), '--test')).code).toBe(1);

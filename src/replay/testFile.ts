@@ -22,12 +22,12 @@ export function fileNameOf(report: string): string {
  * `before` ends with the state that the test starts from, `after` is one step further; `name` is `fileNameOf` the report.
  */
 export function testFileOf(name: string, before: Timeline, after: Timeline): TestFile {
-  const { place, alert, overlay, notice } = after.state.ui;
+  const { alert, overlay, notice, runtime } = after.state.ui;
   const { next } = before;
   const recorded = {
     state: before.state,
     next: next ?? { type: 'test/nothing' },
-    then: { place, alert, overlay, notice },
+    then: { place: runtime.place, alert, overlay, notice },
   };
   const title = `${next?.type ?? 'nothing more'} does what was recorded`;
   return {
@@ -45,9 +45,9 @@ function recordedState(): RootState {
 }
 
 it(${serialize(title)}, () => {
-  const { place, alert, overlay, notice } = rootReducer(recordedState(), recorded.next).ui;
+  const { alert, overlay, notice, runtime } = rootReducer(recordedState(), recorded.next).ui;
   // As the member saw it. Say here what should have been instead.
-  expect({ place, alert, overlay, notice }).toEqual(recorded.then);
+  expect({ place: runtime.place, alert, overlay, notice }).toEqual(recorded.then);
 });
 `,
   };

@@ -96,7 +96,8 @@ function callOf(action: Action, time: number, begun: Map<string, number>): strin
 }
 
 function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
-  const { place, overlay, alert, question, notice, connection } = ui;
+  const { overlay, alert, notice } = ui;
+  const { place, question, connection } = ui.runtime;
   const lists = {
     transactions: wallet.transactions,
     deposits: wallet.deposits,
@@ -110,7 +111,7 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
   const held = Object.entries(lists)
     .filter(([, list]) => list.loaded || list.loading || list.failed)
     .map(([name, list]) => `${name} ${list.held}${list.loading ? ' (loading)' : ''}${list.failed ? ' (failed)' : ''}`);
-  const commands = Object.entries(ui.commands).map(([name, command]) => `${name} ${command?.phase ?? ''}`);
+  const commands = Object.entries(ui.runtime.commands).map(([name, command]) => `${name} ${command?.phase ?? ''}`);
   return [
     `page      ${place ? `${place.path}${place.search}${place.hash}` : 'none'}`,
     `member    ${session.user ? `${session.user.code}, signed in (session ${session.generation})` : 'a visitor'}`,

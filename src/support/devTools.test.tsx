@@ -79,7 +79,7 @@ it('time travel draws every screen again, and makes no call', async () => {
   expect(calls).toBeGreaterThan(20);
   for (const { path, heading, at } of visits.toReversed()) {
     act(() => lifted.dispatch({ type: 'JUMP_TO_STATE', actionId: at, index: at }));
-    expect(app.store.getState().ui.place?.path).toBe(path);
+    expect(app.store.getState().ui.runtime.place?.path).toBe(path);
     const [title] = await screen.findAllByRole('heading', { level: 1 });
     expect(title?.textContent).toMatch(heading);
     await act(settled);
@@ -96,7 +96,7 @@ it('is asked for with a name, more room than a report takes, and without the tic
   app.stop();
   expect(asked).toContainEqual(expect.objectContaining(DEV_TOOLS));
   const { KEPT } = await import('./journal');
-  const { ticked } = await import('../features/ui/ui.events');
+  const { ticked } = await import('../kernel/runtime');
   expect(DEV_TOOLS.maxAge).toBeGreaterThan(KEPT);
   expect(DEV_TOOLS.actionsDenylist.some((pattern) => new RegExp(pattern).test(ticked.type))).toBe(true);
   expect(DEV_TOOLS.name).not.toBe('');

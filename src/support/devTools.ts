@@ -6,7 +6,7 @@
 export const DEV_TOOLS = {
   name: 'Members’ portal',
   maxAge: 1000,
-  actionsDenylist: ['^ui/ticked$'],
+  actionsDenylist: ['^kernel/ticked$'],
   trace: process.env.NODE_ENV === 'development',
   traceLimit: 25,
 };

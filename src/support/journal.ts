@@ -24,7 +24,7 @@ export interface Journal<State> {
 }
 
 /** One second of a countdown; a run of them is one entry. */
-const TICK = 'ui/ticked';
+const TICK = 'kernel/ticked';
 
 /** Tells texts apart well enough among 500 (52 bits). */
 function fingerprint(text: string): number {

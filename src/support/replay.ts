@@ -39,6 +39,8 @@ export function replay<State>(
 
 /** Slices, and what each of them holds: below that, keys are names of commands, forms and fields. */
 const NAMED_LEVELS = 2;
+/** And what the kernel keeps. */
+const RUNTIME = 'ui.runtime';
 
 /**
  * Where recorded state is not like the state at the start of a visit: a list where an object stands, say, or a key that no slice has.
@@ -51,7 +53,8 @@ export function misfit(start: unknown, recorded: unknown, path: readonly string[
   if (kindOf(start) !== kindOf(recorded)) return where;
   if (!isRecord(start) || !isRecord(recorded)) return '';
   // Redux warns of such keys, in their own letters.
-  if (path.length < NAMED_LEVELS && !Object.keys(recorded).every((key) => Object.hasOwn(start, key))) return where;
+  const isNamed = path.length < NAMED_LEVELS || where === RUNTIME;
+  if (isNamed && !Object.keys(recorded).every((key) => Object.hasOwn(start, key))) return where;
   for (const [key, value] of Object.entries(start)) {
     const found = misfit(value, recorded[key], [...path, key]);
     if (found) return found;

@@ -107,8 +107,10 @@ function refOf(action: Action): string {
 interface Readable {
   readonly ui: {
     readonly theme: string;
-    readonly clockOffset: number;
-    readonly place: { readonly path: string; readonly search: string; readonly hash: string } | null;
+    readonly runtime: {
+      readonly clock: { readonly offset: number };
+      readonly place: { readonly path: string; readonly search: string; readonly hash: string } | null;
+    };
   };
 }
 
@@ -119,7 +121,8 @@ export function makeReport<State extends Readable>(
   circumstances: Circumstances,
 ): Report {
   const redact = createRedactor([base, end, actions]);
-  const { place, theme, clockOffset } = end.ui;
+  const { theme, runtime } = end.ui;
+  const { place, clock } = runtime;
   const screen = redact(place ? `${place.path}${place.search}${place.hash}` : '', 'to');
   return {
     portalReport: FORMAT,
@@ -127,7 +130,7 @@ export function makeReport<State extends Readable>(
       ...circumstances,
       screen: String(screen),
       theme,
-      clockOffset,
+      clockOffset: clock.offset,
       refs: actions.map(refOf).filter(Boolean).slice(-MOST_REFS),
     },
     counts,

@@ -5,7 +5,7 @@ import { createRootReducer } from '../app/rootReducer';
 import type { User } from '../domain/entities';
 import { sessionOpened } from '../features/session/session.events';
 import { sessionReducer } from '../features/session/session.slice';
-import { connectionHealed, connectionLost } from '../kernel/effects';
+import { connectionHealed, connectionLost } from '../kernel/runtime';
 import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
 import { type FakeApi, fakeApi } from './fakeApi';
@@ -54,8 +54,10 @@ export async function runWorker<Args extends readonly unknown[]>(
   args: [...Args],
   { api = fakeApi(), state = memberState(), clock = new FakeClock(), storage = new FakeStorage() }: WorkerOptions = {},
 ): Promise<WorkerRun> {
+  let last = state;
   const ports: Ports = {
     api,
+    token: () => last.session.accessToken,
     clock,
     clipboard: new FakeClipboard(),
     navigator: new FakeNavigator(),
@@ -65,7 +67,6 @@ export async function runWorker<Args extends readonly unknown[]>(
   };
   const given = new Map<string, unknown>(Object.entries(ports));
   const events: Action[] = [];
-  let last = state;
   await expectSaga(worker, ...args)
     .withReducer((before: RootState | undefined, event: Action): RootState => {
       last = rootReducer(before, event);

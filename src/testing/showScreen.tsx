@@ -37,7 +37,7 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
   });
   for (const event of events) store.dispatch(event);
   asked.length = 0;
-  const { place } = store.getState().ui;
+  const { place } = store.getState().ui.runtime;
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>

@@ -44,7 +44,7 @@ function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): Re
 /** React Router draws the place that the store holds; its links ask the store for another. */
 function Screens({ app }: { readonly app: App }) {
   const dispatch = useDispatch();
-  const place = useSelector((state: RootState) => state.ui.place);
+  const place = useSelector((state: RootState) => state.ui.runtime.place);
   const navigator = useMemo<RouterNavigator>(
     () => ({
       createHref: hrefOf,

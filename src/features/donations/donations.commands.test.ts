@@ -37,7 +37,7 @@ describe('adding a donation', () => {
     expect(alertOf(state)).toEqual(['You need an E-PIN', null]);
     expect(types.slice(2)).toEqual(['donations/addHelp/rereadRequested']);
     expect(types).not.toContain('navigation/requested');
-    expect(state.ui.outcomes).toEqual([]);
+    expect(state.ui.runtime.outcomes).toEqual([]);
   });
 
   it('that fails shows its text, and reads again the user and the list', async () => {
@@ -45,7 +45,7 @@ describe('adding a donation', () => {
     const { state, types } = await runWorker(addHelp.worker, [addHelp.submitted(null)], { api });
     expect(alertOf(state)).toEqual([PLEASE, null]);
     expect(types.slice(2)).toEqual(['donations/addHelp/rereadRequested']);
-    expect(state.ui.outcomes).toMatchObject([{ command: addHelp.name, key: 'key-1', phase: 'open' }]);
+    expect(state.ui.runtime.outcomes).toMatchObject([{ command: addHelp.name, key: 'key-1', phase: 'open' }]);
   });
 
   it.each([
@@ -162,8 +162,8 @@ describe('paying a donation', () => {
     const failed = await run({}, { api: fakeApi({ help: { payBank: () => answer.failed('timeout') } }) });
     expect(alertOf(failed.state)).toEqual([PLEASE, null]);
     for (const { types } of [refused, failed]) expect(types.slice(2)).toEqual(['donations/payHelp/rereadRequested']);
-    expect(refused.state.ui.outcomes).toEqual([]);
-    expect(failed.state.ui.outcomes).toMatchObject([
+    expect(refused.state.ui.runtime.outcomes).toEqual([]);
+    expect(failed.state.ui.runtime.outcomes).toMatchObject([
       { command: payHelp.name, subject: 'H1', form: { method: 'BANK', transaction_id: 'T1' }, phase: 'open' },
     ]);
   });
@@ -193,6 +193,8 @@ describe('paying a donation', () => {
     await t.settle();
     expect(t.api.calls.slice(before).map(({ name }) => name)).toEqual(['user.info']);
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });
-    expect(t.state().ui.outcomes).toMatchObject([{ subject: 'H1', page: '/portal/donations/view/H1', phase: 'open' }]);
+    expect(t.state().ui.runtime.outcomes).toMatchObject([
+      { subject: 'H1', page: '/portal/donations/view/H1', phase: 'open' },
+    ]);
   });
 });

@@ -15,7 +15,7 @@ export const selectOpenedDeadline = (state: RootState): number | null => {
 /** Milliseconds left of the 24 hours, on server time, never above 24:00:00 (decision 57). */
 export const selectOpenedRemaining = (state: RootState): number => {
   const deadline = selectOpenedDeadline(state);
-  return deadline === null ? 0 : remaining(state.ui.now, deadline, PENDING_MS);
+  return deadline === null ? 0 : remaining(state.ui.runtime.clock.now, deadline, PENDING_MS);
 };
 
 /** `HH:MM:SS` for the leaf that writes it every second. */

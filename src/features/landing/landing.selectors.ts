@@ -2,6 +2,6 @@ import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../../domain/countdow
 import type { RootState } from '../../state';
 
 /** The launching popup shows only while the remaining time is above zero (specification, section 1). */
-export const selectLaunching = (state: RootState): boolean => remaining(state.ui.now, LAUNCH_AT) > 0;
+export const selectLaunching = (state: RootState): boolean => remaining(state.ui.runtime.clock.now, LAUNCH_AT) > 0;
 export const selectLaunchCountdown = (state: RootState): string =>
-  hoursMinutesSeconds(remaining(state.ui.now, LAUNCH_AT));
+  hoursMinutesSeconds(remaining(state.ui.runtime.clock.now, LAUNCH_AT));

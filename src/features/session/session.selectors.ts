@@ -19,7 +19,7 @@ export const selectVerifyBanner = (state: RootState): boolean =>
   state.session.user !== null && !selectVerified(state) && !state.session.verifyBannerDismissed;
 /** Whole seconds until RESEND may be pressed again. */
 export const selectResendSeconds = (state: RootState): number =>
-  Math.max(0, Math.ceil(((state.session.resendFrom ?? 0) - state.ui.now) / 1000));
+  Math.max(0, Math.ceil(((state.session.resendFrom ?? 0) - state.ui.runtime.clock.now) / 1000));
 export const selectReferrer = (state: RootState) => state.session.referrer;
 export const selectRegisterTab = (state: RootState) => state.session.registerTab;
 /** RESEND rests after an OTP went out (decision 45); it changes twice, not every second. */

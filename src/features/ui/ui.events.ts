@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Draft, Theme, UiState } from '../../state';
+import type { Theme, UiState } from '../../state';
 
 export const alertClosed = createAction('ui/alertClosed');
 /** The overlay has stood for 10 seconds (decision 63). */
@@ -13,21 +13,12 @@ export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
 
-/** One second of a countdown; `now` is server time, epoch milliseconds. */
-export const ticked = createAction<{ now: number }>('ui/ticked');
-
 /** `field` names the place that shows the confirmation; `shownFor` is how long it stands, in milliseconds. */
 export const copyRequested = createAction<{ field: string; text: string; shownFor: number }>('ui/copyRequested');
 export const copied = createAction<{ field: string }>('ui/copied');
 export const copyFailed = createAction<{ field: string }>('ui/copyFailed');
 export const copyExpired = createAction('ui/copyExpired');
 
-/** What was typed into the form of a command: whose it is and what it is about stand beside the fields, never among them. */
-export const draftEdited = createAction<Draft & { readonly command: string }>('ui/draftEdited');
-/** The form was left with Cancel. */
-export const draftForgotten = createAction<{ command: string; subject: string }>('ui/draftForgotten');
-/** What newer figures said about a command was read and sent away. */
-export const newsDismissed = createAction<{ command: string }>('ui/newsDismissed');
 /** Something broke that no member can mend; `ref` is the id that was shown, '' when nothing was. For whoever reads the journal. */
 export const faultReported = createAction<{ where: string; kind: string; ref: string }>('ui/faultReported');
 export const noticeShown = createAction<{ notice: NonNullable<UiState['notice']> }>('ui/noticeShown');

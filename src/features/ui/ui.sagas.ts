@@ -4,8 +4,9 @@ import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { dep, read, serverNow, until, wait } from '../../kernel/effects';
 import type { Part } from '../../kernel/part';
+import { ticked } from '../../kernel/runtime';
 import type { RootState } from '../../state';
-import { copied, copyExpired, copyFailed, copyRequested, overlayLingered, themeToggled, ticked } from './ui.events';
+import { copied, copyExpired, copyFailed, copyRequested, overlayLingered, themeToggled } from './ui.events';
 import { selectOverlay, selectTheme } from './ui.selectors';
 
 /** The member's choice of theme; the page's first script reads the same key before anything is painted. */

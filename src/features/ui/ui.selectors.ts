@@ -1,16 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectOutcomes } from '../../kernel/outcomes';
+import { selectOutcomes } from '../../kernel/runtime';
 import type { CommandState, RootState } from '../../state';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
 export const selectAlert = (state: RootState) => state.ui.alert;
-export const selectQuestion = (state: RootState) => state.ui.question;
+export const selectQuestion = (state: RootState) => state.ui.runtime.question;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectTheme = (state: RootState) => state.ui.theme;
-export const selectConnection = (state: RootState) => state.ui.connection;
+export const selectConnection = (state: RootState) => state.ui.runtime.connection;
 export const selectNotice = (state: RootState) => state.ui.notice;
-export const selectNow = (state: RootState): number => state.ui.now;
-export const selectPlace = (state: RootState) => state.ui.place;
+export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;
+export const selectPlace = (state: RootState) => state.ui.runtime.place;
 
 /** How the copy control called `field` stands. */
 export const selectCopyOf =
@@ -18,24 +18,9 @@ export const selectCopyOf =
   (state: RootState): 'idle' | 'copied' | 'failed' =>
     state.ui.copy?.field === field ? state.ui.copy.outcome : 'idle';
 
-/** Whether the last try of a command about this subject had no usable answer: the screen says 'Not sent.' (decision 44). */
-export const isUnsent = (command: CommandState | undefined, subject = ''): boolean =>
-  command?.phase === 'failed' && command.subject === subject;
-
-const NOTHING: { readonly [field: string]: string } = {};
-
-/** What the member who is here typed into the form of a command about this subject. */
-export const selectDraft =
-  (command: string, subject = '') =>
-  (state: RootState): { readonly [field: string]: string } => {
-    const member = state.session.user?.code ?? '';
-    const draft = state.ui.drafts[command]?.find((kept) => kept.subject === subject && kept.member === member);
-    return draft?.values ?? NOTHING;
-  };
-
 /** How the command stands that last sent something; `null` when none has. */
 export const selectLastSent = (state: RootState): CommandState | null =>
-  (state.ui.lastSent === null ? null : state.ui.commands[state.ui.lastSent]) ?? null;
+  (state.ui.runtime.lastSent === null ? null : state.ui.runtime.commands[state.ui.runtime.lastSent]) ?? null;
 
 /** Every open outcome, oldest first. */
 export const selectUnknownOutcomes = createSelector(selectOutcomes, (outcomes) =>
@@ -47,7 +32,7 @@ const DASHBOARD = '/portal';
 
 /** What newer figures say about a claim that was refused or not answered, by command: said on every page, since it may have been left. */
 export const selectNews = createSelector(
-  (state: RootState) => state.ui.commands,
+  (state: RootState) => state.ui.runtime.commands,
   (commands) =>
     Object.entries(commands).flatMap(([command, record]) =>
       record?.reread?.phase === 'read' && record.reread.news ? [{ command, text: record.reread.news }] : [],

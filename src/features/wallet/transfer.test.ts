@@ -1,8 +1,8 @@
+import { draftParked } from '../../kernel/runtime';
 import type { Text } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
-import { draftEdited } from '../ui/ui.events';
 import { transferPins } from './wallet.commands';
 import { recipientLookup } from './wallet.lists';
 
@@ -88,7 +88,9 @@ describe('a transfer', () => {
     expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
     expect(types.slice(2)).toEqual(['wallet/transferPins/rereadRequested']);
     expect(state.wallet.recipient.phase).toBe('found');
-    expect(state.ui.outcomes).toMatchObject([{ form: { to_code: 'M2', amount: '1' }, key: 'key-1', phase: 'open' }]);
+    expect(state.ui.runtime.outcomes).toMatchObject([
+      { form: { to_code: 'M2', amount: '1' }, key: 'key-1', phase: 'open' },
+    ]);
   });
 
   it('sends nothing while the look-up is under way, nor when the name comes; the next press sends, and clears draft and recipient', async () => {
@@ -100,7 +102,7 @@ describe('a transfer', () => {
     });
     expect(t.api.calls.map(({ name }) => name)).toEqual(['user.info', 'wallet.pinTransactions']);
     await t.dispatch(
-      draftEdited({
+      draftParked({
         command: transferPins.name,
         member: 'M1001',
         subject: '',
@@ -115,10 +117,10 @@ describe('a transfer', () => {
     await t.settle();
     expect(t.state().wallet.recipient).toMatchObject({ query: 'M2', phase: 'found' });
     expect(t.api.count('wallet.transferPins')).toBe(0);
-    expect(t.state().ui.drafts[transferPins.name]).toMatchObject([{ values: { to_code: 'M2', amount: '1' } }]);
+    expect(t.state().ui.runtime.drafts[transferPins.name]).toMatchObject([{ values: { to_code: 'M2', amount: '1' } }]);
     await t.dispatch(transferPins.submitted({ to_code: 'M2', amount: '1' }));
     expect(t.api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '1' }, 'key-1']]);
-    expect(t.state().ui.drafts[transferPins.name]).toBeUndefined();
+    expect(t.state().ui.runtime.drafts[transferPins.name]).toBeUndefined();
     expect(t.state().wallet.recipient.query).toBe('');
   });
 

@@ -88,18 +88,18 @@ describe('withdrawing USDT', () => {
     const sent = () => t.api.count('wallet.transferUsdt');
     await t.dispatch(form);
     await t.dispatch(form);
-    expect(words(t.state().ui.question?.title)).toBe('Send anyway?');
+    expect(words(t.state().ui.runtime.question?.title)).toBe('Send anyway?');
     expect([sent(), t.state().ui.overlay]).toEqual([0, null]);
     await t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'no' }));
-    expect([sent(), t.state().ui.question]).toEqual([0, null]);
+    expect([sent(), t.state().ui.runtime.question]).toEqual([0, null]);
     await t.dispatch(form);
     await t.goTo('/portal/wallet');
-    expect([sent(), t.state().ui.question]).toEqual([0, null]);
+    expect([sent(), t.state().ui.runtime.question]).toEqual([0, null]);
     await t.dispatch(form);
     await t.dispatch(questionAnswered({ command: 'wallet/other', choice: 'yes' }));
     expect(sent()).toBe(0);
     await t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'yes' }));
-    expect([sent(), t.state().ui.question]).toEqual([1, null]);
+    expect([sent(), t.state().ui.runtime.question]).toEqual([1, null]);
   });
 
   it('a balance that fell while the question stood is checked again', async () => {
@@ -255,14 +255,14 @@ describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
     const { state, types } = await run(() => answer.refused('The server says no'));
     expect(alertOf(state)).toEqual(['The server says no', null]);
     expect(types.slice(2)).toEqual(movesMoney ? unsure : []);
-    expect(state.ui.outcomes).toEqual([]);
+    expect(state.ui.runtime.outcomes).toEqual([]);
   });
 
   it('that fails shows its text and reads again what may have changed', async () => {
     const { state, types } = await run(() => answer.failed('timeout'));
     expect(alertOf(state)).toEqual([failure, null]);
     expect(types.slice(2)).toEqual(unsure);
-    expect(state.ui.outcomes.map(({ phase }) => phase)).toEqual(movesMoney ? ['open'] : []);
+    expect(state.ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(movesMoney ? ['open'] : []);
   });
 });
 
@@ -294,7 +294,7 @@ describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
     async (_how, bad) => {
       const { t, read } = await start(bad);
       expect(read.toSorted()).toEqual(readings.toSorted());
-      const [record] = Object.values(t.state().ui.commands).filter((each) => each?.title);
+      const [record] = Object.values(t.state().ui.runtime.commands).filter((each) => each?.title);
       expect(record?.reread).toMatchObject({ phase: 'read', at: t.clock.now() });
     },
   );
@@ -305,8 +305,8 @@ describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
     ['answered by a server that broke', () => answer.refused('Broken.', 500), 'failed', ['open']],
   ] as const)('that is %s is known to be over or kept as an open outcome', async (_how, bad, phase, outcomes) => {
     const { t } = await start(bad);
-    expect(t.state().ui.outcomes.map((outcome) => outcome.phase)).toEqual(outcomes);
-    const [record] = Object.values(t.state().ui.commands).filter((each) => each?.title);
+    expect(t.state().ui.runtime.outcomes.map((outcome) => outcome.phase)).toEqual(outcomes);
+    const [record] = Object.values(t.state().ui.runtime.commands).filter((each) => each?.title);
     expect(record?.phase).toBe(phase);
   });
 });

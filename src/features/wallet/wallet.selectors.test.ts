@@ -1,9 +1,8 @@
 import { amount } from '../../domain/money';
 import { aTransaction, aWallet } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
-import { draftEdited } from '../ui/ui.events';
 import { claimBalance, walletInfo } from './wallet.lists';
-import { directionOf, movementOf, selectAddress, selectBalances, selectPurchase } from './wallet.selectors';
+import { directionOf, movementOf, purchaseOf, selectAddress, selectBalances } from './wallet.selectors';
 
 describe('the direction of a movement', () => {
   it.each([
@@ -69,9 +68,5 @@ it.each([
   ['100', '175.00', null],
   ['१०', '22.50', null],
 ])('YOU PAY for "%s" is %s', (typed, total, cheaper) => {
-  const state = memberState(
-    {},
-    draftEdited({ command: 'wallet/buyPins', member: 'M1001', subject: '', values: { amount: typed } }),
-  );
-  expect(selectPurchase(state)).toMatchObject({ total, cheaper });
+  expect(purchaseOf(typed)).toMatchObject({ total, cheaper });
 });

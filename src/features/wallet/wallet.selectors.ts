@@ -7,8 +7,6 @@ import { printTime, printUtc } from '../../domain/times';
 import { parseTypedCount } from '../../domain/typed';
 import type { RootState } from '../../state';
 import { selectPins, selectUsdt } from '../session/session.selectors';
-import { selectDraft } from '../ui/ui.selectors';
-import { buyPins } from './wallet.commands';
 
 /** Balances, ready to show: USDT with 2 decimals, claimable with up to 8, E-PINs whole (specification, section 2 "Wallet"). */
 export const selectBalances = createSelector(
@@ -85,16 +83,13 @@ export function movementOf(row: Transaction, code: string, decimals: 0 | 2): Mov
 }
 
 /** What the typed number of E-PINs would cost, and a larger pack that costs less (decision 40). */
-export const selectPurchase = createSelector(
-  (state: RootState) => selectDraft(buyPins.name)(state)['amount'] ?? '',
-  (typed) => {
-    const count = parseTypedCount(typed);
-    if (count === null || count === 0n) return { total: '0.00', rate: null, cheaper: null };
-    const pack = cheaperPack(count);
-    return {
-      total: twoDecimals(epinTotal(count)),
-      rate: twoDecimals(epinRate(count)),
-      cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
-    };
-  },
-);
+export function purchaseOf(typed: string) {
+  const count = parseTypedCount(typed);
+  if (count === null || count === 0n) return { total: '0.00', rate: null, cheaper: null };
+  const pack = cheaperPack(count);
+  return {
+    total: twoDecimals(epinTotal(count)),
+    rate: twoDecimals(epinRate(count)),
+    cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
+  };
+}

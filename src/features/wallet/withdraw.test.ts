@@ -42,7 +42,7 @@ describe('the rules of a withdrawal (section 5, decision 38)', () => {
     expect(types).toEqual(['wallet/withdraw/rejected']);
     expect(words(state.ui.alert?.text)).toBe(text);
     expect(state.ui.alert?.focus).toBe(field);
-    expect(state.ui.question).toBeNull();
+    expect(state.ui.runtime.question).toBeNull();
     expect(api.calls).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
     const { types, state } = await run(GOOD, '5', { api });
     expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
     expect(types.slice(2)).toEqual(['wallet/withdraw/rereadRequested']);
-    expect(state.ui.outcomes).toMatchObject([
+    expect(state.ui.runtime.outcomes).toMatchObject([
       { command: 'wallet/withdraw', form: { to_address: GOOD, amount: '5' }, key: 'key-1', phase: 'open' },
     ]);
   });
@@ -89,10 +89,10 @@ describe('the question about an address (decision 39)', () => {
   const send = (to_address: string) => withdrawUsdt.submitted({ to_address, amount: '5' });
   const answered = (yes: boolean) => questionAnswered({ command: 'wallet/withdraw', choice: yes ? 'yes' : 'no' });
   const question = ({ ui }: RootState) =>
-    ui.question && [
-      words(ui.question.title),
-      ...ui.question.lines.map(words),
-      ...ui.question.choices.map(({ label }) => words(label)),
+    ui.runtime.question && [
+      words(ui.runtime.question.title),
+      ...ui.runtime.question.lines.map(words),
+      ...ui.runtime.question.choices.map(({ label }) => words(label)),
     ];
 
   it('the page reads user, wallet and withdrawals', async () => {
@@ -115,7 +115,7 @@ describe('the question about an address (decision 39)', () => {
     expect(t.state().ui).toMatchObject({
       alert: null,
       overlay: null,
-      commands: { 'wallet/withdraw': { phase: 'asked' } },
+      runtime: { commands: { 'wallet/withdraw': { phase: 'asked' } } },
     });
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('the question about an address (decision 39)', () => {
   it.each([GOOD, GOOD.toLowerCase(), `0x${GOOD.slice(2).toUpperCase()}`])('%s goes straight through', async (to) => {
     const t = await open();
     await t.dispatch(send(to));
-    expect(t.state().ui.question).toBeNull();
+    expect(t.state().ui.runtime.question).toBeNull();
     expect(t.api.count('wallet.transferUsdt')).toBe(1);
   });
 
@@ -132,7 +132,7 @@ describe('the question about an address (decision 39)', () => {
     const t = await open(fakeApi({ wallet: { transferUsdt: () => gate.answer } }));
     for (let tap = 0; tap < 3; tap++) await t.dispatch(send(TURNED));
     for (let tap = 0; tap < 3; tap++) await t.dispatch(answered(true));
-    expect(t.state().ui).toMatchObject({ question: null, overlay: { command: 'wallet/withdraw' } });
+    expect(t.state().ui).toMatchObject({ runtime: { question: null }, overlay: { command: 'wallet/withdraw' } });
     await gate.come(answer.ok(null, 'Sent.'));
     await t.settle();
     expect(t.api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: TURNED, amount: '5' }, 'key-1']]);
@@ -144,21 +144,20 @@ describe('the question about an address (decision 39)', () => {
     await t.dispatch(send(TURNED));
     await t.dispatch(answered(false));
     expect(t.state().ui).toMatchObject({
-      question: null,
       alert: null,
-      commands: { 'wallet/withdraw': { phase: 'declined' } },
+      runtime: { question: null, commands: { 'wallet/withdraw': { phase: 'declined' } } },
     });
     await t.dispatch(answered(true));
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
     await t.dispatch(send(TURNED));
-    expect(t.state().ui.question).not.toBeNull();
+    expect(t.state().ui.runtime.question).not.toBeNull();
   });
 
   it('the answer to another command’s question is none to this one', async () => {
     const t = await open();
     await t.dispatch(send(TURNED));
     await t.dispatch(questionAnswered({ command: 'wallet/transferPins', choice: 'yes' }));
-    expect(t.state().ui.question).not.toBeNull();
+    expect(t.state().ui.runtime.question).not.toBeNull();
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
 
@@ -167,7 +166,10 @@ describe('the question about an address (decision 39)', () => {
     await t.dispatch(send(TURNED));
     await t.goTo('/portal/wallet');
     await t.dispatch(answered(true));
-    expect(t.state().ui).toMatchObject({ question: null, commands: { 'wallet/withdraw': { phase: 'declined' } } });
+    expect(t.state().ui.runtime).toMatchObject({
+      question: null,
+      commands: { 'wallet/withdraw': { phase: 'declined' } },
+    });
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
 
@@ -176,7 +178,7 @@ describe('the question about an address (decision 39)', () => {
     await t.dispatch(send(TURNED));
     await t.logout();
     await t.dispatch(answered(true));
-    expect(t.state().ui.question).toBeNull();
+    expect(t.state().ui.runtime.question).toBeNull();
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
 
@@ -206,7 +208,7 @@ describe('the question about an address (decision 39)', () => {
 
     await t.dispatch(send(TURNED));
     await choose('same');
-    expect([keys(), t.state().ui.question]).toEqual([['key-1', 'key-1'], null]);
+    expect([keys(), t.state().ui.runtime.question]).toEqual([['key-1', 'key-1'], null]);
 
     await t.dispatch(send(TURNED));
     await choose('new');

@@ -1,7 +1,7 @@
 import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../adapters/http/contract';
 import { selectSignedIn } from '../../features/session/session.selectors';
-import { draftEdited } from '../../features/ui/ui.events';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import { draftParked } from '../../kernel/runtime';
 import type { ApiResult } from '../../ports/api';
 import type { RootState } from '../../state';
 import { type FaultClass, isUnsure, type Outcome, outcomeOf, REFUSAL } from './classes';
@@ -119,7 +119,7 @@ export async function commandCell(stage: Stage, row: CommandRow, fault: FaultCla
   }
   const deed = await row.deed(scene);
   await open(stage, row, deed);
-  stage.dispatch(draftEdited({ command: row.command.name, member: '', subject: '', values: { typed: 'before' } }));
+  stage.dispatch(draftParked({ command: row.command.name, member: '', subject: '', values: { typed: 'before' } }));
   const before = onScreen(stage.state());
   const place = placeOf(stage.state());
   const figure = async (): Promise<number> => (row.effect ? stage.books[row.effect.of]() : 0);
@@ -164,7 +164,9 @@ export async function commandCell(stage: Stage, row: CommandRow, fault: FaultCla
     expect(row.command.select(state)?.phase).toBe(isOpen ? 'failed' : outcome);
     expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
     if (!fault.worked) expectKept(before, state);
-    expect(state.ui.drafts[row.command.name]).toEqual([{ member: '', subject: '', values: { typed: 'before' } }]);
+    expect(state.ui.runtime.drafts[row.command.name]).toEqual([
+      { member: '', subject: '', values: { typed: 'before' } },
+    ]);
     expect(selectSignedIn(state)).toBe(row.by === 'member');
     // Nobody knows what became of it, or a refusal may be the answer to what the browser sent a second time: read again.
     const reads = row.rereads.filter((call) => seen.requests.includes(call));
@@ -172,7 +174,7 @@ export async function commandCell(stage: Stage, row: CommandRow, fault: FaultCla
     if (row.money) expect(row.command.select(state)?.reread).toMatchObject({ phase: 'read' });
   }
   stage.closeAlert();
-  const open0 = stage.state().ui.outcomes;
+  const open0 = stage.state().ui.runtime.outcomes;
   expect(open0).toMatchObject(isOpen ? [{ command: row.command.name, phase: 'open' }] : []);
 
   // The next good reply repairs it. The same again goes under the same key: what was done is not done once more.
@@ -190,7 +192,7 @@ export async function commandCell(stage: Stage, row: CommandRow, fault: FaultCla
   expect(row.shows(stage.state())).toBe(true);
   expect(stage.state().ui.overlay).toBeNull();
   expect(repaired.alerts).toHaveLength(row.confirms ? 1 : 0);
-  expect(stage.state().ui.outcomes).toEqual([]);
+  expect(stage.state().ui.runtime.outcomes).toEqual([]);
   expect(repaired.keys.length).toBe(row.money === 'keyed' ? 1 : 0);
   if (row.money === 'keyed') expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
   if (row.effect) expect(await effects()).toBeCloseTo(fault.worked && again === null ? 2 : 1, 6);

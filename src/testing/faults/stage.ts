@@ -179,7 +179,7 @@ export async function setStage(): Promise<Stage> {
 }
 
 /** The place in the address bar. */
-export const placeOf = (state: RootState): string => (state.ui.place ? toHref(state.ui.place) : '');
+export const placeOf = (state: RootState): string => (state.ui.runtime.place ? toHref(state.ui.runtime.place) : '');
 
 /** Everything that a member has on the screen and would miss, by what it is: figures, rows, drafts, views. */
 export function onScreen(state: RootState): { readonly [what: string]: unknown } {
@@ -207,7 +207,7 @@ export function onScreen(state: RootState): { readonly [what: string]: unknown }
     summary: income.summary.data,
     income: income.rows.pages,
     place: placeOf(state),
-    drafts: ui.drafts,
+    drafts: ui.runtime.drafts,
   };
 }
 

@@ -1,15 +1,16 @@
 import type { Action } from '@reduxjs/toolkit';
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
 import { claimIncome } from '../../features/income/income.commands';
-import { selectSignedIn } from '../../features/session/session.selectors';
-import { type FormOf, keptOf, valuesOf } from '../../features/ui/forms/formValues';
-import { alertClosed, draftEdited } from '../../features/ui/ui.events';
-import { selectDraft, selectOpenOutcomes } from '../../features/ui/ui.selectors';
+import { selectSignedIn, selectUserCode } from '../../features/session/session.selectors';
+import { alertClosed } from '../../features/ui/ui.events';
+import { selectOpenOutcomes } from '../../features/ui/ui.selectors';
 import { buyPins, processClaim, transferPins, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
+import { type FormOf, keptOf, valuesOf } from '../../forms/formValues';
 import type { Command } from '../../kernel/command';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import { draftParked, selectDraft, selectEmptied } from '../../kernel/runtime';
 import type { Outcome, RootState } from '../../state';
 import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
 import { donationOn, noticeOf, pressOn, restingOf, words } from '../oracles/headlessScreen';
@@ -66,7 +67,7 @@ const alone = (command: Pick<Command<null, null>, 'name' | 'submitted'>, button:
 
 /** What stands on the page of this state. */
 function formOn(state: RootState): PageForm | null {
-  const path = state.ui.place?.path ?? '';
+  const path = state.ui.runtime.place?.path ?? '';
   switch (path) {
     case '/portal/wallet/withdraw':
       return formOf(
@@ -117,7 +118,8 @@ export class MemberTab {
   private app: TestApp | null = null;
   /** Goes up with each load of the page: what an earlier one waits for never arrives. */
   private load = 0;
-  private form: { readonly key: string; values: { readonly [field: string]: string }; cleared: number } | null = null;
+  private form: { readonly key: string; values: { readonly [field: string]: string }; cleared: number | null } | null =
+    null;
   private presses = 0;
   private lastPress: string | null = null;
 
@@ -225,13 +227,15 @@ export class MemberTab {
     }
     const { state } = this;
     const key = `${state.session.user?.code} ${page.name} ${page.subject}`;
-    const record = state.ui.commands[page.name];
-    const cleared = record?.cleared ?? 0;
+    const cleared = selectEmptied(page.name, page.subject)(state);
     if (this.form?.key !== key) {
-      this.form = { key, values: valuesOf(page.initial, selectDraft(page.name, page.subject)(state)), cleared };
-    } else if (this.form.cleared !== cleared) {
-      this.form.cleared = cleared;
-      if (record?.subject === page.subject) this.form.values = { ...page.initial };
+      this.form = {
+        key,
+        values: valuesOf(page.initial, selectDraft(page.name, page.subject, selectUserCode(state))(state)),
+        cleared,
+      };
+    } else if (cleared !== null && this.form.cleared !== cleared) {
+      this.form = { key, values: { ...page.initial }, cleared };
     }
     return { page, values: this.form.values };
   }
@@ -249,7 +253,7 @@ export class MemberTab {
     this.form.values = { ...form.values, [field]: value };
     const member = this.state.session.user?.code ?? '';
     const values = keptOf(this.form.values, []);
-    await this.dispatch(draftEdited({ command: page.name, member, subject: page.subject, values }));
+    await this.dispatch(draftParked({ command: page.name, member, subject: page.subject, values }));
     for (const event of page.type?.(field, value) ?? []) await this.dispatch(event);
   }
 
@@ -259,8 +263,8 @@ export class MemberTab {
 
   /** Something stands above the page and takes every press. */
   private get isCovered(): boolean {
-    const { overlay, alert, question } = this.state.ui;
-    return Boolean(overlay ?? alert ?? question);
+    const { overlay, alert, runtime } = this.state.ui;
+    return Boolean(overlay ?? alert ?? runtime.question);
   }
 
   /** What may be pressed now, by name; the number tells notices apart. */
@@ -279,7 +283,7 @@ export class MemberTab {
           at: { container: 'dialog', outcome: '', inside: [words(ui.alert.text)] },
         },
       ];
-    const { question } = ui;
+    const { question } = ui.runtime;
     if (question) {
       const inside = [words(question.title), ...question.lines.map(words), question.subject];
       return question.choices.map(({ id, label }) => ({

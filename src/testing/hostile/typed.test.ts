@@ -74,7 +74,7 @@ describe('a form', () => {
         await t.dispatch({ type: `${name}/submitted`, ...{ payload: form } });
         // Signing in ends what went before it.
         const ended = ['rejected', 'refused', 'doubted', 'failed', 'succeeded', undefined];
-        expect([name, text, ended.includes(t.state().ui.commands[name]?.phase)]).toEqual([name, text, true]);
+        expect([name, text, ended.includes(t.state().ui.runtime.commands[name]?.phase)]).toEqual([name, text, true]);
       }
       expect(t.reporter.faults).toEqual([]);
     },

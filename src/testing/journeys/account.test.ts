@@ -82,13 +82,13 @@ describe('a member’s account, headless against the sandbox', () => {
   it('enables and disables privacy', async () => {
     portal.dispatch(navigateTo('/portal/privacy'));
     const on = await step('on', enablePrivacy.submitted(null), (state) => state.session.user?.is_privacy_enabled === 1);
-    expect(on.ui.commands['session/enablePrivacy']?.phase).toBe('succeeded');
+    expect(on.ui.runtime.commands['session/enablePrivacy']?.phase).toBe('succeeded');
     const off = await step(
       'off',
       disablePrivacy.submitted(null),
       (state) => state.session.user?.is_privacy_enabled === 0,
     );
-    expect(off.ui.commands['session/disablePrivacy']?.phase).toBe('succeeded');
+    expect(off.ui.runtime.commands['session/disablePrivacy']?.phase).toBe('succeeded');
   });
 
   it('opens a received donation', async () => {

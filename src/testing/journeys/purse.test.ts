@@ -1,8 +1,8 @@
 import { claimIncome } from '../../features/income/income.commands';
 import { selectIncomeCards } from '../../features/income/income.selectors';
-import { alertClosed, copyRequested, draftEdited } from '../../features/ui/ui.events';
+import { alertClosed, copyRequested } from '../../features/ui/ui.events';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../../features/wallet/wallet.commands';
-import { movementOf, selectAddress, selectBalances, selectPurchase } from '../../features/wallet/wallet.selectors';
+import { movementOf, purchaseOf, selectAddress, selectBalances } from '../../features/wallet/wallet.selectors';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha fills her purse and spends it', () => {
@@ -97,8 +97,7 @@ describe('Asha fills her purse and spends it', () => {
   });
 
   it('sees what she would pay, and that 50 cost less than 49', () => {
-    portal.dispatch(draftEdited({ command: buyPins.name, member: 'MB100001', subject: '', values: { amount: '49' } }));
-    expect(selectPurchase(portal.state())).toEqual({
+    expect(purchaseOf('49')).toEqual({
       total: '110.25',
       rate: '2.25',
       cheaper: { count: '50', total: '100.00' },
@@ -113,7 +112,7 @@ describe('Asha fills her purse and spends it', () => {
     );
     expect(usdt()).toBe('48');
     expect(portal.alert()).toBe('You bought 50 E-PINs for 100 USDT.');
-    expect(ui.drafts[buyPins.name]).toBeUndefined();
+    expect(ui.runtime.drafts[buyPins.name]).toBeUndefined();
     expect(wallet.pins.pages[0]?.[0]).toMatchObject({ amount: '50', to_code: 'MB100001' });
     portal.dispatch(alertClosed());
   });

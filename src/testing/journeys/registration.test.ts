@@ -2,8 +2,9 @@ import { register, resendOtp, verifyEmail, type WizardForm } from '../../feature
 import { registerTabSelected, verifyBannerDismissed } from '../../features/session/session.events';
 import { referrerLookup } from '../../features/session/session.lists';
 import { selectResendSeconds, selectSignedIn, selectVerifyBanner } from '../../features/session/session.selectors';
-import { alertClosed, copyRequested, draftEdited } from '../../features/ui/ui.events';
+import { alertClosed, copyRequested } from '../../features/ui/ui.events';
 import { navigateTo } from '../../kernel/navigation';
+import { draftParked } from '../../kernel/runtime';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 const REFERRER = 'MB100001';
@@ -87,12 +88,12 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
   });
 
   it('is in: signed in, on the dashboard, with nothing yet', async () => {
-    portal.dispatch(draftEdited({ command: register.name, member: '', subject: '', values: { firstname: 'Nisha' } }));
+    portal.dispatch(draftParked({ command: register.name, member: '', subject: '', values: { firstname: 'Nisha' } }));
     await portal.step('a session', register.submitted({ ...typed, email_id: EMAIL }), selectSignedIn);
     const { session, ui } = await portal.waitFor('the dashboard', (state) => state.donations.latest.data !== null);
     expect(portal.navigator.href).toBe('/portal');
     expect(session.user).toMatchObject({ firstname: 'Nisha', mobile: '9876543210', usdt: '0', pin: 0, partners: 0 });
-    expect(ui.drafts).toEqual({});
+    expect(ui.runtime.drafts).toEqual({});
     expect(JSON.stringify([...portal.storage.items])).not.toContain('"one"');
   });
 

@@ -34,10 +34,10 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     const form = login.submitted({ email_id: 'asha@demo.test', password: 'demo-pass-1' });
     await portal.step('a failure', form, (state) => state.ui.alert !== null);
     expect(portal.alert()).toBe('Oops something went wrong try again!');
-    expect(portal.state().ui.connection.lost).toBe('failing');
+    expect(portal.state().ui.runtime.connection.lost).toBe('failing');
     portal.dispatch(alertClosed());
     await portal.step('a session', form, selectSignedIn);
-    expect(portal.state().ui.connection.lost).toBeNull();
+    expect(portal.state().ui.runtime.connection.lost).toBeNull();
   });
 
   it('buys, and the reply is lost: she is told, the purse is read again, and the same again is the same purchase', async () => {
@@ -49,12 +49,18 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
       (state) => state.ui.alert !== null && state.session.user?.pin === 6,
     );
     expect(portal.alert()).toBe('Oops something went wrong please try again!');
-    expect(portal.state().ui.outcomes).toMatchObject([{ command: buyPins.name, form: { amount: '2' }, phase: 'open' }]);
+    expect(portal.state().ui.runtime.outcomes).toMatchObject([
+      { command: buyPins.name, form: { amount: '2' }, phase: 'open' },
+    ]);
     portal.dispatch(alertClosed());
-    await portal.step('the question', buyPins.submitted({ amount: '2' }), (state) => state.ui.question !== null);
+    await portal.step(
+      'the question',
+      buyPins.submitted({ amount: '2' }),
+      (state) => state.ui.runtime.question !== null,
+    );
     const same = questionAnswered({ command: buyPins.name, choice: 'same' });
     await portal.step('the same', same, (state) => state.ui.alert !== null);
-    expect(portal.state().ui.outcomes).toEqual([]);
+    expect(portal.state().ui.runtime.outcomes).toEqual([]);
     expect(portal.alert()).toBe('You bought 2 E-PINs for 5 USDT.');
     await portal.waitFor('the user', (state) => !state.session.info.loading);
     expect(portal.state().session.user).toMatchObject({ usdt: '95', pin: 6 });
@@ -84,15 +90,15 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
         .filter(({ path }) => path === '/api/wallet/claim/income').length;
     // The first one reaches the server late.
     while (claims() === 0) await portal.apiOf(() => null).auth.referrer('MB100001');
-    const key = portal.state().ui.outcomes.find(({ command }) => command === claimIncome.name)?.key ?? '';
+    const key = portal.state().ui.runtime.outcomes.find(({ command }) => command === claimIncome.name)?.key ?? '';
     const again = outcomeRetried({ command: claimIncome.name, key });
     controls().fault({ kind: 'dropped', match: '/api/user/info', times: 20 });
     await portal.step('a failed reading', again, (state) => claimIncome.select(state)?.reread?.phase === 'failed');
     controls().clearFaults();
     await portal.open('/portal/income');
     expect(claims()).toBe(1);
-    expect(portal.state().ui.outcomes).toMatchObject([{ key, phase: 'open' }]);
-    await portal.step('an answer', again, (state) => state.ui.outcomes.length === 0);
+    expect(portal.state().ui.runtime.outcomes).toMatchObject([{ key, phase: 'open' }]);
+    await portal.step('an answer', again, (state) => state.ui.runtime.outcomes.length === 0);
     await portal.waitFor('the user', (state) => !state.session.info.loading);
     expect(claims()).toBe(2);
     portal.dispatch(alertClosed());
@@ -111,9 +117,12 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     expect(wallet.transactions.held).toBe(held);
     expect(ui.alert).toBeNull();
     portal.navigator.setOnline(false);
-    await portal.waitFor('the notice', (state) => state.ui.connection.lost !== null);
+    await portal.waitFor('the notice', (state) => state.ui.runtime.connection.lost !== null);
     portal.navigator.setOnline(true);
-    await portal.waitFor('the list', (state) => state.ui.connection.lost === null && !state.wallet.transactions.failed);
+    await portal.waitFor(
+      'the list',
+      (state) => state.ui.runtime.connection.lost === null && !state.wallet.transactions.failed,
+    );
   });
 
   it.each([
@@ -132,14 +141,14 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     await given('server-down');
     await portal.signIn();
     expect(portal.state().session.user?.usdt).toBe('100');
-    expect(portal.state().ui.connection.lost).toBe('failing');
+    expect(portal.state().ui.runtime.connection.lost).toBe('failing');
     await portal.open('/portal/privacy');
     await portal.step('a failure', enablePrivacy.submitted(null), (state) => state.ui.alert !== null);
     expect(portal.alert()).toBe('Oops something went wrong please try again!');
     portal.dispatch(alertClosed());
     controls().clearFaults();
     const { ui } = await portal.open('/portal/wallet');
-    expect(ui.connection.lost).toBeNull();
+    expect(ui.runtime.connection.lost).toBeNull();
   });
 
   it('signed-out-elsewhere: the second page leads her out, and she can come back', async () => {

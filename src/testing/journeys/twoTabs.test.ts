@@ -105,7 +105,7 @@ describe('one browser, two tabs', () => {
     expect(generationOf(portal)).toBe(before + 1);
     expect(portal.navigator.href).toBe('/');
     expect(ui.notice).toBe('sign-in-again');
-    expect([ui.alert, ui.overlay, ui.commands]).toEqual([null, null, {}]);
+    expect([ui.alert, ui.overlay, ui.runtime.commands]).toEqual([null, null, {}]);
     await other.waitFor('signed out', (state) => !selectSignedIn(state));
     expect(portal.storage.items.has('persist:session')).toBe(false);
   });

@@ -57,20 +57,20 @@ describe('money that leaves, headless against the sandbox', () => {
 
   it('asks once about a wrong checksum, and Cancel sends nothing', async () => {
     const before = selectUsdt(portal.state());
-    const { ui } = await step('the question', withdraw(TURNED), (state) => state.ui.question !== null);
-    expect(words(ui.question?.title)).toBe('Send anyway?');
+    const { ui } = await step('the question', withdraw(TURNED), (state) => state.ui.runtime.question !== null);
+    expect(words(ui.runtime.question?.title)).toBe('Send anyway?');
     await step(
       'no question',
       questionAnswered({ command: withdrawUsdt.name, choice: 'no' }),
-      (state) => state.ui.commands[withdrawUsdt.name]?.phase === 'declined',
+      (state) => state.ui.runtime.commands[withdrawUsdt.name]?.phase === 'declined',
     );
-    expect(portal.state().ui.question).toBeNull();
+    expect(portal.state().ui.runtime.question).toBeNull();
     expect(selectUsdt(portal.state())).toBe(before);
   });
 
   it('sends to it after a yes: the money is gone, the list shows it', async () => {
     const before = selectUsdt(portal.state());
-    await step('the question', withdraw(TURNED), (state) => state.ui.question !== null);
+    await step('the question', withdraw(TURNED), (state) => state.ui.runtime.question !== null);
     const after = await step(
       'the withdrawal',
       questionAnswered({ command: withdrawUsdt.name, choice: 'yes' }),
@@ -86,7 +86,7 @@ describe('money that leaves, headless against the sandbox', () => {
     const { ui } = await step('the withdrawal', withdraw(GOOD), (state) =>
       [state.wallet.withdrawals.pages[0]?.[0]?.to_address].includes(GOOD),
     );
-    expect(ui.question).toBeNull();
+    expect(ui.runtime.question).toBeNull();
     await portal.waitFor('the user', read);
     portal.dispatch(alertClosed());
   });
@@ -94,7 +94,7 @@ describe('money that leaves, headless against the sandbox', () => {
   it('leaves the last word about one’s own address to the server', async () => {
     const own = portal.state().wallet.info.data?.address ?? '';
     const before = selectUsdt(portal.state());
-    await step('the question', withdraw(own), (state) => state.ui.question !== null);
+    await step('the question', withdraw(own), (state) => state.ui.runtime.question !== null);
     const { ui } = await step(
       'a refusal',
       questionAnswered({ command: withdrawUsdt.name, choice: 'yes' }),
@@ -123,7 +123,7 @@ describe('money that leaves, headless against the sandbox', () => {
     const quiet = await step(
       'a hint',
       transferPins.submitted({ to_code: 'MB999999', amount: '2' }),
-      (state) => state.ui.commands[transferPins.name]?.phase === 'rejected',
+      (state) => state.ui.runtime.commands[transferPins.name]?.phase === 'rejected',
     );
     expect(quiet.ui.alert).toBeNull();
 
@@ -145,7 +145,7 @@ describe('money that leaves, headless against the sandbox', () => {
 
   it('the other member has them, and the books are right', async () => {
     await step('signed out', logoutRequested(), (state) => !selectSignedIn(state));
-    await step('the sign-in page', navigateTo('/login'), (state) => state.ui.place?.path === '/login');
+    await step('the sign-in page', navigateTo('/login'), (state) => state.ui.runtime.place?.path === '/login');
     await signIn('nadia', 3);
     await step('the page', navigateTo('/portal/wallet/transfer'), ({ wallet }) => wallet.pins.loaded);
     const state = await portal.waitFor('the user', read);

@@ -103,7 +103,7 @@ export class HeadlessOracles {
       this.shown.set(tab.name, shown);
       return pressOn(state, { control: rule.buttons[0] ?? '', container: 'main', outcome: '', inside: [], ...shown });
     }
-    const { question } = state.ui;
+    const { question } = state.ui.runtime;
     if (questionAnswered.match(action) && question) {
       const choice = question.choices.find(({ id }) => id === action.payload.choice);
       const inside = [words(question.title), ...question.lines.map(words), question.subject];
@@ -112,7 +112,7 @@ export class HeadlessOracles {
       return pressOn(state, { control, container: 'dialog', outcome: '', inside, ...shown });
     }
     if (!outcomeRetried.match(action) && !outcomeJudged.match(action)) return null;
-    const outcome = state.ui.outcomes.find(({ key }) => key === action.payload.key);
+    const outcome = state.ui.runtime.outcomes.find(({ key }) => key === action.payload.key);
     if (!outcome) return null;
     const judged = outcomeJudged.match(action) ? (action.payload.done ? BUTTONS.done : BUTTONS.notDone) : null;
     return pressOn(state, {

@@ -17,7 +17,7 @@ const DONATION_PAGE = /^\/portal\/donations\/view\/([^/]+)$/;
 
 /** The donation that the page of this state shows; `null` on any other page and while it is not there. */
 export function donationOn(state: RootState): ReturnType<typeof selectOpenedView> {
-  const code = DONATION_PAGE.exec(state.ui.place?.path ?? '')?.[1];
+  const code = DONATION_PAGE.exec(state.ui.runtime.place?.path ?? '')?.[1];
   return code !== undefined && openedHelp.select(state).key === code ? selectOpenedView(state) : null;
 }
 
@@ -32,7 +32,7 @@ const subjectOf = (state: RootState): readonly string[] => {
 /** The page at rest. */
 export function restingOf(state: RootState): Resting {
   return {
-    path: state.ui.place?.path ?? '',
+    path: state.ui.runtime.place?.path ?? '',
     alert: state.ui.alert ? words(state.ui.alert.text) : null,
     outcomes: selectOpenOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
     said: selectNews(state).map(({ text }) => words(text)),
@@ -56,7 +56,7 @@ export function pressOn(
   const referrer = nameBelow(referrerLookup.select(state), pressed.fields['Referral ID']);
   return {
     ...pressed,
-    path: state.ui.place?.path ?? '',
+    path: state.ui.runtime.place?.path ?? '',
     main: [state.session.reset.email_id].filter((text) => text !== ''),
     subject: subjectOf(state),
     notes: {

@@ -15,7 +15,7 @@ import {
 import { login, register, resendOtp, verifyEmail } from '../../features/session/session.commands';
 import { sessionClosed, sessionOpened } from '../../features/session/session.events';
 import { partners } from '../../features/team/team.lists';
-import { copyRequested, draftEdited } from '../../features/ui/ui.events';
+import { copyRequested } from '../../features/ui/ui.events';
 import {
   buyPins,
   checkDeposits,
@@ -28,6 +28,7 @@ import { recipientLookup, transactions, walletInfo } from '../../features/wallet
 import { questionAnswered } from '../../kernel/commandEvents';
 import { toPlace } from '../../kernel/navigation';
 import { outcomeJudged } from '../../kernel/outcomes';
+import { draftParked } from '../../kernel/runtime';
 import { createRedactor, isJudged } from '../../support/redact';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
@@ -229,7 +230,7 @@ it.each(PAGES.map(({ path, guard }) => [path, guard] as const))(
     const [bare = '', query = ''] = path.split('?');
     const app = await start(`${bare}${QUERY}${query && '&'}`, 'kind', guard === 'member');
     expect(matchRoute(toPlace(path)).route.path).not.toBe('');
-    expect(app.state().ui.place?.path).toBe(bare);
+    expect(app.state().ui.runtime.place?.path).toBe(bare);
     expect(await leaked(app)).toEqual([]);
   },
 );
@@ -308,7 +309,7 @@ describe.each(['kind', 'refusing', 'failing'] as const)('with a server that is %
       );
       gossip.words = [...(visitor ? [] : KNOWN), ...values.map(([, value]) => value)].join(', ');
       await app.dispatch(
-        draftEdited({
+        draftParked({
           command: name,
           member: app.state().session.user?.code ?? '',
           subject: action.meta?.subject ?? '',
@@ -316,14 +317,14 @@ describe.each(['kind', 'refusing', 'failing'] as const)('with a server that is %
         }),
       );
       await app.dispatch(action);
-      if (app.state().ui.question) await app.dispatch(questionAnswered({ command: name, choice: 'yes' }));
+      if (app.state().ui.runtime.question) await app.dispatch(questionAnswered({ command: name, choice: 'yes' }));
       // What is asked, said and kept about an outcome that is not known.
       await app.dispatch(action);
-      const [outcome] = app.state().ui.outcomes;
+      const [outcome] = app.state().ui.runtime.outcomes;
       if (outcome) expect(await leaked(app)).toEqual([]);
       await app.dispatch(questionAnswered({ command: name, choice: 'same' }));
       if (outcome) await app.dispatch(outcomeJudged({ command: name, key: outcome.key, done: true }));
-      expect(app.state().ui.commands[name]?.phase ?? 'succeeded').not.toBe('running');
+      expect(app.state().ui.runtime.commands[name]?.phase ?? 'succeeded').not.toBe('running');
       await app.dispatch(copyRequested({ field: 'anything', text: gossip.words, shownFor: 500 }));
       expect(await leaked(app)).toEqual([]);
       // Signing out forgets the state, not the journal.
@@ -366,7 +367,7 @@ it('every text and number of the state and of the actions stands under a key tha
       for (const [, { name }, action] of SUBMISSIONS) {
         const values = { firstname: MARK.typedFirst };
         const subject = action.meta?.subject ?? '';
-        await app.dispatch(draftEdited({ command: name, member: 'M1001', subject, values }));
+        await app.dispatch(draftParked({ command: name, member: 'M1001', subject, values }));
         await app.dispatch(action);
       }
       for (const key of unjudged([app.state(), app.app.journal.read()?.actions])) found.add(key);

@@ -17,7 +17,7 @@ import { login, register, resendOtp, verifyEmail } from '../../features/session/
 import { logoutRequested, profileViewSelected, storedSessionChanged } from '../../features/session/session.events';
 import { referrerLookup } from '../../features/session/session.lists';
 import { partners } from '../../features/team/team.lists';
-import { alertClosed, copyRequested, draftEdited, searchOpened, themeToggled } from '../../features/ui/ui.events';
+import { alertClosed, copyRequested, searchOpened, themeToggled } from '../../features/ui/ui.events';
 import {
   buyPins,
   checkDeposits,
@@ -30,6 +30,7 @@ import { deposits, pins, recipientLookup, transactions, withdrawals } from '../.
 import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import { draftParked } from '../../kernel/runtime';
 import type { RootState } from '../../state';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
 import {
@@ -219,10 +220,10 @@ function place(roll: Dice): string {
 
 /** What a member does about a question that stands or an outcome that is not known, if there is one; else anything. */
 function answering(roll: Dice, { ui }: RootState): Action {
-  const outcome = ui.outcomes[roll.below(ui.outcomes.length)];
-  if (ui.question) {
-    const { id = '' } = ui.question.choices[roll.below(ui.question.choices.length)] ?? {};
-    return questionAnswered({ command: ui.question.command, choice: id });
+  const outcome = ui.runtime.outcomes[roll.below(ui.runtime.outcomes.length)];
+  if (ui.runtime.question) {
+    const { id = '' } = ui.runtime.question.choices[roll.below(ui.runtime.question.choices.length)] ?? {};
+    return questionAnswered({ command: ui.runtime.question.command, choice: id });
   }
   if (!outcome) return questionAnswered({ command: withdrawUsdt.name, choice: roll.of(['yes', 'no', 'same', 'new']) });
   const { command, key } = outcome;
@@ -246,9 +247,9 @@ function doing(roll: Dice, state: RootState): Action {
     () => alertClosed(),
     () => answering(roll, state),
     () => answering(roll, state),
-    () => draftEdited({ command: updateProfile.name, member, subject: '', values: { ...person(roll), mobile: '90' } }),
+    () => draftParked({ command: updateProfile.name, member, subject: '', values: { ...person(roll), mobile: '90' } }),
     () =>
-      draftEdited({
+      draftParked({
         command: withdrawUsdt.name,
         member,
         subject: '',

@@ -4,10 +4,10 @@ import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Card, Section } from '../../../components/layout';
 import type { PaymentMethod } from '../../../domain/help';
+import { Form } from '../../../forms/Form';
+import { Submit } from '../../../forms/Submit';
+import type { FieldBinding } from '../../../forms/useCommandForm';
 import { token } from '../../../theme/tokens';
-import { Form } from '../../ui/forms/Form';
-import { Submit } from '../../ui/forms/Submit';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
 
 const Choices = styled.fieldset`
   display: grid;

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { twoDecimals } from '../../../domain/money';
+import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import type { RootState } from '../../../state';
 import { selectPins, selectUsdt } from '../../session/session.selectors';
-import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { addHelp } from '../donations.commands';
 import { AddDonationView } from './AddDonationView';
 

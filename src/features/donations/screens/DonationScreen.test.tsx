@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
+import { ticked } from '../../../kernel/runtime';
 import { aHelp, aHelpTransaction, aSession } from '../../../testing/fixtures';
 import { at, showScreen, tableNamed } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
-import { ticked } from '../../ui/ui.events';
 import { payHelp } from '../donations.commands';
 import { openedHelp, recipients } from '../donations.lists';
 import { donationPath } from '../donations.paths';

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { useCommandForm } from '../../ui/forms/useCommandForm';
-import { useHint } from '../../ui/useHint';
-import { useMoneyStatus } from '../../ui/useMoneyStatus';
+import { useCommandForm } from '../../../forms/useCommandForm';
+import { useHint } from '../../../forms/useHint';
+import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { PayForm } from '../components/PayForm';
 import { payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';

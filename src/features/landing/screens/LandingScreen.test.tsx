@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { LAUNCH_AT } from '../../../domain/countdown';
+import { ticked } from '../../../kernel/runtime';
 import { aSession } from '../../../testing/fixtures';
 import { at, showScreen } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
-import { ticked } from '../../ui/ui.events';
 import { LandingScreen } from './LandingScreen';
 
 /** Links that can be seen, by their words. */

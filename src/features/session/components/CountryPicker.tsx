@@ -5,8 +5,8 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
+import { Form } from '../../../forms/Form';
 import { token } from '../../../theme/tokens';
-import { Form } from '../../ui/forms/Form';
 import { CountryFlag } from './CountryFlag';
 import { searchCountries } from './countrySearch';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../components/Field';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import type { FieldBinding } from '../../../forms/useCommandForm';
 
 export interface NameFieldsProps {
   readonly firstname: FieldBinding;

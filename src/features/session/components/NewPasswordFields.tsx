@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordField } from '../../../components/Field';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import type { FieldBinding } from '../../../forms/useCommandForm';
 
 export interface NewPasswordFieldsProps {
   /** `Password` at registration, `New Password` after a forgotten one. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FieldRow, PickerButton, TextField } from '../../../components/Field';
 import { VisuallyHidden } from '../../../components/Text';
 import { countryOf } from '../../../domain/countries';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import type { FieldBinding } from '../../../forms/useCommandForm';
 import { CountryFlag } from './CountryFlag';
 
 export interface PhoneFieldsProps {

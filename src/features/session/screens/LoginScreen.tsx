@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useCommandForm } from '../../../forms/useCommandForm';
 import { type LoginForm, login } from '../session.commands';
 import { LoginView } from './LoginView';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasswordField, TextField } from '../../../components/Field';
 import { Cluster, PageHeader } from '../../../components/layout';
-import { Form } from '../../ui/forms/Form';
-import { Submit } from '../../ui/forms/Submit';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { Form } from '../../../forms/Form';
+import { Submit } from '../../../forms/Submit';
+import type { FieldBinding } from '../../../forms/useCommandForm';
 import { PublicPage } from '../../ui/layout/PublicPage';
 import { TextLink } from '../../ui/links';
 

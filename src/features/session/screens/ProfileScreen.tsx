@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useCommandForm } from '../../../forms/useCommandForm';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 import { updateProfile } from '../profile.commands';
 import { selectProfileFacts, selectProfileForm, selectProfileView } from '../profile.selectors';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
 import { fullName } from '../../../domain/entities';
-import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useCommandForm } from '../../../forms/useCommandForm';
 import { register, type WizardForm } from '../session.commands';
 import { registerTabSelected } from '../session.events';
 import { referrerLookup } from '../session.lists';

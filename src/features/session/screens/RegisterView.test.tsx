@@ -139,8 +139,8 @@ describe('the registration wizard', () => {
     await user.type(field('Email ID'), 'a@b.c');
     await user.type(field('Password'), 'secret');
     await user.type(field('Confirm Password'), 'secret');
-    expect(Object.keys(store.getState().ui.drafts[register.name] ?? {})).not.toContain('password');
-    expect(JSON.stringify(store.getState().ui.drafts)).not.toContain('secret');
+    expect(Object.keys(store.getState().ui.runtime.drafts[register.name] ?? {})).not.toContain('password');
+    expect(JSON.stringify(store.getState().ui.runtime.drafts)).not.toContain('secret');
   });
 
   it('opens the tab at fault and, after the alert is closed, focuses the field there (decision 33)', async () => {

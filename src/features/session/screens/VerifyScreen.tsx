@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { useCommandForm } from '../../ui/forms/useCommandForm';
+import { useCommandForm } from '../../../forms/useCommandForm';
 import { ResendSeconds } from '../components/ResendSeconds';
 import { resendOtp, verifyEmail } from '../session.commands';
 import { selectResendResting, selectUser, selectVerified } from '../session.selectors';

@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createRootReducer } from '../../../app/rootReducer';
 import { i18n } from '../../../i18n/i18n';
-import { ticked } from '../../ui/ui.events';
+import { ticked } from '../../../kernel/runtime';
 import { ResendSeconds } from '../components/ResendSeconds';
 import { otpSent } from '../session.events';
 import { sessionReducer } from '../session.slice';

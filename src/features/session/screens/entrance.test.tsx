@@ -25,7 +25,7 @@ describe('/login', () => {
       type: 'session/login/submitted',
       payload: { email_id: 'a@b.c', password: 'secret' },
     });
-    expect(page.store.getState().ui.drafts).toEqual({
+    expect(page.store.getState().ui.runtime.drafts).toEqual({
       'session/login': [{ member: '', subject: '', values: { email_id: 'a@b.c' } }],
     });
   });

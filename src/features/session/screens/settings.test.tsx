@@ -97,7 +97,7 @@ describe('/reset', () => {
     const { user, dispatch, store } = shown(<ResetScreen />, false);
     dispatch(resetOtpSent({ email_id: 'a@b.c' }));
     await user.type(field('New Password'), 'secret');
-    expect(JSON.stringify(store.getState().ui.drafts)).not.toContain('secret');
+    expect(JSON.stringify(store.getState().ui.runtime.drafts)).not.toContain('secret');
     await user.click(press('Another e-mail or a new OTP'));
     expect(field('Email ID').value).toBe('a@b.c');
   });

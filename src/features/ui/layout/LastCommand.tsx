@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { useText } from '../../../i18n/useText';
-import { selectOutcomes } from '../../../kernel/outcomes';
+import { selectOutcomes } from '../../../kernel/runtime';
 import type { Outcome, RootState } from '../../../state';
 import { selectLastSent } from '../ui.selectors';
 
@@ -13,7 +13,7 @@ export function LastCommand() {
   const { t } = useLingui();
   const text = useText();
   const last = useSelector(selectLastSent);
-  const command = useSelector((state: RootState) => state.ui.lastSent);
+  const command = useSelector((state: RootState) => state.ui.runtime.lastSent);
   const outcomes = useSelector(selectOutcomes);
   const sentence = (phase: Outcome['phase'], name: string) =>
     phase === 'open' ? t`The outcome of “${name}” is not known.` : t`Another tab waits for the answer to “${name}”.`;

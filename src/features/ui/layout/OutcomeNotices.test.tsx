@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { printTime, printUtc } from '../../../domain/times';
 import { outcomeJudged, outcomeRetried, outcomesGone, outcomesHeard } from '../../../kernel/outcomes';
+import { newsDismissed } from '../../../kernel/runtime';
 import type { Outcome } from '../../../state';
 import { anOutcome, aSession } from '../../../testing/fixtures';
 import { at, showScreen } from '../../../testing/showScreen';
 import { sessionClosed, sessionOpened } from '../../session/session.events';
-import { newsDismissed } from '../ui.events';
 import { OutcomeNotices } from './OutcomeNotices';
 
 const shown = (path: string, ...outcomes: readonly Outcome[]) =>

@@ -7,8 +7,8 @@ import { Cluster, Stack } from '../../../components/layout';
 import { printTime, printUtc } from '../../../domain/times';
 import { useText } from '../../../i18n/useText';
 import { outcomeJudged, outcomeRetried } from '../../../kernel/outcomes';
+import { newsDismissed } from '../../../kernel/runtime';
 import type { Outcome } from '../../../state';
-import { newsDismissed } from '../ui.events';
 import { selectNews, selectOpenOutcomes } from '../ui.selectors';
 
 function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outcome: Outcome }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { useCommandForm } from '../../ui/forms/useCommandForm';
-import { useMoneyStatus } from '../../ui/useMoneyStatus';
+import { useCommandForm } from '../../../forms/useCommandForm';
+import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { buyPins } from '../wallet.commands';
 import { pins } from '../wallet.lists';
-import { selectBalances, selectPurchase } from '../wallet.selectors';
+import { purchaseOf, selectBalances } from '../wallet.selectors';
 import { BuyView } from './BuyView';
 
 /** /portal/wallet/buy (specification, section 2 "Buy E-PIN"). */
@@ -14,7 +14,7 @@ export function BuyScreen() {
   const status = useMoneyStatus(buyPins);
   const form = useCommandForm(buyPins, { initial: { amount: '' } });
   const balances = useSelector(selectBalances);
-  const purchase = useSelector(selectPurchase);
+  const purchase = purchaseOf(form.values.amount);
   return (
     <BuyView
       usdt={balances.usdt}

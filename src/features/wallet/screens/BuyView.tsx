@@ -5,10 +5,10 @@ import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { Form } from '../../../forms/Form';
+import { Submit } from '../../../forms/Submit';
+import type { FieldBinding } from '../../../forms/useCommandForm';
 import { token } from '../../../theme/tokens';
-import { Form } from '../../ui/forms/Form';
-import { Submit } from '../../ui/forms/Submit';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
 import { BackLink } from '../../ui/links';
 
 const Preview = styled.div`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { isUnsent } from '../../ui/ui.selectors';
+import { isUnsent } from '../../../kernel/runtime';
 import { Movements } from '../components/Movements';
 import { checkDeposits } from '../wallet.commands';
 import { deposits, walletInfo } from '../wallet.lists';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { fullName } from '../../../domain/entities';
+import { useCommandForm } from '../../../forms/useCommandForm';
+import { useHint } from '../../../forms/useHint';
+import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { useText } from '../../../i18n/useText';
-import { useCommandForm } from '../../ui/forms/useCommandForm';
-import { useHint } from '../../ui/useHint';
-import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { transferPins } from '../wallet.commands';
 import { pins, recipientLookup } from '../wallet.lists';

@@ -4,9 +4,9 @@ import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, PageHeader, Stack } from '../../../components/layout';
 import { PersonName } from '../../../components/Text';
-import { Form } from '../../ui/forms/Form';
-import { Submit } from '../../ui/forms/Submit';
-import type { FieldBinding } from '../../ui/forms/useCommandForm';
+import { Form } from '../../../forms/Form';
+import { Submit } from '../../../forms/Submit';
+import type { FieldBinding } from '../../../forms/useCommandForm';
 import { BackLink } from '../../ui/links';
 
 export interface TransferViewProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMoneyStatus } from '../../../forms/useMoneyStatus';
+import { isUnsent } from '../../../kernel/runtime';
 import { userInfo } from '../../session/session.lists';
-import { isUnsent } from '../../ui/ui.selectors';
-import { useMoneyStatus } from '../../ui/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance, transactions } from '../wallet.lists';

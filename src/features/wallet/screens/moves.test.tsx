@@ -94,7 +94,7 @@ describe('the withdraw page', () => {
     await user.type(field('Address'), GOOD);
     await user.type(field('Amount'), '0,5{Enter}');
     expect(payloads('wallet/withdraw/submitted')).toStrictEqual([{ to_address: GOOD, amount: '0,5' }]);
-    expect(store.getState().ui.drafts['wallet/withdraw']).toStrictEqual([
+    expect(store.getState().ui.runtime.drafts['wallet/withdraw']).toStrictEqual([
       { member: 'M1001', subject: '', values: { to_address: GOOD, amount: '0,5' } },
     ]);
   });

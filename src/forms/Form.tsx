@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token } from '../../../theme/tokens';
+import { token } from '../theme/tokens';
 
 const Box = styled.form`
   display: flex;

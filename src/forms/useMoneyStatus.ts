@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { printTime } from '../../domain/times';
-import type { Command } from '../../kernel/command';
-import type { Reread } from '../../state';
-import { isUnsent } from './ui.selectors';
+import { printTime } from '../domain/times';
+import type { Command } from '../kernel/command';
+import { isUnsent } from '../kernel/runtime';
+import type { Reread } from '../state';
 
 /**
  * The line below the button of a money command: that its outcome is not known, and whether what is shown has been read again since.

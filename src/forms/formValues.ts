@@ -1,4 +1,4 @@
-import type { Fields } from '../../../kernel/command';
+import type { Fields } from '../kernel/command';
 
 /** What stands in a form, apart from what holds it on the screen. */
 
@@ -21,4 +21,10 @@ export function keptOf(
   secret: readonly string[],
 ): { readonly [field: string]: string } {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
+}
+
+/** Whether two forms hold the same texts. */
+export function sameValues(a: { readonly [field: string]: string }, b: { readonly [field: string]: string }): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }

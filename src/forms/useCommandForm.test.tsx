@@ -2,11 +2,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { aSession, aUser } from '../../../testing/fixtures';
-import { showScreen } from '../../../testing/showScreen';
-import { payHelp } from '../../donations/donations.commands';
-import { sessionOpened } from '../../session/session.events';
-import { draftEdited, draftForgotten } from '../ui.events';
+import { payHelp } from '../features/donations/donations.commands';
+import { sessionOpened } from '../features/session/session.events';
+import { draftForgotten, draftParked } from '../kernel/runtime';
+import { aSession, aUser } from '../testing/fixtures';
+import { showScreen } from '../testing/showScreen';
 import { useCommandForm } from './useCommandForm';
 
 function Pay({ subject, secret }: { readonly subject: string; readonly secret: boolean }) {
@@ -66,7 +66,9 @@ function shown({
     ...page,
     press: (name: string) => page.user.click(screen.getByRole('button', { name })),
     type: (text: string) => page.user.type(screen.getByLabelText('Transaction ID'), text),
-    drafts: () => page.store.getState().ui.drafts[payHelp.name],
+    drafts: () => page.store.getState().ui.runtime.drafts[payHelp.name],
+    /** The focus moves on to the next control. */
+    leave: () => page.user.tab(),
     submissions: () => page.asked.filter(({ type }) => type === SUBMITTED),
   };
 }
@@ -75,7 +77,7 @@ const values = (): unknown => JSON.parse(screen.getByRole('status').textContent 
 const SUBMITTED = `${payHelp.name}/submitted`;
 const EMPTY = { method: 'BANK', transaction_id: '' };
 const draft = (subject: string, typed: { readonly [field: string]: string }, member = 'M1001') =>
-  draftEdited({ command: payHelp.name, member, subject, values: typed });
+  draftParked({ command: payHelp.name, member, subject, values: typed });
 const cleared = (subject: string): Action => ({
   type: `${payHelp.name}/succeeded`,
   ...{ payload: { data: null }, meta: { command: payHelp.name, subject, phase: 'succeeded', clears: true } },
@@ -128,6 +130,7 @@ it('the draft of another member is not taken up, and goes when this one types', 
   });
   expect(values()).toEqual(EMPTY);
   await page.type('T');
+  await page.leave();
   expect(page.drafts()).toEqual([{ member: 'M1001', subject: 'A', values: { method: 'BANK', transaction_id: 'T' } }]);
 });
 
@@ -141,6 +144,7 @@ it('nor is a draft left when somebody else signs in', () => {
 it('is emptied when what stands in it is done, and only then: not by what was done for another subject', async () => {
   const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
   await page.type('TX-A');
+  await page.leave();
   page.dispatch(cleared('B'));
   expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
   expect(page.drafts()?.map(({ subject }) => subject)).toEqual(['A']);
@@ -156,6 +160,7 @@ it.each([
 ])('is not emptied by %s', async (_what, more) => {
   const page = shown();
   await page.type('TX-A');
+  await page.leave();
   page.dispatch({
     type: `${payHelp.name}/any`,
     ...{ payload: null, meta: { command: payHelp.name, subject: 'A', ...more } },
@@ -178,6 +183,7 @@ it('a secret field is in no draft, whatever else is typed', async () => {
   await page.type('hunter2');
   expect(page.drafts()).toBeUndefined();
   await page.press('USDT');
+  await page.leave();
   expect(page.drafts()).toEqual([{ member: 'M1001', subject: 'A', values: { method: 'USDT' } }]);
   expect(values()).toEqual({ method: 'USDT', transaction_id: 'hunter2' });
 });

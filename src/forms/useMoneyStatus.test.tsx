@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
-import { printTime } from '../../domain/times';
-import type { CommandMeta } from '../../kernel/commandEvents';
-import { aSession } from '../../testing/fixtures';
-import { NOW, showScreen } from '../../testing/showScreen';
-import { payHelp } from '../donations/donations.commands';
-import { sessionOpened } from '../session/session.events';
+import { printTime } from '../domain/times';
+import { payHelp } from '../features/donations/donations.commands';
+import { sessionOpened } from '../features/session/session.events';
+import type { CommandMeta } from '../kernel/commandEvents';
+import { aSession } from '../testing/fixtures';
+import { NOW, showScreen } from '../testing/showScreen';
 import { useMoneyStatus } from './useMoneyStatus';
 
 function Line({ subject }: { readonly subject: string }) {

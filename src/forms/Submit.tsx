@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
-import { Stack } from '../../../components/layout';
+import { Button } from '../components/Button';
+import { InlineStatus } from '../components/Feedback';
+import { Stack } from '../components/layout';
 
 export interface SubmitProps {
   readonly children: ReactNode;

@@ -1,0 +1,153 @@
+import { createAction, createReducer, isAnyOf, type Reducer } from '@reduxjs/toolkit';
+import type { CommandState, Draft, Outcome, RootState, RuntimeState } from '../state';
+import { type CommandMeta, hasCommandMeta, questionAnswered } from './commandEvents';
+import { arrived } from './navigation';
+import { afterNews, afterOutcomeEvent, outcomesGone, outcomesHeard } from './outcomes';
+
+/**
+ * What the kernel keeps while it runs: the page, the clock, the connection, and of each command its record, question, drafts and unknown
+ * outcomes. It stands under one key of the `ui` slice, which mounts this reducer, and is all that the kernel reads of the state but for
+ * what stands under the names of its own lists, lookups and resources.
+ */
+
+/** The server's clock was seen to be this far ahead of the device's, in milliseconds. */
+export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
+
+/** A call got no answer, or the device lost its network. `since`: server time of the last good answer, `null` when there was none. */
+export const connectionLost = createAction<{ lost: 'offline' | 'failing'; since: number | null }>(
+  'kernel/connectionLost',
+);
+/** The server answers again. */
+export const connectionHealed = createAction('kernel/connectionHealed');
+
+/** One second of a countdown; `now` is server time, epoch milliseconds. */
+export const ticked = createAction<{ now: number }>('kernel/ticked');
+/** What stands in a form that is left: whose it is and what it is about stand beside the fields, never among them. */
+export const draftParked = createAction<Draft & { readonly command: string }>('kernel/draftParked');
+/** The form was left with Cancel. */
+export const draftForgotten = createAction<{ command: string; subject: string }>('kernel/draftForgotten');
+/** What newer figures said about a command was read and sent away. */
+export const newsDismissed = createAction<{ command: string }>('kernel/newsDismissed');
+
+const initial: RuntimeState = {
+  place: null,
+  clock: { now: 0, offset: 0 },
+  connection: { lost: null, since: null },
+  commands: {},
+  lastSent: null,
+  question: null,
+  outcomes: [],
+  drafts: {},
+  emptied: null,
+};
+
+/** Where the reducer is mounted. */
+export const selectRuntime = (state: RootState): RuntimeState => state.ui.runtime;
+
+/** Money commands under way and those whose outcome is not known, oldest first. */
+export const selectOutcomes = (state: RootState): readonly Outcome[] => selectRuntime(state).outcomes;
+
+/** Without everything that a member left; page, clock and connection belong to the device. */
+export function withoutMember({ place, clock, connection }: RuntimeState): RuntimeState {
+  return { ...initial, place, clock, connection };
+}
+
+/** What an event of a command does to its record, its question, its outcome and its form: one place for all commands. */
+function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
+  const { command, subject, phase, question, outcome, clears } = meta;
+  return {
+    ...state,
+    commands: { ...state.commands, [command]: recordAfter(state.commands[command], meta) },
+    drafts: clears ? withoutDraft(state.drafts, command, subject) : state.drafts,
+    emptied: clears ? { command, subject, nonce: (state.emptied?.nonce ?? 0) + 1 } : state.emptied,
+    question: question ? { ...question, command } : state.question?.command === command ? null : state.question,
+    lastSent: phase === 'running' ? command : state.lastSent,
+    outcomes: outcome ? afterNews(state.outcomes, outcome, state.place?.path ?? '') : state.outcomes,
+  };
+}
+
+/** What was said of an earlier submission about something else is not said of this one. */
+function recordAfter(before: CommandState | undefined, meta: CommandMeta): CommandState {
+  const { subject, phase, hint } = meta;
+  const same = before?.subject === subject ? before : undefined;
+  const kept = <T>(news: T | undefined, old: T): T => (news === undefined ? old : news);
+  return {
+    phase: phase ?? same?.phase ?? 'settled',
+    subject,
+    title: kept(meta.title, same?.title ?? null),
+    said: kept(meta.said, same?.said ?? null),
+    reread: kept(meta.reread, same?.reread ?? null),
+    ...(hint ? { hint } : {}),
+  };
+}
+
+type Drafts = RuntimeState['drafts'];
+
+function withoutDraft(drafts: Drafts, command: string, subject: string): Drafts {
+  const own = drafts[command];
+  if (!own) return drafts;
+  const { [command]: _own, ...others } = drafts;
+  const left = own.filter((draft) => draft.subject !== subject);
+  return left.length === 0 ? others : { ...others, [command]: left };
+}
+
+function withDraft(drafts: Drafts, command: string, { member, subject, values }: Draft): Drafts {
+  // Whoever was here before has taken their drafts along.
+  const others = (drafts[command] ?? []).filter((draft) => draft.member === member && draft.subject !== subject);
+  return { ...drafts, [command]: [...others, { member, subject, values }] };
+}
+
+/** Mounted by the `ui` slice under `runtime`. */
+export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (builder) =>
+  builder
+    .addCase(arrived, (state, { payload: { place, now } }) => ({ ...state, place, clock: { ...state.clock, now } }))
+    .addCase(ticked, (state, { payload: { now } }) => ({ ...state, clock: { ...state.clock, now } }))
+    .addCase(serverTimeSeen, (state, { payload: { offset } }) => ({
+      ...state,
+      clock: { now: state.clock.now + offset - state.clock.offset, offset },
+    }))
+    .addCase(connectionLost, (state, { payload }) => ({ ...state, connection: payload }))
+    .addCase(connectionHealed, (state) => ({ ...state, connection: { lost: null, since: null } }))
+    .addCase(questionAnswered, (state, { payload }) =>
+      state.question?.command === payload.command ? { ...state, question: null } : state,
+    )
+    .addCase(draftParked, (state, { payload: { command, ...draft } }) => ({
+      ...state,
+      drafts: withDraft(state.drafts, command, draft),
+    }))
+    .addCase(draftForgotten, (state, { payload: { command, subject } }) => ({
+      ...state,
+      drafts: withoutDraft(state.drafts, command, subject),
+    }))
+    .addCase(newsDismissed, (state, { payload: { command } }) => {
+      const record = state.commands[command];
+      return record ? { ...state, commands: { ...state.commands, [command]: { ...record, reread: null } } } : state;
+    })
+    .addMatcher(isAnyOf(outcomesHeard, outcomesGone), (state, action) => ({
+      ...state,
+      outcomes: afterOutcomeEvent(state.outcomes, action),
+    }))
+    .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
+);
+
+/** Whether the last try of a command about this subject had no usable answer: the screen says 'Not sent.' (decision 44). */
+export const isUnsent = (command: CommandState | undefined, subject = ''): boolean =>
+  command?.phase === 'failed' && command.subject === subject;
+
+const NOTHING: Draft['values'] = {};
+
+/** What this member typed into the form of a command about this subject. */
+export const selectDraft =
+  (command: string, subject: string, member: string) =>
+  (state: RootState): Draft['values'] => {
+    const drafts = selectRuntime(state).drafts[command];
+    return drafts?.find((kept) => kept.subject === subject && kept.member === member)?.values ?? NOTHING;
+  };
+
+/** The nonce of the last emptying if it was this form that was emptied, else `null`: what is new to a form is meant for it. */
+export const selectEmptied =
+  (command: string, subject: string) =>
+  (state: RootState): number | null => {
+    const { emptied } = selectRuntime(state);
+    return emptied?.command === command && emptied.subject === subject ? emptied.nonce : null;
+  };
