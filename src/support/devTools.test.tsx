@@ -312,6 +312,23 @@ it('is live again when what was left out is back, and stays live where nothing b
   t.app.stop();
 });
 
+it('what is imported while nothing is recorded is not live either, though it looks like a pause', async () => {
+  const t = await startUnderDevTools(true);
+  t.lifted.dispatch({ type: 'PAUSE_RECORDING', status: true });
+  t.app.store.dispatch(t.navigateTo('/portal/wallet'));
+  await t.settled();
+  expect(t.navigator.href).toBe('/portal/wallet');
+  await t.turns();
+  const before = t.outside();
+  t.lifted.dispatch(history(await strangersState('/portal/income', 'pseudonym-1')));
+  t.app.store.dispatch(t.logoutRequested());
+  await t.turns();
+  expect(t.told).toEqual([false]);
+  expect(t.outside()).toEqual(before);
+  expect(t.app.store.getState().session.accessToken).toBe('pseudonym-1');
+  t.app.stop();
+});
+
 describe('the list of DevTools', () => {
   it.each([
     [

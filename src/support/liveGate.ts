@@ -43,6 +43,7 @@ interface History {
 }
 
 interface LiftedStore {
+  dispatch: (command: { readonly type: string }) => unknown;
   getState(): History;
   subscribe(listener: () => void): () => void;
 }
@@ -111,6 +112,14 @@ export function createLiveGate({ navigator, changed = () => undefined }: LiveGat
       if (!hasHistory(store)) return [store, store];
       const { liftedStore } = store;
       let liveState = store.getState();
+      let performing = false;
+      const command = liftedStore.dispatch;
+      liftedStore.dispatch = (asked) => {
+        performing = asked.type === 'PERFORM_ACTION';
+        const done = command(asked);
+        performing = false;
+        return done;
+      };
 
       /** Not by `push`: a person who looks through states leaves no trail of pages. */
       function moveAddress(): void {
@@ -126,8 +135,8 @@ export function createLiveGate({ navigator, changed = () => undefined }: LiveGat
       function isShownLive(): boolean {
         const { computedStates, stagedActionIds, currentStateIndex, isPaused } = liftedStore.getState();
         if (currentStateIndex !== stagedActionIds.length - 1) return false;
-        // While nothing is recorded, one state takes the place of the other.
-        if (live && isPaused) return true;
+        // While nothing is recorded, one state takes the place of the other: by an action it is live, by an import it is not.
+        if (live && isPaused && performing) return true;
         return (
           computedStates.findLast(({ state }) => state === liveState) !== undefined ||
           // An action was left out and is back: all that followed was computed again.
