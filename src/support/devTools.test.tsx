@@ -329,6 +329,31 @@ it('what is imported while nothing is recorded is not live either, though it loo
   t.app.stop();
 });
 
+it('what DevTools export is the history as it was, and imports again', async () => {
+  const t = await startUnderDevTools(true);
+  t.app.store.dispatch(t.navigateTo('/portal/wallet'));
+  await t.settled();
+  const { actionsById, stagedActionIds, committedState } = t.lifted.getState();
+  await t.turns();
+  const before = t.outside();
+  // As the extension writes and reads it: JSON of the bare actions.
+  const actions = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
+  const exported: { readonly payload: readonly Action[] } = JSON.parse(
+    JSON.stringify({ payload: actions, committedState }),
+  );
+  expect(exported.payload.map(({ type }) => type)).toContain('navigation/arrived');
+  const state = t.app.store.getState();
+  t.lifted.dispatch({ type: 'IMPORT_STATE', nextLiftedState: exported.payload, preloadedState: committedState });
+  await t.turns();
+  expect(t.app.store.getState()).toEqual({
+    ...state,
+    session: { ...state.session, ['_persist']: { rehydrated: true } },
+  });
+  expect(t.navigator.href).toBe('/portal/wallet');
+  expect(t.outside()).toEqual(before);
+  t.app.stop();
+});
+
 describe('the list of DevTools', () => {
   it.each([
     [

@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { FLUSH, PERSIST } from 'redux-persist';
 import { CANCEL } from 'redux-saga';
 import { isRecord } from '../domain/records';
 import { toHref } from '../kernel/navigation';
@@ -42,8 +43,27 @@ interface History {
   readonly isPaused: boolean;
 }
 
+/** What DevTools do to the history. */
+interface Command {
+  readonly type: string;
+  readonly nextLiftedState?: unknown;
+}
+
+/** Actions of redux-persist that hold functions: of an exported history these are gone, and its reducer throws without them. */
+const LOST_IN_EXPORT: readonly unknown[] = [PERSIST, FLUSH];
+
+/** An import of what DevTools have exported, a list of bare actions, as far as it can be played again. */
+function playable(command: Command): Command {
+  const { nextLiftedState: actions } = command;
+  if (command.type !== 'IMPORT_STATE' || !Array.isArray(actions)) return command;
+  return {
+    ...command,
+    nextLiftedState: actions.filter((action: unknown) => !(isRecord(action) && LOST_IN_EXPORT.includes(action.type))),
+  };
+}
+
 interface LiftedStore {
-  dispatch: (command: { readonly type: string }) => unknown;
+  dispatch: (command: Command) => unknown;
   getState(): History;
   subscribe(listener: () => void): () => void;
 }
@@ -116,7 +136,7 @@ export function createLiveGate({ navigator, changed = () => undefined }: LiveGat
       const command = liftedStore.dispatch;
       liftedStore.dispatch = (asked) => {
         performing = asked.type === 'PERFORM_ACTION';
-        const done = command(asked);
+        const done = command(playable(asked));
         performing = false;
         return done;
       };
