@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { startReplayServer } from '../scripts/replayServer';
 import { expect, LOOKS, setTheme, signIn, test } from './kit';
+import { openDialog, type ReportFile, takeReport } from './reports';
 
 let made = 0;
 /** A member of the test's own, with money, E-PINs and claims. */
@@ -15,36 +15,6 @@ function newMember(sandbox: Sandbox, verified = true) {
   sandbox.controls.accrue({ member: code, amount: '2', sync: true });
   sandbox.controls.income({ member: code, amount: '4' });
   return { ...who, code };
-}
-
-const fromMenu = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Support report' }).click();
-};
-
-async function openDialog(page: Page, open = fromMenu) {
-  await open(page);
-  const dialog = page.getByRole('dialog', { name: 'Support report' });
-  await expect(dialog.getByRole('button', { name: 'DOWNLOAD' })).toBeVisible();
-  return dialog;
-}
-
-interface ReportFile {
-  readonly about: { readonly screen: string; readonly refs: readonly string[]; readonly build: string };
-  readonly payload: string;
-}
-
-async function takeReport(
-  page: Page,
-  open = fromMenu,
-): Promise<{ readonly name: string; readonly text: string; readonly report: ReportFile }> {
-  const dialog = await openDialog(page, open);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'DOWNLOAD' }).click(),
-  ]);
-  const text = fs.readFileSync(await download.path(), 'utf8');
-  return { name: download.suggestedFilename(), text, report: JSON.parse(text) };
 }
 
 const opened: { close(): Promise<void> }[] = [];

@@ -9,8 +9,10 @@ import {
 import { ACCESS_TOKEN_HEADER } from './adapters/http/contract';
 import { withEarlyAnswers } from './adapters/http/early';
 import { createHttpApi } from './adapters/http/httpApi';
-import { createApp } from './app/createApp';
+import { type App, createApp } from './app/createApp';
 import { matchRoute } from './app/screens';
+import type { Reporter } from './ports/ports';
+import type { LiveGate } from './support/liveGate';
 
 /**
  * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
@@ -20,58 +22,72 @@ const view = import('./app/view/start');
 
 const browser = browserNavigator();
 const early = withEarlyAnswers(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
-const app = createApp(
-  {
-    api: (token, reporter) =>
-      createHttpApi({
-        origin: process.env.API_ORIGIN ?? '',
-        appKey: process.env.APP_KEY ?? '',
-        idempotency: process.env.API_IDEMPOTENCY !== 'off',
-        token,
-        cookies: () => document.cookie,
-        fetch: early.fetch,
-        newKey: () => crypto.randomUUID(),
-        reporter,
-      }),
-    clock: browserClock(),
-    clipboard: browserClipboard(),
-    navigator: browser,
-    storage: browserStorage(),
-    tab: browserTab(),
-    reporter: consoleReporter(),
-  },
-  {
-    devTools: process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset,
-    device: () => import('./adapters/device').then(({ browserDevice }) => browserDevice()),
-  },
-);
 
-// The theme is an attribute: switching it renders nothing.
-app.store.subscribe(() => {
-  const { theme } = app.store.getState().ui;
-  if (document.documentElement.dataset.theme !== theme) document.documentElement.dataset.theme = theme;
-});
+/** Installed, and in a build where they may be on. */
+const underDevTools =
+  (process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset) &&
+  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
+
+function begin(devTools?: LiveGate): void {
+  const app = createApp(
+    {
+      api: (token, reporter) =>
+        createHttpApi({
+          origin: process.env.API_ORIGIN ?? '',
+          appKey: process.env.APP_KEY ?? '',
+          idempotency: process.env.API_IDEMPOTENCY !== 'off',
+          token,
+          cookies: () => document.cookie,
+          fetch: early.fetch,
+          newKey: () => crypto.randomUUID(),
+          reporter,
+        }),
+      clock: browserClock(),
+      clipboard: browserClipboard(),
+      navigator: browser,
+      storage: browserStorage(),
+      tab: browserTab(),
+      reporter: consoleReporter(),
+    },
+    {
+      devTools,
+      device: () => import('./adapters/device').then(({ browserDevice }) => browserDevice()),
+    },
+  );
+  const root = document.getElementById('root');
+  if (root) start(app, root).catch((error: unknown) => strand(app.reporter, error));
+}
 
 /** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
-const firstScreen = async (): Promise<unknown> => {
+const firstScreen = async (app: App): Promise<unknown> => {
   const { place } = app.store.getState().ui.runtime;
   // A screen that does not come has a boundary to say so.
   return place && matchRoute(place).route.preload();
 };
 
-async function start(root: HTMLElement): Promise<void> {
+async function start(app: App, root: HTMLElement): Promise<void> {
+  // The theme is an attribute: switching it renders nothing.
+  app.store.subscribe(() => {
+    const { theme } = app.store.getState().ui;
+    if (document.documentElement.dataset.theme !== theme) document.documentElement.dataset.theme = theme;
+  });
   await app.boot();
   early.forget();
-  const [{ startView }] = await Promise.all([view, firstScreen()]);
+  const [{ startView }] = await Promise.all([view, firstScreen(app)]);
   startView(app, root);
 }
 
 /** Without its files the portal has nothing to say it with: the shell says it itself. */
-function strand(error: unknown): void {
-  app.reporter.report({ where: 'start', error });
+function strand(reporter: Reporter, error: unknown): void {
+  reporter.report({ where: 'start', error });
   const stranded = document.getElementById('stranded');
   if (!browser.reload() && stranded) stranded.hidden = false;
 }
 
-const root = document.getElementById('root');
-if (root) start(root).catch(strand);
+if (underDevTools) {
+  // Without the gate there are no DevTools either.
+  import('./app/underDevTools').then(
+    ({ gateOf }) => begin(gateOf(browser)),
+    () => begin(),
+  );
+} else begin();

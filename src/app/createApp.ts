@@ -8,8 +8,8 @@ import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../ports/api';
 import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
 import type { RootState } from '../state';
-import { DEV_TOOLS } from '../support/devTools';
 import { createJournal, type Journal } from '../support/journal';
+import type { LiveGate } from '../support/liveGate';
 import { rememberOutcomes } from './outcomeMemory';
 import { loadCommands, PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
@@ -33,8 +33,11 @@ export interface App {
 }
 
 export interface AppOptions {
-  /** Redux DevTools: on in development and in the sandbox, off for members, because its exports bypass redaction. */
-  readonly devTools?: boolean;
+  /**
+   * Redux DevTools, and what keeps a state that they show from doing anything: in development and in the sandbox where they are installed,
+   * never for members, because their exports bypass redaction.
+   */
+  readonly devTools?: LiveGate | undefined;
   /** Redux Toolkit's checks for mutations and for what is no JSON, outside of production. Thousands of applications go without. */
   readonly checks?: boolean;
   /** What a support report asks of the browser; without it there is none. */
@@ -42,15 +45,16 @@ export interface AppOptions {
 }
 
 /** The whole portal over its ports; the same function in the browser, in tests and in scripts. It touches no DOM. */
-export function createApp(factories: PortFactories, { devTools = false, checks = true, device }: AppOptions = {}): App {
-  const persistence = persistSession(sessionReducer, factories.storage);
+export function createApp(outside: PortFactories, { devTools, checks = true, device }: AppOptions = {}): App {
+  const factories = devTools?.ports(outside) ?? outside;
+  const persistence = persistSession(sessionReducer, factories.storage, devTools?.isLive);
   const sagas = createSagaMiddleware({
     onError: (error) => reporter.report({ where: 'root saga', error }),
   });
   const journal = createJournal<RootState>(createRootReducer(sessionReducer), factories.clock);
-  const store = configureStore({
+  const made = configureStore({
     reducer: createRootReducer(persistence.reducer),
-    devTools: devTools && DEV_TOOLS,
+    devTools: devTools?.options ?? false,
     middleware: (defaults) =>
       defaults({
         thunk: false,
@@ -59,6 +63,7 @@ export function createApp(factories: PortFactories, { devTools = false, checks =
         serializableCheck: checks && { ignoredActions: PERSIST_ACTIONS, warnAfter: Number.POSITIVE_INFINITY },
       }).concat(sagas, journal.middleware),
   });
+  const [shown, store] = devTools?.faces(made) ?? [made, made];
   const reporter: Reporter = {
     newRef: () => factories.reporter.newRef(),
     report: (fault) => {
@@ -75,7 +80,7 @@ export function createApp(factories: PortFactories, { devTools = false, checks =
   let running: Task | null = null;
 
   return {
-    store,
+    store: shown,
     journal,
     reporter,
     reload: (asked) => factories.navigator.reload(asked),

@@ -66,9 +66,14 @@ export interface SessionPersistence {
 /**
  * Keeps the session in storage and keeps stale tabs from reviving it. redux-persist writes whenever its state changed, also in a
  * tab that has not heard yet that the member signed out elsewhere; so each write is fenced: it happens only when what is stored
- * is what this tab last saw, else this tab adopts what is stored instead.
+ * is what this tab last saw, else this tab adopts what is stored instead. Nothing is written while `isLive` says that the state is only
+ * looked at: redux-persist writes whatever its reducer comes across, also when DevTools play a history again.
  */
-export function persistSession(base: Reducer<SessionState>, storage: KeyValueStore): SessionPersistence {
+export function persistSession(
+  base: Reducer<SessionState>,
+  storage: KeyValueStore,
+  isLive = () => true,
+): SessionPersistence {
   let seen: string | null = null;
   let dispatch: (event: Action) => unknown = () => undefined;
   const stops: (() => void)[] = [];
@@ -96,7 +101,7 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
       return Promise.resolve(seen);
     },
     setItem: (key: string, value: string): Promise<void> => {
-      if (adopted()) return Promise.resolve();
+      if (!isLive() || adopted()) return Promise.resolve();
       if (decodeStored(value) === null) removeStored();
       else if (storage.set(key, value)) seen = value;
       else {
@@ -107,7 +112,7 @@ export function persistSession(base: Reducer<SessionState>, storage: KeyValueSto
       return Promise.resolve();
     },
     removeItem: (): Promise<void> => {
-      removeStored();
+      if (isLive()) removeStored();
       return Promise.resolve();
     },
   };

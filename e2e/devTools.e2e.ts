@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { expect, signIn, test } from './kit';
+import { takeReport } from './reports';
+
+/**
+ * The portal under Redux DevTools: their published history in its page and their published inspector in a window beside it, as the browser's
+ * extension has them (e2e/devTools/). They are bundled here and in no build.
+ */
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+let made = 0;
+function newMember(sandbox: Parameters<Parameters<typeof test>[2]>[0]['sandbox']) {
+  const who = { email: `d${test.info().workerIndex}-${++made}@e2e.test`, password: 'secret-1' };
+  sandbox.controls.fund({ member: sandbox.controls.member({ ...who, verified: true }).code, amount: '100' });
+  return who;
+}
+
+/** Installs DevTools in a page; the window is opened by `openWindow`. */
+async function underDevTools(page: Page): Promise<void> {
+  await page.addInitScript({ content: await bundle('e2e/devTools/page.ts') });
+}
+
+async function openWindow(context: BrowserContext, origin: string): Promise<Page> {
+  const script = await bundle('e2e/devTools/window.tsx');
+  await context.route(`${origin}/devtools*`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>DevTools</title><div id="devtools"></div><script src="/devtools.js"></script>',
+        }),
+  );
+  const window = await context.newPage();
+  await window.goto(`${origin}/devtools`);
+  return window;
+}
+
+/** Presses Jump at the last action of this name. */
+async function jump(window: Page, name: string | RegExp): Promise<void> {
+  const row = window.locator('[data-id]').filter({ hasText: name }).last();
+  await row.hover();
+  await row.getByText('Jump', { exact: true }).click();
+}
+
+const jumpToNewest = (window: Page): Promise<void> => jump(window, /./);
+
+const NOTICE = 'Redux DevTools show another state than the live one';
+
+/** What a page keeps, and whose page it is. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+
+test('DevTools travel through time and take a report: the address follows, nothing is called, kept or signed out', async ({
+  page,
+  context,
+  browser,
+  server,
+  sandbox,
+  oracles,
+}) => {
+  // What is said on the page in the end was said to somebody else.
+  oracles.expect(/about nothing that is open: (wallet\/withdraw|Withdrawal of)/);
+  // A stranger's report: a withdrawal that failed.
+  const theirs = await browser.newContext({ baseURL: server.origin });
+  await signIn(theirs, server.origin, newMember(sandbox));
+  const stranger = await theirs.newPage();
+  await stranger.goto('/portal/wallet/withdraw');
+  await stranger.getByLabel('Address').fill(`0x${'ab12'.repeat(10)}`);
+  await stranger.getByLabel('Amount').fill('1.5');
+  sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/wallet/usdt/transfer' });
+  await stranger.getByRole('button', { name: 'SUBMIT' }).click();
+  const alert = 'Oops something went wrong please try again!';
+  await expect(stranger.getByRole('alertdialog')).toContainText(alert);
+  const reference = await stranger.getByRole('alertdialog').locator('[data-text]').getAttribute('data-text');
+  await stranger.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  const { text } = await takeReport(stranger);
+  await theirs.close();
+
+  await signIn(context, server.origin, newMember(sandbox));
+  await underDevTools(page);
+  await page.goto('/portal/wallet');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Wallet');
+  const window = await openWindow(context, server.origin);
+  const other = await context.newPage();
+  await other.goto('/portal/downline');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Income', exact: true }).first().click();
+  await expect(page).toHaveURL('/portal/income');
+  await expect(window.getByText('navigation/arrived /portal/income')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const asked: string[] = [];
+  for (const each of [page, other]) {
+    each.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    });
+  }
+  const before = await kept(page);
+  const here = await page.evaluate(() => history.length);
+
+  // Back in time, where nothing that is pressed does anything.
+  await jump(window, 'navigation/arrived /portal/wallet');
+  await expect(page).toHaveURL('/portal/wallet');
+  await expect(heading).toHaveText('Wallet');
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await page.getByRole('link', { name: 'Income', exact: true }).first().click();
+  await page.getByRole('button', { name: 'CLAIM', exact: true }).click();
+  await expect(page).toHaveURL('/portal/wallet');
+
+  // And to the newest state, where it does.
+  await jumpToNewest(window);
+  await expect(page).toHaveURL('/portal/income');
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  expect(asked).toEqual([]);
+  expect(await kept(page)).toBe(before);
+  expect(await page.evaluate(() => history.length)).toBe(here);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Support report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Support report' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A stranger's state.
+  await window.getByLabel('Import').setInputFiles({
+    name: 'report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await expect(window.getByText('wallet/withdraw/failed')).toBeVisible();
+  await expect(page).toHaveURL('/portal/wallet/withdraw');
+  await jump(window, 'wallet/withdraw/failed');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(alert);
+  await expect(dialog.locator('[data-text]')).toHaveAttribute('data-text', reference ?? '');
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeVisible();
+  await jump(window, 'navigation/arrived /portal/wallet/withdraw');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await jumpToNewest(window);
+  await page.getByRole('button', { name: 'TRY THE SAME AGAIN' }).first().click();
+  await page.getByRole('link', { name: 'Income', exact: true }).first().click();
+  await expect(page).toHaveURL('/portal/wallet/withdraw');
+  expect(asked).toEqual([]);
+  expect(await kept(page)).toBe(before);
+  await expect(other).toHaveURL('/portal/downline');
+
+  // Loaded again, it is the member's own.
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toContain('accessToken');
+  expect(asked.length).toBeGreaterThan(0);
+});

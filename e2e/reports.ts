@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+const fromMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Support report' }).click();
+};
+
+/** The dialog of the support report, ready; `open` presses what leads to it. */
+export async function openDialog(page: Page, open = fromMenu) {
+  await open(page);
+  const dialog = page.getByRole('dialog', { name: 'Support report' });
+  await expect(dialog.getByRole('button', { name: 'DOWNLOAD' })).toBeVisible();
+  return dialog;
+}
+
+/** What the tests read of a report. */
+export interface ReportFile {
+  readonly about: { readonly screen: string; readonly refs: readonly string[]; readonly build: string };
+  readonly payload: string;
+}
+
+/** Downloads the support report of this moment. */
+export async function takeReport(
+  page: Page,
+  open = fromMenu,
+): Promise<{ readonly name: string; readonly text: string; readonly report: ReportFile }> {
+  const dialog = await openDialog(page, open);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'DOWNLOAD' }).click(),
+  ]);
+  const text = fs.readFileSync(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), text, report: JSON.parse(text) };
+}

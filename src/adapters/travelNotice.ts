@@ -1,0 +1,30 @@
+/** Says on the page that what it shows is not live; for the builds in which Redux DevTools are on. Returns what to call when that changes. */
+export function travelNotice(page: Document = document): (live: boolean) => void {
+  const notice = page.createElement('p');
+  notice.setAttribute('role', 'status');
+  notice.dataset.travel = '';
+  notice.textContent =
+    'Redux DevTools show another state than the live one: nothing is called, kept or signed out. Go back to the newest state, or load the page again.';
+  // Above the dialogs of the state, too. Written as properties: the policy allows no style attribute.
+  notice.popover = 'manual';
+  Object.assign(notice.style, {
+    inset: 'auto 0 0',
+    width: 'auto',
+    margin: '0',
+    border: '0',
+    padding: '6px 12px',
+    background: '#ffd54a',
+    color: '#222',
+    font: '14px/1.4 system-ui, sans-serif',
+    textAlign: 'center',
+    pointerEvents: 'none',
+  });
+  return (live) => {
+    if (live) {
+      notice.remove();
+      return;
+    }
+    page.body.append(notice);
+    notice.showPopover();
+  };
+}
