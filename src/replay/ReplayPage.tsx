@@ -70,7 +70,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         <iframe
           ref={frame}
           sandbox="allow-scripts"
-          src="/frame"
+          src="frame"
           title="The portal"
           width={about.viewport.width}
           height={about.viewport.height}
