@@ -102,7 +102,8 @@ button { margin-block-start: auto; cursor: pointer; }
 .drop.over { border-color: var(--link); }
 .drop input { margin-block-end: 0.75rem; }
 .tall { max-height: 70vh; }
-.wide td:nth-child(4) { min-width: 16rem; }
+.wide table { min-width: 52rem; }
+.wide td:nth-child(2) { min-width: 9rem; }
 .differs td { font-weight: 600; }
 .differs td:last-child, .marked td:first-child { color: var(--bad); }
 .marked td { border-block: 2px solid var(--bad); }

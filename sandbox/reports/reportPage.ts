@@ -126,7 +126,7 @@ function bringSection({ id, believed, brought, opened }: KeptReport, isIn: boole
 }
 
 function compareSection(comparison: Comparison | null, code: string | undefined): string {
-  const heading = '<section><h2 id="compare">The screen believed, the server knows</h2>';
+  const heading = '<section class="wide"><h2 id="compare">The screen believed, the server knows</h2>';
   if (!comparison)
     return `${heading}<p class="soft">${code === undefined ? 'There is nothing to compare.' : `No account in this sandbox has the code ${shown(code)}.`}</p></section>`;
   const different = comparison.rows.filter(({ differs }) => differs);
