@@ -1,13 +1,10 @@
 import { printUtc } from '../src/domain/times';
 import { CONTROL_CALLS, type ControlCall, type ControlField } from './controlCalls';
 import type { Controls } from './controls';
+import { cells, escaped, htmlPage, type Said, table } from './html';
+import { REPORT_STATE } from './reports/bringIn';
+import { dropZone } from './reports/reportPage';
 import { DEMO_SIGN_INS } from './seed';
-
-/** The page allows nothing but its own style sheet and its own forms. */
-export const CONTROL_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const field = (call: ControlCall, { name, label, optional, of }: ControlField): string => {
   const id = `${call.name}-${name}`;
@@ -30,22 +27,8 @@ const form = (call: ControlCall, csrf: string): string => `
     <button type="submit">${escaped(call.label)}</button>
   </form>`;
 
-const cells = (values: readonly string[]): string =>
-  `<tr>${values.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`;
-
-const table = (caption: string, heads: readonly string[], rows: readonly string[], none: string): string =>
-  rows.length === 0
-    ? `<p class="soft">${escaped(none)}</p>`
-    : `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table>
-        <thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>
-        <tbody>${rows.join('')}</tbody></table></div>`;
-
 /** The control page. `said` is what the last control answered; `csrf` is the page's own cross-site token. */
-export function controlPage(
-  controls: Controls,
-  said: { readonly text: string; readonly bad: boolean } | null,
-  csrf: string,
-): string {
+export function controlPage(controls: Controls, said: Said | null, csrf: string): string {
   const { faults, held } = controls.faults();
   const clock = controls.clock({});
   const mails = controls
@@ -65,27 +48,12 @@ export function controlPage(
   const cast = scenario
     ? [
         { ...scenario, who: 'the member whose state it is' },
-        { ...DEMO_SIGN_INS[1], who: 'the other side of the donation' },
+        ...(scenario.name === REPORT_STATE ? [] : [{ ...DEMO_SIGN_INS[1], who: 'the other side of the donation' }]),
       ]
     : DEMO_SIGN_INS;
   const signIns = cast.map((each) => cells([each.email, each.password, each.who]));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sandbox controls</title>
-<link rel="stylesheet" href="/__sandbox/style.css">
-</head>
-<body>
-<header>
-  <p class="notice">This is a sandbox: demo data, no real money moves.</p>
-  <h1>Sandbox controls</h1>
-  <p>What the server, other members and the network would do. <a href="/">To the portal</a></p>
-  ${said ? `<p role="status" class="${said.bad ? 'bad' : 'good'}">${escaped(said.text)}</p>` : ''}
-</header>
-<main>
-<section><h2 id="mailbox">Mailbox</h2>
+  const lead = '<p>What the server, other members and the network would do. <a href="/">To the portal</a></p>';
+  const main = `<section><h2 id="mailbox">Mailbox</h2>
   ${table('Mailbox', ['To', 'OTP', 'Subject', 'Text', 'Sent'], mails, 'No mail yet.')}
 </section>
 <section><h2 id="sign-ins">Demo sign-ins</h2>
@@ -96,15 +64,16 @@ export function controlPage(
   <p>The server's clock says ${escaped(printUtc(clock.now))}${clock.held ? ' and is held still' : ''}. Calls held: ${held}.</p>
   ${table('Faults', ['Fault', 'Calls', 'Left', 'When'], standing, 'No faults are set.')}
 </section>
+<section><h2 id="report">Support report</h2>
+  ${dropZone()}
+</section>
 <section><h2 id="controls">Controls</h2>
   <div class="forms">${CONTROL_CALLS.map((call) => form(call, csrf)).join('')}</div>
 </section>
 <section><h2 id="requests">Latest calls</h2>
   ${table('Latest calls', ['Method', 'Path', 'Status', 'Fault'], recent, 'No calls yet.')}
-</section>
-</main>
-</body>
-</html>`;
+</section>`;
+  return htmlPage('Sandbox controls', said, lead, main);
 }
 
 /** The page's style sheet. */
@@ -129,6 +98,16 @@ form { border: 1px solid var(--line); padding: 0.75rem; display: flex; flex-dire
 label { display: block; font-size: 0.9rem; }
 input, select, button { font: inherit; min-height: 2.25rem; width: 100%; padding: 0.25rem 0.5rem; }
 button { margin-block-start: auto; cursor: pointer; }
+.drop { border: 2px dashed var(--line); max-width: 40rem; }
+.drop.over { border-color: var(--link); }
+.drop input { margin-block-end: 0.75rem; }
+.tall { max-height: 70vh; }
+.wide table { min-width: 52rem; }
+.wide td:nth-child(2) { min-width: 9rem; }
+.differs td { font-weight: 600; }
+.differs td:last-child, .marked td:first-child { color: var(--bad); }
+.marked td { border-block: 2px solid var(--bad); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `;
 
 /**

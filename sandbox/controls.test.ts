@@ -201,13 +201,16 @@ describe('control calls', () => {
   });
 });
 
+/** The only one, in a file of its own. */
+const OWN_SCRIPT = '<script src="/__sandbox/drop.js" defer></script>';
+
 describe('the control page', () => {
   it('names itself, allows no inline code, and has a labelled form for every control', async () => {
     const reply = await request(sandbox, '/__sandbox');
     const html = await reply.text();
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
     expect(html).toContain('This is a sandbox: demo data, no real money moves.');
-    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    expect(html.replace(OWN_SCRIPT, '')).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     for (const call of CONTROL_CALLS) {
       expect(html).toContain(`action="/__sandbox/do/${call.name}"`);
       for (const field of call.fields) expect(html).toContain(`<label for="${call.name}-${field.name}">`);
@@ -240,7 +243,7 @@ describe('the control page', () => {
     sandbox.controls.member({ email: '<b>@x.test', password: 'p', firstname: '<img src=x>' });
     await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: '<b>@x.test' });
     const html = await (await request(sandbox, '/__sandbox?said=%3Cscript%3E&bad=1')).text();
-    expect(html).not.toMatch(/<img|<script|<b>/);
+    expect(html.replace(OWN_SCRIPT, '')).not.toMatch(/<img|<script|<b>/);
     expect(html).toContain('&#60;script&#62;');
   });
 });

@@ -8,9 +8,12 @@ import { type Mail, mailsTo } from './mail';
 import { memberByCode, memberNamed, platformMember } from './members';
 import { hashPassword } from './passwords';
 import { must, need } from './refusal';
+import type { Believed } from './reports/believed';
+import { type BroughtIn, bringIn } from './reports/bringIn';
+import { type Comparison, compare } from './reports/compare';
 import type { LoggedRequest, RequestLog, RequestWatcher } from './requestLog';
 import { type Scenario, scenarioNamed } from './scenarioNames';
-import { currentScenario, playScenario, type StartedScenario } from './scenarios';
+import { currentScenario, keepStarted, playScenario, type StartedScenario } from './scenarios';
 import { BOOSTS, makeDonation, makeMember, type Stars } from './scenes';
 import { seedDemo, seedPlatform } from './seed';
 import { endSessions } from './sessions';
@@ -96,6 +99,10 @@ export interface Controls {
   scenario(order: { readonly name: string }): StartedScenario;
   /** The scenario that the sandbox is in; `null` when it is in none. */
   current(): StartedScenario | null;
+  /** Everything afresh, with the account of a support report alone, at the report's moment, from which the server's clock goes on. */
+  bringIn(believed: Believed): BroughtIn;
+  /** What a report's member believed beside what the server knows; `null` when nobody here has the member's code. */
+  compare(believed: Believed): Comparison | null;
   /** What is wrong with the books: nothing when they balance. */
   ledgerImbalance(): readonly string[];
 }
@@ -143,13 +150,17 @@ export function createControls({ world, clock, faults, log, start }: ControlPart
       );
   };
 
-  const begin = (scenario: Scenario | null): void => {
+  const stageAfresh = (order: ClockOrder): void => {
     faults.clear();
     faults.forget();
     faults.release();
     clock.reset();
-    setClock(clock, start.clock);
+    setClock(clock, order);
     log.clear();
+  };
+
+  const begin = (scenario: Scenario | null): void => {
+    stageAfresh(start.clock);
     atomically(() => {
       world.db.clear();
       if (scenario) playScenario({ world, clock, faults }, scenario);
@@ -258,6 +269,19 @@ export function createControls({ world, clock, faults, log, start }: ControlPart
       return need(currentScenario(world), 'The scenario could not be played.');
     },
     current: () => currentScenario(world),
+    bringIn: (believed) => {
+      const { at } = believed;
+      // First, because a report that cannot be brought in must leave everything as it is.
+      const brought = atomically(() => {
+        world.db.clear();
+        const made = bringIn({ db: world.db, clock: { now: () => at } }, believed);
+        keepStarted(world, made.started);
+        return made;
+      });
+      stageAfresh({ at });
+      return brought;
+    },
+    compare: (believed) => compare(world, log, believed),
     ledgerImbalance: () => ledgerImbalance(world.db),
   };
 }

@@ -195,9 +195,14 @@ export function playScenario(stage: Stage, { name, about, plan, page }: Scenario
       password: DEMO_SIGN_INS[0].password,
       page: help === '' ? page : `/portal/donations/${side}view/${help}`,
     };
-    setSetting(world, SETTING, JSON.stringify(started));
+    keepStarted(world, started);
     return started;
   });
+}
+
+/** Notes which state the database is in: shown on the control page, also after a restart. */
+export function keepStarted(world: World, started: StartedScenario): void {
+  setSetting(world, SETTING, JSON.stringify(started));
 }
 
 const isStarted = (value: unknown): value is StartedScenario => isRecord(value) && typeof value['page'] === 'string';

@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { REFUSAL_HEADERS, refusalOf } from '../scripts/guard';
+import { loadReplayTools } from '../scripts/replayTools';
 import { isRecord } from '../src/domain/records';
-import { sameSecret } from './answers';
-import { CSRF_COOKIE, cookieOf, registerApi, sendFailure } from './apiRoutes';
+import { registerApi, sendFailure } from './apiRoutes';
 import { type ClockOrder, createClock, setClock } from './clock';
 import { CONTROL_CALLS, LOOKS, Order } from './controlCalls';
-import { CONTROL_POLICY, CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
+import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
 import { type Controls, createControls } from './controls';
 import { openDb } from './db';
 import { createFaults } from './faults';
 import { Refusal } from './refusal';
+import { createReportDesk, type ReportDesk, type ReportTools } from './reports/reportDesk';
+import { registerReports } from './reports/reportRoutes';
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
 import { createFiles, headerSource } from './staticFiles';
+import { asJson, formOf, giveToken, pathOf, sendPage } from './web';
 
 export interface SandboxOptions {
   /** A file path, or `:memory:`. */
@@ -30,6 +32,10 @@ export interface SandboxOptions {
   readonly scenario?: string;
   /** Where the server's clock starts: held, ahead or behind. */
   readonly clock?: ClockOrder;
+  /** Folder of the build for reading reports; `build/replay` when absent. */
+  readonly replay?: string;
+  /** What reads support reports; built of `src/replay` when absent. */
+  readonly reports?: () => Promise<ReportTools>;
   /** How many requests the log keeps; 500 when absent. */
   readonly logged?: number;
 }
@@ -42,7 +48,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const HTML = 'text/html; charset=utf-8';
+/** Where `npx webpack --mode development --env replay` puts it. */
+const REPLAY = 'build/replay';
 const CSS = 'text/css; charset=utf-8';
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -50,35 +57,19 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
-
-/** Sends the page's cross-site token along with HTML, making one when the browser has none (decision 3). Answers it. */
-function giveToken(request: FastifyRequest, reply: FastifyReply): string {
-  const held = cookieOf(request, CSRF_COOKIE);
-  const token = /^[\w-]{20,64}$/.test(held) ? held : randomBytes(18).toString('base64url');
-  if (token !== held) reply.header('set-cookie', `${CSRF_COOKIE}=${token}; Path=/; SameSite=Strict`);
-  return token;
-}
-
 /**
  * Answers whoever may not ask: a page of another site, or a name that was made to lead here. For every request alike, whatever its path
  * and however it is written: API, controls, mailbox and files. What has no route is a page of the build, which a link may open.
  */
-function isRefused(request: FastifyRequest, reply: FastifyReply): boolean {
-  const { method, headers, socket } = request;
+function isRefused(request: FastifyRequest, reply: FastifyReply, desk: ReportDesk): boolean {
+  const { method, socket } = request;
+  // The frame of a replay has no origin of its own: its scripts are known by a secret name.
+  const headers = desk.headersFor(pathOf(request), request.headers);
   const refusal = refusalOf({ method, headers, port: socket.localPort ?? 0 }, { page: request.is404 });
   if (refusal !== '') void reply.code(403).headers(REFUSAL_HEADERS).send(refusal);
   return refusal !== '';
 }
 
-const asJson = (reply: FastifyReply, work: () => unknown): FastifyReply => {
-  try {
-    return reply.header('cache-control', 'no-store').send({ error: false, message: 'OK', data: work() ?? null });
-  } catch (error) {
-    if (error instanceof Refusal) return sendFailure(reply, 400, error.message);
-    throw error;
-  }
-};
 const nameOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
 
 function registerControls(app: FastifyInstance, controls: Controls): void {
@@ -99,14 +90,10 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
     const query = new Order(isRecord(request.query) ? request.query : {});
     const said = query.maybe('said');
     const token = giveToken(request, reply);
-    return reply
-      .type(HTML)
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': CONTROL_POLICY,
-        'referrer-policy': 'same-origin',
-      })
-      .send(controlPage(controls, said === undefined ? null : { text: said, bad: query.flag('bad') === true }, token));
+    return sendPage(
+      reply,
+      controlPage(controls, said === undefined ? null : { text: said, bad: query.flag('bad') === true }, token),
+    );
   });
 
   app.get('/__sandbox/api/:name', (request, reply) => {
@@ -130,16 +117,13 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   );
 
   app.post('/__sandbox/do/:name', (request, reply) => {
-    const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
     const back = (text: string, bad: boolean) =>
       reply
         .code(303)
         .header('location', `/__sandbox?said=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}`)
         .send();
-    const cookie = cookieOf(request, CSRF_COOKIE);
-    if (cookie === '' || !sameSecret(fields['csrf'] ?? '', cookie)) return back('Please send the form again.', true);
     try {
-      const said = runNamed(nameOf(request), fields);
+      const said = runNamed(nameOf(request), formOf(request));
       return back(`Done: ${nameOf(request)}${said === undefined ? '' : ` ${JSON.stringify(said)}`}`, false);
     } catch (error) {
       if (error instanceof Refusal) return back(error.message, true);
@@ -164,6 +148,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controls = createControls({ world, clock, faults, log, start });
   setClock(clock, start.clock);
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
+  const desk = createReportDesk({
+    controls,
+    tools: options.reports ?? loadReplayTools,
+    folder: options.replay ?? REPLAY,
+  });
   const buildHeaders = headerSource(options.headers);
 
   const app = fastify({
@@ -171,11 +160,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     forceCloseConnections: true,
     // A path that cannot be decoded comes to no route and to no hook.
     frameworkErrors: (_error, request, reply) => {
-      if (!isRefused(request, reply)) void sendFailure(reply, 400, 'This address is not well written.');
+      if (!isRefused(request, reply, desk)) void sendFailure(reply, 400, 'This address is not well written.');
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isRefused(request, reply)) done();
+    if (!isRefused(request, reply, desk)) done();
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -196,6 +185,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerApi(app, world, faults, log);
   registerControls(app, controls);
+  registerReports(app, desk);
 
   const files = options.dist === undefined ? null : createFiles(options.dist, buildHeaders);
   app.setNotFoundHandler((request, reply) => {

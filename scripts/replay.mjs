@@ -7,10 +7,10 @@
 import './node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import replayServer from './replayServer.js';
+import replayTools from './replayTools.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const DEFAULT_PORT = 4181;
@@ -54,40 +54,8 @@ function readFile() {
   }
 }
 
-/** The portal's own reducers, bundled for Node: its sources hold macros for texts, which only stand for themselves here. */
-async function loadTools() {
-  const { build } = await import('esbuild');
-  const outdir = path.join(ROOT, '.cache/replay');
-  const names = ['timeline', 'testFile', 'serialize', 'readReport'];
-  await build({
-    entryPoints: names.map((name) => path.join(ROOT, `src/replay/${name}.ts`)),
-    outdir,
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    packages: 'external',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'texts',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^@lingui\/core\/macro$/ }, () => ({ path: 'macro', namespace: 'texts' }));
-          onLoad({ filter: /.*/, namespace: 'texts' }, () => ({
-            contents: 'export const msg = ([message]) => ({ id: message, message });',
-          }));
-        },
-      },
-    ],
-  });
-  const require = createRequire(import.meta.url);
-  // Redux's own warnings would print keys of the report in their own letters.
-  process.env.NODE_ENV = 'production';
-  return Object.assign({}, ...names.map((name) => require(path.join(outdir, `${name}.cjs`))));
-}
-
 const text = readFile();
-const { commitOf, timelineOf, printed, fileNameOf, testFileOf, visible } = await loadTools();
+const { commitOf, timelineOf, printed, fileNameOf, testFileOf, visible } = await replayTools.loadReplayTools();
 
 /** What git says in this folder; '' when it says nothing. */
 function git(...args) {

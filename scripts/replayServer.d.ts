@@ -1,3 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** One report as it is served, read-only, below a path. */
+export interface Replay {
+  /** What stands at an address without its query; `null` for nothing. */
+  answer(
+    address: string,
+  ): { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer } | null;
+  /** The headers to ask the guard with: the frame has no origin, and its scripts are known by a secret name. */
+  headersFor(address: string, headers: IncomingHttpHeaders): IncomingHttpHeaders;
+}
+
+/** Whether `npx webpack --mode development --env replay` has built the page for reading reports into this folder. */
+export declare function isBuilt(folder: string): boolean;
+
+/** Serves the text of a report by the build in `folder`, below `base` (`/` when absent, else with slashes around it). */
+export declare function createReplay(options: {
+  readonly folder: string;
+  readonly report: string;
+  readonly base?: string;
+}): Replay;
+
 /** Serves the build for reading reports with the text of a report in it, on 127.0.0.1; rejects when the port is taken. */
 export declare function startReplayServer(options: {
   readonly folder: string;

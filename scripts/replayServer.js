@@ -21,46 +21,78 @@ const policyOf = (frame) =>
     "form-action 'none'",
   ].join('; ');
 
+/** The page for reading reports has been built into this folder. */
+const isBuilt = (folder) => fs.existsSync(path.join(folder, 'replay.html'));
+
+/**
+ * Answers what is asked of one report, read-only. `base` is the path below which it is served, with slashes around it: the page asks for
+ * its parts beside itself. The caller has asked the guard, by `headersFor`.
+ */
+function createReplay({ folder, report, base = '/' }) {
+  const scripts = new Set(fs.readdirSync(folder).filter((name) => name.endsWith('.js')));
+  // The frame has no origin of its own, so that for its scripts it is a page of another site: it knows them by this name alone.
+  const key = randomBytes(16).toString('hex');
+  const page = fs
+    .readFileSync(path.join(folder, 'replay.html'), 'utf8')
+    .replaceAll(/src="\/?([\w-]+\.js)"/g, (_whole, name) => `src="${base}${key}/${name}"`);
+
+  /** The name of the script that an address names; '' when it names none. */
+  function scriptOf(address) {
+    const rest = address.startsWith(base) ? address.slice(base.length) : '';
+    const [, folderName = '', name = ''] = /^([0-9a-f]{32})\/([\w-]+\.js)$/.exec(rest) ?? [];
+    return folderName === key && scripts.has(name) ? name : '';
+  }
+
+  /** The headers that the guard is asked with: those of a script without what says that its page has no origin. */
+  function headersFor(address, headers) {
+    const { 'sec-fetch-site': site, ...others } = headers;
+    return site === 'cross-site' && scriptOf(address) !== '' ? others : headers;
+  }
+
+  const found = (type, body, headers = {}) => ({
+    headers: {
+      'content-type': TYPES[type],
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      ...headers,
+    },
+    body,
+  });
+
+  /** What stands at an address without its query; `null` for nothing. */
+  function answer(address) {
+    const script = scriptOf(address);
+    // Said aloud, because the sandbox keeps its answers from other sites, and the frame is one.
+    const open = { 'cross-origin-resource-policy': 'cross-origin' };
+    if (script !== '') return found('js', fs.readFileSync(path.join(folder, script)), open);
+    if (address === `${base}report.json`) return found('json', report);
+    const frame = address === `${base}frame`;
+    if (!frame && address !== base) return null;
+    return found('html', page, { 'content-security-policy': policyOf(frame) });
+  }
+
+  return { answer, headersFor };
+}
+
 /**
  * @param {{ folder: string, report: string, port: number }} options `folder` holds the build for reading reports, `report` is the
  *   text of the file, `port` 0 is any free one
  * @returns {Promise<{ address: string, close: () => Promise<void> }>} rejects when the port is taken
  */
 function startReplayServer({ folder, report, port }) {
-  const scripts = new Set(fs.readdirSync(folder).filter((name) => name.endsWith('.js')));
-  // The frame has no origin of its own, so that for its scripts it is a page of another site: it knows them by this name alone.
-  const key = randomBytes(16).toString('hex');
-  const page = fs
-    .readFileSync(path.join(folder, 'replay.html'), 'utf8')
-    .replaceAll(/src="\/?([\w-]+\.js)"/g, (_whole, name) => `src="/${key}/${name}"`);
-
-  function send(request, reply, type, body, headers = {}) {
-    reply.writeHead(200, {
-      'content-type': TYPES[type],
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      ...headers,
-    });
-    reply.end(request.method === 'HEAD' ? undefined : body);
-  }
+  const replay = createReplay({ folder, report });
 
   const server = http.createServer((request, reply) => {
     const [address = ''] = (request.url ?? '').split('?');
-    const [, folderName = '', name = ''] = /^\/([0-9a-f]{32})\/([\w-]+\.js)$/.exec(address) ?? [];
-    const isScript = folderName === key && scripts.has(name);
-    const { 'sec-fetch-site': site, ...others } = request.headers;
-    const headers = isScript && site === 'cross-site' ? others : request.headers;
+    const headers = replay.headersFor(address, request.headers);
     const refusal = guard.refusalOf({ method: request.method, headers, port: request.socket.localPort ?? 0 });
     const refuse = (status, words) => reply.writeHead(status, guard.REFUSAL_HEADERS).end(`${words}\n`);
     if (refusal) return refuse(403, refusal);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'There is only reading here.');
-    if (isScript) return send(request, reply, 'js', fs.readFileSync(path.join(folder, name)));
-    if (address === '/report.json') return send(request, reply, 'json', report);
-    const frame = address === '/frame';
-    if (frame || address === '/')
-      return send(request, reply, 'html', page, { 'content-security-policy': policyOf(frame) });
-    return refuse(404, 'There is nothing here.');
+    const found = replay.answer(address);
+    if (!found) return refuse(404, 'There is nothing here.');
+    return reply.writeHead(200, found.headers).end(request.method === 'HEAD' ? undefined : found.body);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -78,4 +110,4 @@ function startReplayServer({ folder, report, port }) {
   });
 }
 
-module.exports = { startReplayServer };
+module.exports = { createReplay, isBuilt, startReplayServer };

@@ -28,7 +28,7 @@ export function Screen({ state, width, height, picture = false }: ScreenProps) {
     <iframe
       ref={frame}
       sandbox="allow-scripts"
-      src="/frame"
+      src="frame"
       title={picture ? 'Picture' : 'The portal'}
       width={width}
       height={height}

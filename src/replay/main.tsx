@@ -5,7 +5,8 @@ import { ReplayPage } from './ReplayPage';
 import { replayText } from './readReport';
 
 /**
- * A support report, looked at: `npm run replay FILE -- --open`, and in no build that members get. The page holds a slider over the
+ * A support report, looked at: `npm run replay FILE -- --open` and the sandbox's
+ * control page, each below a path of its own; in no build that members get. The page holds a slider over the
  * recorded actions; the portal itself stands in a frame, so that its dialogs cover its own screen and not the slider.
  */
 async function start(root: HTMLElement): Promise<void> {
@@ -13,11 +14,11 @@ async function start(root: HTMLElement): Promise<void> {
     root.textContent = words;
     root.setAttribute('role', 'alert');
   };
-  const text = await fetch('/report.json').then(
+  const text = await fetch('report.json').then(
     (reply) => (reply.ok ? reply.text() : null),
     () => null,
   );
-  if (text === null) return say('The report cannot be read: is npm run replay still running?');
+  if (text === null) return say('The report cannot be read: is its server still running?');
   const read = replayText(text);
   if ('problem' in read) return say(`This file cannot be shown: ${read.problem}.`);
   createRoot(root).render(
@@ -28,5 +29,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root && location.pathname === '/frame') startFrame(root);
+if (root && location.pathname.endsWith('/frame')) startFrame(root);
 else if (root) void start(root);

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/records';
 import type { RootState } from '../state';
 import { changesBetween, inEnglish } from '../support/replay';
-import type { About } from '../support/report';
+import { type About, refOf } from '../support/report';
 import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
 import { visible } from './serialize';
 
@@ -21,6 +21,8 @@ export interface Line {
   /** What stood above the page after it, as the member saw it; '' for nothing. */
   readonly overlay: string;
   readonly alert: string;
+  /** The reference that this action showed to the member; '' for none. */
+  readonly ref: string;
 }
 
 export interface Timeline {
@@ -43,7 +45,8 @@ export function timelineOf(text: string, to = Number.POSITIVE_INFINITY): Timelin
   return 'problem' in read ? read : attempt(() => timelineUpTo(read, to));
 }
 
-function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timeline | Problem {
+/** The timeline of a report that was replayed, up to action `to`. */
+export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timeline | Problem {
   const { actions, states } = replayed;
   const end = Math.min(to, actions.length);
   const state = states[end];
@@ -62,6 +65,7 @@ function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timelin
       call: callOf(action, report.times[at] ?? 0, begun),
       overlay: overlay ? `${inEnglish(overlay.text)}${overlay.lingering ? ' Still working…' : ''}` : '',
       alert: alert ? `${inEnglish(alert.text)} (${alert.ref})` : '',
+      ref: refOf(action),
     };
   });
   return {

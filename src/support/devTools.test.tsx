@@ -170,7 +170,7 @@ async function strangersState(href: string, token: string | null) {
       ...(token === null ? {} : { accessToken: token, refreshToken: token, user: aUser({ code: 'MB900009' }) }),
       ['_persist']: { version: 1, rehydrated: true },
     },
-    ui: { ...start.ui, place: toPlace(href) },
+    ui: { ...start.ui, runtime: { ...start.ui.runtime, place: toPlace(href) } },
   };
 }
 

@@ -91,8 +91,8 @@ function liftedOf(base: unknown, actions: readonly unknown[], times: readonly nu
 
 const MOST_REFS = 5;
 
-/** The short id that an action shows to the member. */
-function refOf(action: Action): string {
+/** The short id that an action shows to the member; '' when it shows none. */
+export function refOf(action: Action): string {
   const meta =
     'meta' in action && isRecord(action.meta) && isRecord(action.meta.alert) ? action.meta.alert.ref : undefined;
   const fault =

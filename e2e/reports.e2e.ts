@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { createSandbox, type Sandbox } from '../sandbox/server';
+import { expect, LOOKS, signIn, test } from './kit';
+
+/** The control page takes a dropped report: its timeline, its replay, and its account in the sandbox. */
+
+let sandbox: Sandbox;
+let origin = '';
+let text = '';
+let reference = '';
+/** A sandbox of these tests' own: what is brought in replaces all that the other tests use. */
+test.beforeAll(async () => {
+  sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
+  origin = await sandbox.listen(0);
+});
+test.afterAll(() => sandbox.close());
+
+/** A report of a withdrawal whose answer was lost, as the member saves it. */
+test.beforeEach(async ({ browser }) => {
+  if (text !== '') return;
+  const context = await browser.newContext();
+  await signIn(context, origin);
+  const page = await context.newPage();
+  await page.goto(`${origin}/portal/wallet/buy`);
+  sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/pin/buy', times: 1 });
+  await page.getByLabel('Amount').fill('2');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Oops something went wrong please try again!');
+  reference = (await alert.locator('[data-text]').getAttribute('data-text')) ?? '';
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Support report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Support report' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'DOWNLOAD' }).click(),
+  ]);
+  text = fs.readFileSync(await download.path(), 'utf8');
+  await context.close();
+});
+
+const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test('a file is dropped on the control page, and the replay opens from there', async ({ page, context }) => {
+  await page.goto(`${origin}/__sandbox`);
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'support-report.json', { type: 'application/json' }));
+    return transfer;
+  }, text);
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+  await expect(page.getByRole('heading', { level: 1, name: 'Support report' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('wallet/buyPins/failed');
+  await expect(page.locator('tr.marked')).toContainText(reference.replace('Reference: ', ''));
+  // The account is in this sandbox: the server knows what the screen did not.
+  const compared = page.getByRole('region', { name: 'The screen believed, the server knows' });
+  await expect(compared.getByRole('row', { name: /^wallet\/buyPins/ })).toContainText('done');
+
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    const { pathname, origin: from } = new URL(request.url());
+    if (from !== origin || !pathname.startsWith('/__sandbox/replay/')) foreign.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Open the replay' }).click();
+  await expect(page.getByText('You look through nobody’s eyes')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const portal = page.frameLocator('iframe');
+  await expect(portal.getByRole('heading', { level: 1, includeHidden: true }).first()).toHaveText(/buy/i);
+  expect(foreign).toEqual([]);
+});
+
+test('the account is brought in, and the member of the report signs in', async ({ page }) => {
+  await page.goto(`${origin}/__sandbox`);
+  await page.getByLabel('Support report (a JSON file)').setInputFiles({
+    name: 'report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await page.getByRole('button', { name: 'Read the report' }).press('Enter');
+  await page.getByRole('button', { name: 'Bring the sandbox into that state' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('The sandbox holds the account of MB100001.');
+  await expect(page.getByText(/: nothing differs|wallet\/buyPins/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What could not be brought' })).toBeVisible();
+  const { email = '', password = '' } = sandbox.controls.current() ?? {};
+  await page.getByRole('link', { name: 'To the sign-in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(`${origin}/portal`);
+});
+
+test('what is no report is said in one sentence, and nothing is opened', async ({ page, expected }) => {
+  expected.push('400');
+  await page.goto(`${origin}/__sandbox`);
+  const field = page.getByLabel('Support report (a JSON file)');
+  await field.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":"<b>"}') });
+  await page.getByRole('button', { name: 'Read the report' }).click();
+  await expect(page.getByRole('status')).toHaveText('This is no support report: it is not of this portal.');
+  expect(new URL(page.url()).pathname).toBe('/__sandbox');
+});
+
+for (const { width, height, theme } of LOOKS) {
+  test(`the page of a report is accessible and no wider than the window, ${theme} at ${width}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}/__sandbox`);
+    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+    const field = page.getByLabel('Support report (a JSON file)');
+    await field.setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Read the report' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support report' })).toBeVisible();
+    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+}

@@ -1,0 +1,44 @@
+/** What the sandbox's own pages are written with. Every text goes through `escaped`; there is no other way into a page. */
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** One row of a table. */
+export const cells = (values: readonly string[]): string =>
+  `<tr>${values.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`;
+
+/** A table in a region that scrolls by itself and takes the keyboard; `none` stands in place of an empty one. */
+export const table = (caption: string, heads: readonly string[], rows: readonly string[], none: string): string =>
+  rows.length === 0
+    ? `<p class="soft">${escaped(none)}</p>`
+    : `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table>
+        <thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>
+        <tbody>${rows.join('')}</tbody></table></div>`;
+
+/** What a control answered, or what was wrong with it. */
+export interface Said {
+  readonly text: string;
+  readonly bad: boolean;
+}
+
+/** A whole page. `lead` and `main` are HTML. */
+export const htmlPage = (title: string, said: Said | null, lead: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="/__sandbox/style.css">
+<script src="/__sandbox/drop.js" defer></script>
+</head>
+<body>
+<header>
+  <p class="notice">This is a sandbox: demo data, no real money moves.</p>
+  <h1>${escaped(title)}</h1>
+  ${lead}
+  ${said ? `<p role="status" class="${said.bad ? 'bad' : 'good'}">${escaped(said.text)}</p>` : ''}
+</header>
+<main>
+${main}
+</main>
+</body>
+</html>`;

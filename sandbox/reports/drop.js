@@ -1,0 +1,43 @@
+// The only script of the sandbox's own pages: a file that is dropped, or chosen and sent, goes to the sandbox, which answers with a page.
+const form = document.getElementById('report-form');
+
+async function send(file) {
+  const said = document.getElementById('report-said');
+  const say = (words) => {
+    said.textContent = words;
+  };
+  if (!file) return say('Choose a file first.');
+  if (file.size > Number(form.dataset.most)) return say('This file is no support report: it is too large.');
+  say('Reading …');
+  try {
+    const reply = await fetch('/__sandbox/api/report', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: file,
+    });
+    const { error, message, data } = await reply.json();
+    if (error) return say(message);
+    return location.assign(data.page);
+  } catch {
+    return say('The sandbox cannot be reached.');
+  }
+}
+
+if (form) {
+  const hover = (isOver) => form.classList.toggle('over', isOver);
+  // On the whole page: a file that misses the field would take its place in the window.
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    hover(true);
+  });
+  document.addEventListener('dragleave', () => hover(false));
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    hover(false);
+    void send(event.dataTransfer?.files[0]);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(document.getElementById('report-file').files[0]);
+  });
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '../../src/domain/records';
+import { Order } from '../controlCalls';
+import { htmlPage } from '../html';
+import { Refusal } from '../refusal';
+import { asJson, formOf, giveToken, pathOf, sendPage } from '../web';
+import type { KeptReport, ReportDesk } from './reportDesk';
+import { MOST_BYTES, reportPage } from './reportPage';
+
+const SCRIPT = readFileSync(join(__dirname, 'drop.js'), 'utf8');
+
+const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
+const pageOf = (id: string): string => `/__sandbox/report/${id}`;
+const lastOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
+
+/** The calls and pages of support reports. They stand behind the same guard as all controls. */
+export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
+  /** A report as data: what `POST /__sandbox/api/report` answers. */
+  const dataOf = (report: KeptReport) => {
+    const { about, lines, length, summary, differences } = report.opened.timeline;
+    return {
+      id: report.id,
+      page: pageOf(report.id),
+      replay: desk.replayAt(report),
+      about,
+      lines,
+      length,
+      summary,
+      differences,
+      account: report.believed?.user.code ?? null,
+      comparison: desk.compare(report),
+    };
+  };
+
+  app.get('/__sandbox/drop.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SCRIPT),
+  );
+
+  app.post('/__sandbox/api/report', { bodyLimit: MOST_BYTES }, (request, reply) =>
+    asJson(reply, async () => dataOf(await desk.open(bodyOf(request)))),
+  );
+
+  app.get('/__sandbox/api/report', (request, reply) =>
+    asJson(reply, () => dataOf(desk.find(new Order(isRecord(request.query) ? request.query : {}).text('id')))),
+  );
+
+  app.post('/__sandbox/api/report-bring', (request, reply) =>
+    asJson(reply, () => {
+      let fields: unknown;
+      try {
+        fields = JSON.parse(bodyOf(request));
+      } catch {
+        throw new Refusal('This request is not valid JSON.');
+      }
+      return desk.bringIn(new Order(isRecord(fields) ? fields : {}).text('id'));
+    }),
+  );
+
+  app.get('/__sandbox/report/:id', (request, reply) => {
+    const query = new Order(isRecord(request.query) ? request.query : {});
+    const said = query.maybe('said');
+    const csrf = giveToken(request, reply);
+    try {
+      const report = desk.find(lastOf(request));
+      return sendPage(
+        reply,
+        reportPage({
+          report,
+          comparison: desk.compare(report),
+          replayAt: desk.replayAt(report),
+          isIn: desk.isIn(report),
+          csrf,
+          said: said === undefined ? null : { text: said, bad: query.flag('bad') === true },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const lead = '<p><a href="/__sandbox#report">To the controls</a></p>';
+      return sendPage(reply.code(404), htmlPage('Support report', { text: error.message, bad: true }, lead, ''));
+    }
+  });
+
+  app.post('/__sandbox/do/report-bring', (request, reply) => {
+    const back = (id: string, text: string, bad: boolean) =>
+      reply
+        .code(303)
+        .header(
+          'location',
+          `${id === '' ? '/__sandbox' : pageOf(encodeURIComponent(id))}?said=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}${id === '' ? '#report' : '#account'}`,
+        )
+        .send();
+    let id = '';
+    try {
+      id = formOf(request)['id'] ?? '';
+      const { started } = desk.bringIn(id);
+      return back(id, `The sandbox holds the account of ${started.code}.`, false);
+    } catch (error) {
+      if (error instanceof Refusal) return back(id, error.message, true);
+      throw error;
+    }
+  });
+
+  app.get('/__sandbox/replay/:id/*', (request, reply) => {
+    const path = pathOf(request);
+    const [, id = ''] = /^\/__sandbox\/replay\/([0-9a-f]{16})\//.exec(path) ?? [];
+    try {
+      const found = id === '' ? null : desk.replay(id, path);
+      if (found) return reply.headers({ ...found.headers }).send(found.body);
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return reply.code(404).type('text/plain; charset=utf-8').send(error.message);
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { isRecord } from '../../src/domain/records';
+import { printUtc } from '../../src/domain/times';
+import type { LoggedRequest } from '../requestLog';
+import type { BelievedCommand } from './believed';
+import type { ComparedRow } from './compare';
+
+/** Whether the server did what a member's screen was not told: by the sandbox's log of requests. */
+
+export interface LogView {
+  list(): readonly LoggedRequest[];
+}
+
+interface Called {
+  readonly call: string;
+  /** Fields of the form that stand in the body as they are; a report holds others as pseudonyms. */
+  readonly plain?: readonly string[];
+}
+
+const PAY = '/api/help/pay/';
+/** The call of each command that may move something; `POST /api/help/pay/` goes on with the method. */
+const CALLS: Readonly<Record<string, Called>> = {
+  'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', plain: ['amount'] },
+  'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', plain: ['amount'] },
+  'wallet/transferPins': { call: 'POST /api/wallet/pin/transfer', plain: ['amount', 'to_code'] },
+  'wallet/processClaim': { call: 'GET /api/wallet/claim/process' },
+  'wallet/syncClaim': { call: 'GET /api/wallet/claim/sync' },
+  'wallet/checkDeposits': { call: 'GET /api/wallet/deposit/check' },
+  'income/claim': { call: 'GET /api/wallet/claim/income' },
+  'donations/addHelp': { call: 'POST /api/help/add' },
+  'donations/payHelp': { call: `POST ${PAY}` },
+  'session/updateProfile': { call: 'POST /api/user/profile' },
+  'session/enablePrivacy': { call: 'POST /api/user/privacy/enable' },
+  'session/disablePrivacy': { call: 'POST /api/user/privacy/disable' },
+  'session/verifyEmail': { call: 'POST /api/user/email/verify' },
+};
+
+/** The device's clock and the server's agree this well. */
+const ALLOWANCE_MS = 5_000;
+
+function fits({ command, subject, form, at }: BelievedCommand, request: LoggedRequest): boolean {
+  const called = Object.hasOwn(CALLS, command) ? CALLS[command] : undefined;
+  if (!called) return false;
+  const call = `${request.method} ${request.path}`;
+  const isCall = called.call.endsWith(PAY) ? call.startsWith(called.call) : call === called.call;
+  if (!isCall || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
+  const body = isRecord(request.body) ? request.body : {};
+  if (called.call.endsWith(PAY)) return body['help_code'] === subject;
+  return (called.plain ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
+}
+
+function said({ status, effect, fault, at }: LoggedRequest, more: number): string {
+  const answer = status === 0 ? 'the answer was lost' : `answered ${status}`;
+  const what = effect ? 'done' : 'came, and moved nothing';
+  const others = more > 0 ? `; ${more} more of the kind` : '';
+  return `${what} (${printUtc(at)}, ${answer}${fault === '' ? '' : `, fault ${fault}`})${others}`;
+}
+
+/** What became of a command, by the requests of this member since it was pressed. Its key is a pseudonym, so the newest one speaks. */
+export function wasDone(log: LogView, code: string, command: BelievedCommand): ComparedRow {
+  const all = log.list();
+  const found = all.filter((request) => request.member === code && fits(command, request));
+  const done = found.filter(({ effect }) => effect);
+  const [first] = (done.length > 0 ? done : found).toReversed();
+  const [oldest] = all;
+  const covers = oldest !== undefined && command.at !== null && oldest.at <= command.at;
+  const amount = command.form['amount'] ?? '';
+  const about = [command.subject, amount].filter((part) => part !== '').join(', ');
+  const never = covers ? 'never came' : 'the log does not reach back to it';
+  return {
+    what: `${command.command}${about === '' ? '' : ` (${about})`}`,
+    believed: command.phase,
+    server: first ? said(first, found.length - 1) : never,
+    differs: first !== undefined,
+    read: command.at ? printUtc(command.at) : '',
+  };
+}

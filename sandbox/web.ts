@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sameSecret } from './answers';
+import { CSRF_COOKIE, cookieOf, sendFailure } from './apiRoutes';
+import { Refusal } from './refusal';
+
+/** How the sandbox's own pages and controls are answered. */
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The pages allow nothing but their own style sheet, their own script and their own forms. */
+export const CONTROL_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+/** Sends the page's cross-site token along with HTML, making one when the browser has none (decision 3). Answers it. */
+export function giveToken(request: FastifyRequest, reply: FastifyReply): string {
+  const held = cookieOf(request, CSRF_COOKIE);
+  const token = /^[\w-]{20,64}$/.test(held) ? held : randomBytes(18).toString('base64url');
+  if (token !== held) reply.header('set-cookie', `${CSRF_COOKIE}=${token}; Path=/; SameSite=Strict`);
+  return token;
+}
+
+/** The fields of a form; refuses one that none of these pages gave out. */
+export function formOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
+  const cookie = cookieOf(request, CSRF_COOKIE);
+  if (cookie === '' || !sameSecret(fields['csrf'] ?? '', cookie)) throw new Refusal('Please send the form again.');
+  return fields;
+}
+
+/** A page of the sandbox itself. */
+export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .type(HTML)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': CONTROL_POLICY,
+      'referrer-policy': 'same-origin',
+    })
+    .send(html);
+
+/** What a control answers, in the envelope of the API; a refusal is 400 with its sentence. */
+export async function asJson(reply: FastifyReply, work: () => unknown): Promise<FastifyReply> {
+  try {
+    const data = (await work()) ?? null;
+    return reply.header('cache-control', 'no-store').send({ error: false, message: 'OK', data });
+  } catch (error) {
+    if (error instanceof Refusal) return sendFailure(reply, 400, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { makeReport, printReport } from '../../support/report';
+import type { SandboxApp } from '../startSandboxApp';
+
+/** The text of the support report of this moment, as the member of a sandbox would save it. */
+export function sandboxReport({ app, clock }: SandboxApp): string {
+  const recording = app.journal.read();
+  if (!recording) throw new Error('nothing was recorded');
+  return printReport(
+    makeReport(recording, app.store.getState(), {
+      build: 'test',
+      commit: '',
+      language: 'en-IN',
+      zone: 'Asia/Kolkata',
+      viewport: { width: 360, height: 760 },
+      online: true,
+      made: clock.now(),
+      storage: true,
+    }),
+  );
+}
