@@ -4,8 +4,7 @@
 import '../scripts/node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { ROOT } from '../scripts/run.mjs';
+import { fail, ROOT, readArgs } from '../scripts/run.mjs';
 import { launch } from './browser.mjs';
 import { buildFloor } from './floor/build.mjs';
 import { table, tally } from './goals.mjs';
@@ -44,18 +43,14 @@ const GROUPS = {
 };
 const NAMES = Object.keys(GROUPS).flatMap((name) => (name === 'load' ? LOADED : [name]));
 
-function fail(words) {
-  console.error(words);
-  process.exit(1);
-}
-
-const { values: options } = parseArgs({
-  options: {
+const { values: options } = readArgs(
+  {
     only: { type: 'string', default: NAMES.join(',') },
     runs: { type: 'string', default: '5' },
     dist: { type: 'string', default: path.join(ROOT, 'dist') },
   },
-});
+  'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist',
+);
 const asked = options.only.split(',');
 const runs = Number(options.runs);
 const unknown = asked.find((name) => !NAMES.includes(name));

@@ -1,4 +1,4 @@
-import { clockOf, readCommandLine } from './commandLine';
+import { clockOf, readCommandLine, USAGE } from './commandLine';
 
 describe('the clock on the command line', () => {
   it.each([
@@ -74,5 +74,15 @@ describe('the command line', () => {
     [['--nothing'], 'Usage: sandbox'],
   ])('refuses %j', (args, said) => {
     expect(() => readCommandLine(args)).toThrow(said);
+  });
+
+  it.each([
+    [['--nothing'], '--nothing is not known here.'],
+    [['nothing'], 'nothing is not known here.'],
+    [['--port'], "Option '--port <value>' argument missing."],
+    [['--port', '--fresh'], "Option '--port' argument is ambiguous."],
+    [['--fresh=yes'], "Option '--fresh' does not take an argument."],
+  ])('refuses %j in one line', (args, said) => {
+    expect(() => readCommandLine(args)).toThrow(new Error(`${said} ${USAGE}`));
   });
 });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../scripts/options';
 import type { ClockOrder } from './clock';
 import { must, need, Refusal } from './refusal';
 import { type Scenario, scenarioHelp, scenarioNamed } from './scenarioNames';
@@ -75,14 +75,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 }
 
 function parsed(args: readonly string[]) {
-  // parseArgs takes -48h for an option of its own unless it is joined to the one that it belongs to.
-  const joined = args.flatMap((arg, at) => {
-    if (args[at - 1] === '--clock') return [];
-    return [arg === '--clock' ? `--clock=${args[at + 1] ?? ''}` : arg];
-  });
   try {
-    return parseArgs({
-      args: joined,
+    return readOptions({
+      args,
       options: {
         port: { type: 'string', default: '4173' },
         database: { type: 'string' },
@@ -94,8 +89,9 @@ function parsed(args: readonly string[]) {
         clock: { type: 'string', multiple: true, default: [] },
         check: { type: 'boolean', default: false },
       },
+      dashed: ['clock'],
     });
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
   }
 }

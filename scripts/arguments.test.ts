@@ -22,7 +22,8 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
     });
   });
 
-const STEPS = 'types, lint, format, map, texts, unit, build, kit, replay, budgets, e2e';
+const BENCH = 'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist';
+const STEPS = 'types, lint, format, texts, unit, build, kit, replay, budgets, e2e, map';
 const TEST = 'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20';
 const START = 'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build';
 
@@ -49,6 +50,10 @@ it.each([
   ['build.mjs', ['--watch'], '--watch is not known here. Settings are read from the environment: see README.md.'],
   ['texts.mjs', ['--chekc'], '--chekc is not known here. Try: npm run texts -- --check'],
   ['mutation.mjs', ['--only', 'x'], '--only takes one of: domain, kernel, money'],
+  ['spec-map.mjs', ['--pgae'], '--pgae is not known here. Try: npm run spec-map -- --page build/spec-map.html'],
+  ['media.mjs', ['tour'], 'tour is not known here. It makes all media.'],
+  ['../bench/main.mjs', ['--run', '2'], `--run is not known here. ${BENCH}`],
+  ['../bench/main.mjs', ['landing'], `landing is not known here. ${BENCH}`],
   ['format.mjs', ['src'], 'src is not known here. It formats the whole tree.'],
 ])('%s %j: one line, and it fails', async (script, args, line) => {
   expect(await run([`scripts/${script}`, ...args])).toEqual({ code: 1, out: '', err: `${line}\n` });

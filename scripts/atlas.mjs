@@ -7,7 +7,9 @@ import { chromium } from '@playwright/test';
 import { PAGES } from '../e2e/routes.ts';
 import { createSandbox } from '../sandbox/server.ts';
 import { findBrowser } from './browser.mjs';
-import { ROOT, runStep } from './run.mjs';
+import { ROOT, readArgs, runStep } from './run.mjs';
+
+readArgs({}, 'It makes every picture.');
 
 const OUT = path.join(ROOT, 'atlas');
 const THEMES = ['dark', 'light'];

@@ -6,7 +6,7 @@ import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import { fail, freePort, isFree, portOf, readArgs, runStep, start } from './run.mjs';
-import { SANDBOX_OPTIONS, sandboxArgs, withClock } from './sandbox.mjs';
+import { DASHED, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4180;
 /** Far from the ports that people type. */
@@ -17,7 +17,7 @@ const LOOK_MS = 200;
 const { values } = readArgs(
   { ...SANDBOX_OPTIONS, port: { type: 'string' } },
   'Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
-  { args: withClock(process.argv.slice(2)) },
+  { dashed: DASHED },
 );
 const asked = portOf(values.port);
 await installMissing();

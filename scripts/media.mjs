@@ -10,7 +10,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
-import { ROOT, runStep, start } from './run.mjs';
+import { ROOT, readArgs, runStep, start } from './run.mjs';
+
+readArgs({}, 'It makes all media.');
 
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;

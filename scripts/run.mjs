@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import util from 'node:util';
+import { readOptions } from './options.js';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -189,21 +189,14 @@ export function fail(line) {
  * The options and names on the command line. An option that is not known, or has no value, ends the command with one line and how it is used.
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {string} usage
- * @param {{ names?: boolean, args?: string[] }} [more] `names`: other words than options are taken
+ * @param {{ names?: boolean, dashed?: string[] }} [more] `names`: other words than options are taken; `dashed`: options whose values may
+ *   begin with a dash
  */
-export function readArgs(options, usage, { names = false, args = process.argv.slice(2) } = {}) {
+export function readArgs(options, usage, more = {}) {
   try {
-    return util.parseArgs({ args, options, allowPositionals: names });
+    return readOptions({ args: process.argv.slice(2), options, ...more });
   } catch (error) {
-    const [, option] = /'(-[^\s'<]+)/.exec(error.message) ?? [];
-    const [, word] = /argument '([^']*)'/.exec(error.message) ?? [];
-    const line =
-      error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-        ? `${option} is not known here.`
-        : error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
-          ? `${word} is not known here.`
-          : `${error.message.replace(/\.$/, '')}.`;
-    return fail(`${line} ${usage}`);
+    return fail(`${error.message} ${usage}`);
   }
 }
 

@@ -8,12 +8,8 @@ export const SANDBOX_OPTIONS = {
   database: { type: 'string' },
 };
 
-/** `-48h` looks like an option of its own unless it is joined to the one that it belongs to. */
-export const withClock = (args) =>
-  args.flatMap((arg, at) => {
-    if (args[at - 1] === '--clock') return [];
-    return [arg === '--clock' ? `--clock=${args[at + 1] ?? ''}` : arg];
-  });
+/** Those of them whose values may begin with a dash. */
+export const DASHED = ['clock'];
 
 /** The options as the sandbox takes them. */
 export const sandboxArgs = ({ scenario, clock = [], fresh, database }) => [

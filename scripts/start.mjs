@@ -6,14 +6,14 @@ import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import { fail, isFree, portOf, readArgs, runStep, start } from './run.mjs';
-import { SANDBOX_OPTIONS, sandboxArgs, withClock } from './sandbox.mjs';
+import { DASHED, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4173;
 
 const { values } = readArgs(
   { ...SANDBOX_OPTIONS, port: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
   'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build',
-  { args: withClock(process.argv.slice(2)) },
+  { dashed: DASHED },
 );
 const port = portOf(values.port) ?? DEFAULT_PORT;
 const args = [path.join('sandbox', 'main.ts'), '--port', String(port), ...sandboxArgs(values)];

@@ -63,13 +63,19 @@ const JEST = [
   `--maxWorkers=${os.availableParallelism()}`,
   ...(grep === undefined ? [] : [`--testNamePattern=${grep}`]),
 ];
+/** Where the map finds the titles of the tests: in the reports of whole runs. What has none it asks the runners for by itself. */
+function titles() {
+  if (names.length > 0 || grep !== undefined) return [];
+  return Object.entries({ '--unit': jestReport, '--e2e': e2eReport }).flatMap(([option, report]) =>
+    fs.existsSync(report) ? [option, report] : [],
+  );
+}
 const JEST_ENV = { NODE_OPTIONS: '--no-deprecation' };
 
 const steps = {
   types: whole('tsc', ['-p', '.']),
   lint: whole('oxlint', ['--type-aware', '--deny-warnings', '.']),
   format: whole('biome', ['ci', '--colors=off', '.']),
-  map: whole(process.execPath, ['scripts/spec-map.mjs']),
   texts: whole(process.execPath, ['scripts/texts.mjs', '--check']),
   unit: counted(
     'jest',
@@ -92,6 +98,7 @@ const steps = {
     { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   ),
+  map: () => whole(process.execPath, ['scripts/spec-map.mjs', ...titles()])(),
 };
 /** What the browser tests run against. */
 const BUILDS = ['build', 'kit', 'replay'];

@@ -4,7 +4,10 @@ import type { Part } from '../kernel/part';
 import { COMMANDS } from './commands';
 import { PARTS } from './parts';
 
-/** The rules of the design, checked against what is really on disk: a new folder is restricted until it is given its rights here. */
+/**
+ * The rules of the design that no linter knows, checked against what is really on disk: a new folder is restricted until it is given its
+ * rights here. The others (no `any`, no assertion, no circle, no default export, no clock, no mock …) are held by .oxlintrc.json.
+ */
 
 const SRC = join(__dirname, '..');
 
@@ -102,20 +105,6 @@ it('imports point one way: domain ← ports, state ← kernel ← features ← a
   expect(wrong).toEqual([]);
 });
 
-it('the domain imports no package at all', () => {
-  const packages = CODE.filter(({ path }) => folderOf(path) === 'domain').flatMap(({ path, imports }) =>
-    imports.filter((name) => !isOwn(name)).map((name) => `${path} → ${name}`),
-  );
-  expect(packages).toEqual([]);
-});
-
-it('nothing that members load imports the fakes', () => {
-  const wrong = CODE.filter(
-    ({ path, imports }) => folderOf(path) !== 'testing' && imports.some((name) => folderOf(name) === 'testing'),
-  );
-  expect(wrong.map(({ path }) => path)).toEqual([]);
-});
-
 it('a feature imports of another feature only session and ui', () => {
   const wrong: string[] = [];
   for (const { path, imports } of CODE) {
@@ -135,56 +124,42 @@ it('a feature imports of another feature only session and ui', () => {
   expect(wrong).toEqual([]);
 });
 
-it('there are no circular imports among modules, types aside', () => {
-  const graph = new Map<string, readonly string[]>();
-  for (const { path, text } of CODE) {
-    const values = withoutComments(text)
-      .replace(/\b(import|export)\s+type\b[^;]*;/g, '')
-      .replace(/\bimport\(/g, 'lazy(');
-    graph.set(path.replace(/\.tsx?$/, ''), importsOf(path, values).filter(isOwn));
-  }
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const visit = (name: string, trail: readonly string[]): void => {
-    if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(' → '));
-    if (done.has(name) || trail.includes(name)) return;
-    for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
-    done.add(name);
-  };
-  for (const name of graph.keys()) visit(name, []);
-  expect(circles).toEqual([]);
-});
-
-const places = (pattern: RegExp, exempt: (path: string) => boolean, sources: readonly Source[] = CODE): string[] =>
-  sources
-    .filter(({ path, code }) => !exempt(path) && pattern.test(code))
-    .map(({ path, code }) => `${path}: ${pattern.exec(code)?.[0] ?? ''}`);
-
-it('no clock and no chance outside adapters and fakes', () => {
-  // The landing page’s script stands alone, without ports.
-  const exempt = (path: string) => /^(adapters|testing)\//.test(path) || path === 'landing.ts';
-  expect(places(/\bDate\.now\(|\bMath\.random\(|\bperformance\.now\(/, exempt)).toEqual([]);
-  // The parser of times may build a Date from the parts that it was given.
-  expect(places(/\bnew Date\(\s*\)/, exempt)).toEqual([]);
-  expect(places(/\bnew Date\(/, (path) => exempt(path) || path === 'domain/times.ts')).toEqual([]);
-});
-
-it('no any, and no comment that silences the compiler', () => {
-  expect(places(/[:<,|(]\s*any\b(?!\s*[:(])|\bas any\b|\bany\[\]/, () => false, ALL)).toEqual([]);
-  const silencing = ['ignore', 'nocheck', 'expect-error'].map((word) => `@ts-${word}`);
-  expect(ALL.filter(({ text }) => silencing.some((word) => text.includes(word))).map(({ path }) => path)).toEqual([]);
-});
-
-it('no type assertion outside kernel and adapters', () => {
-  const asserting = CODE.filter(({ path }) => !/^(kernel|adapters)\//.test(path)).map(({ path, code }) => ({
-    path,
-    // Imports rename with the same word.
-    code: code.replace(/\b(import|export)\b[^;]*?\bfrom\b/g, ''),
-  }));
-  const found = asserting.flatMap(({ path, code }) =>
-    [...code.matchAll(/\bas (?!const\b)(?:unknown\b|never\b|[A-Z]\w*)/g)].map(([words]) => `${path}: ${words}`),
+const places = (pattern: RegExp, exempt: (path: string) => boolean): string[] =>
+  CODE.filter(({ path, code }) => !exempt(path) && pattern.test(code)).map(
+    ({ path, code }) => `${path}: ${pattern.exec(code)?.[0] ?? ''}`,
   );
-  expect(found).toEqual([]);
+
+it('no date is made outside adapters and fakes', () => {
+  // The parser of times may build one from the parts that it was given.
+  expect(places(/\bnew Date\(/, (path) => /^(adapters|testing)\//.test(path) || path === 'domain/times.ts')).toEqual(
+    [],
+  );
+});
+
+/** A rule without its plugin: a comment may leave it out. */
+const bareName = (rule: string): string => rule.split('/').at(-1) ?? rule;
+
+/** The rules that the configuration turns on by name, for the whole tree or a part of it. */
+function chosenRules(config: unknown): readonly string[] {
+  if (typeof config !== 'object' || config === null) return [];
+  const own = 'rules' in config && typeof config.rules === 'object' && config.rules !== null ? config.rules : {};
+  const inner: readonly unknown[] = 'overrides' in config && Array.isArray(config.overrides) ? config.overrides : [];
+  const on = Object.entries(own).flatMap(([rule, setting]) => (setting === 'off' ? [] : [bareName(rule)]));
+  return [...on, ...inner.flatMap(chosenRules)];
+}
+
+it('no comment silences a rule of the linter that the house has chosen, or all of them', () => {
+  const config: unknown = JSON.parse(readFileSync(join(SRC, '../.oxlintrc.json'), 'utf8'));
+  const chosen = chosenRules(config);
+  expect(chosen).toEqual(expect.arrayContaining(['no-explicit-any', 'no-cycle', 'consistent-type-assertions']));
+  const silenced = ALL.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:ox|es)lint-disable(?:-next-line|-line)?\b(.*)/g)].flatMap(([words, rest = '']) => {
+      const rules = (rest.split('--')[0] ?? '').match(/\w[\w/-]*/g) ?? [];
+      const isSilenced = rules.length === 0 || rules.some((rule) => chosen.includes(bareName(rule)));
+      return isSilenced ? [`${path}: ${words.trim()}`] : [];
+    }),
+  );
+  expect(silenced).toEqual([]);
 });
 
 it('what goes wrong is caught in the kernel and the adapters alone', () => {
@@ -196,18 +171,8 @@ it('what goes wrong is caught in the kernel and the adapters alone', () => {
   ).toEqual(['kernel/part.ts']);
 });
 
-it('no default exports and no barrels', () => {
-  expect(places(/\bexport default\b/, () => false, ALL)).toEqual([]);
-  expect(places(/\bexport \*/, () => false)).toEqual([]);
+it('no file is called index: it would be a barrel', () => {
   expect(ALL.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
-});
-
-it('no module is mocked and no saga is run in silence', () => {
-  const banned = [
-    ...['mock', 'doMock', 'unstable_mockModule'].map((name) => `jest.${name}(`),
-    ['silent', 'Run'].join(''),
-  ];
-  expect(ALL.filter(({ code }) => banned.some((word) => code.includes(word))).map(({ path }) => path)).toEqual([]);
 });
 
 describe('the lists of parts', () => {
