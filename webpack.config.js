@@ -2,7 +2,7 @@ const path = require('node:path');
 const webpack = require('webpack');
 const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
-const { PagesPlugin } = require('./scripts/build/pages-plugin.js');
+const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
 const guard = require('./scripts/guard.js');
 
 const READS_ANSWERS =
@@ -79,7 +79,11 @@ module.exports = (env = {}, argv = {}) => {
     ...common,
     name: 'client',
     target: ['web', 'es2022'],
-    entry: { app: './src/main.tsx', landing: './src/landing.ts', ...(serve ? gallery : { early: './src/early.ts' }) },
+    entry: {
+      app: './src/main.tsx',
+      landing: './src/shell/landing.ts',
+      ...(serve ? gallery : { script: './src/shell/script.ts' }),
+    },
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
@@ -128,7 +132,7 @@ module.exports = (env = {}, argv = {}) => {
           // What every page is made of, and every command: one file, fetched beside the screen.
           kit: {
             name: 'kit',
-            test: /[\\/](src[\\/](app[\\/](view|commands)|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|support[\\/]report|search[\\/]QuickSearch)|\w+[\\/]\w+\.(balance|commands|paths|rules)))|node_modules[\\/]reselect)/,
+            test: /[\\/](src[\\/](app[\\/](view|commands)|shell|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|support[\\/]report|search[\\/]QuickSearch)|\w+[\\/]\w+\.(balance|commands|paths|rules)))|node_modules[\\/]reselect)/,
             chunks: 'async',
             enforce: true,
             priority: 1,
@@ -196,7 +200,7 @@ module.exports = (env = {}, argv = {}) => {
     name: 'prerender',
     dependencies: ['client'],
     target: 'node20',
-    entry: { prerender: './src/prerender.tsx' },
+    entry: { prerender: './src/shell/build/prerender.tsx' },
     output: { path: path.join(root, 'build'), filename: '[name].js', library: { type: 'commonjs2' } },
     devtool: false,
     optimization: { minimize: false, splitChunks: false },

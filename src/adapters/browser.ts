@@ -9,7 +9,7 @@ import type {
   TabMemory,
 } from '../ports/ports';
 import { cancellable } from './cancellable';
-import { SESSION_KEY } from './shell';
+import { SESSION_KEY } from './storedSession';
 
 /** The ports over a real browser. The only files that touch `window` besides `main.tsx` and the views. */
 

@@ -71,11 +71,9 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   kit: ['domain', 'components', 'theme'],
   // Reports of members, for support and developers.
   replay: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
-  // Entries: of the browser, of the prerendered pages, of the landing page.
-  main: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support', 'app'],
-  prerender: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
-  landing: ['domain', 'adapters'],
-  early: ['adapters'],
+  // What stands before the application, and what puts the application in its place.
+  shell: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
+  main: ['domain', 'ports', 'state', 'kernel', 'features', 'adapters', 'app', 'shell'],
 };
 
 it('the listing is read: there are sources, and their imports are seen', () => {
@@ -97,6 +95,17 @@ it('imports point one way: domain ← ports, state ← kernel ← features ← a
     }
   }
   expect(wrong).toEqual([]);
+});
+
+it('what runs before the application imports neither it nor a package: domain, adapters and its own room alone', () => {
+  const reached = new Set<string>();
+  const visit = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    for (const name of CODE.find((source) => source.path.replace(/\.tsx?$/, '') === path)?.imports ?? []) visit(name);
+  };
+  for (const entry of ['shell/script', 'shell/landing']) visit(entry);
+  expect([...reached].filter((path) => !/^(domain|adapters|ports|shell)\//.test(path))).toEqual([]);
 });
 
 it('the domain imports no package at all', () => {
@@ -159,7 +168,7 @@ const places = (pattern: RegExp, exempt: (path: string) => boolean, sources: rea
 
 it('no clock and no chance outside adapters and fakes', () => {
   // The landing page’s script stands alone, without ports.
-  const exempt = (path: string) => /^(adapters|testing)\//.test(path) || path === 'landing.ts';
+  const exempt = (path: string) => /^(adapters|testing)\//.test(path) || path === 'shell/landing.ts';
   expect(places(/\bDate\.now\(|\bMath\.random\(|\bperformance\.now\(/, exempt)).toEqual([]);
   // The parser of times may build a Date from the parts that it was given.
   expect(places(/\bnew Date\(\s*\)/, exempt)).toEqual([]);

@@ -1,5 +1,5 @@
 import { createHttpApi } from '../adapters/http/httpApi';
-import { SESSION_KEY } from '../adapters/shell';
+import { SESSION_KEY } from '../adapters/storedSession';
 import { claimIncome } from '../features/income/income.commands';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { answer, fakeApi } from '../testing/fakeApi';

@@ -1,5 +1,5 @@
 import { PURGE } from 'redux-persist';
-import { SESSION_KEY } from '../adapters/shell';
+import { SESSION_KEY } from '../adapters/storedSession';
 import { amount } from '../domain/money';
 import { login } from '../features/session/session.commands';
 import { sessionClosed, userPatched } from '../features/session/session.events';

@@ -11,7 +11,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import { readExactJson } from '../adapters/json';
-import { SESSION_KEY } from '../adapters/shell';
+import { SESSION_KEY } from '../adapters/storedSession';
 import { userShape } from '../domain/entities';
 import { isRecord, toRecord } from '../domain/records';
 import { storedSessionChanged } from '../features/session/session.events';

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../adapters/shell';
+import { SESSION_KEY } from '../adapters/storedSession';
 import type { Referrer } from '../domain/entities';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';

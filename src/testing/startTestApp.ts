@@ -1,5 +1,5 @@
 import type { Action, Store } from '@reduxjs/toolkit';
-import { SESSION_KEY } from '../adapters/shell';
+import { SESSION_KEY } from '../adapters/storedSession';
 import { type App, createApp } from '../app/createApp';
 import type { User } from '../domain/entities';
 import { logoutRequested } from '../features/session/session.events';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SESSION_KEY } from '../../adapters/shell';
+import { SESSION_KEY } from '../../adapters/storedSession';
 import { decodeSession } from '../../app/persist';
 import { login } from '../../features/session/session.commands';
 import { userPatched } from '../../features/session/session.events';

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { SESSION_KEY } from '../../adapters/shell';
+import { SESSION_KEY } from '../../adapters/storedSession';
 import { type App, createApp } from '../../app/createApp';
 import type { OpenedSession } from '../../ports/api';
 import { type CheckedReport, readReport } from '../../replay/readReport';

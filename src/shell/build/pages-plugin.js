@@ -112,7 +112,7 @@ const EVERY_PAGE = ['start', 'commands'];
 /** GETs that move money or its claim: never before somebody pressed something (decision 10). */
 const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
 
-/** The table for the shell's script: files and reads by route (`src/adapters/http/early.ts`). */
+/** The table for the shell's script: files and reads by route (`src/shell/early.ts`). */
 function earlyTable(routes) {
   const files = [];
   const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
@@ -186,7 +186,7 @@ class PagesPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const [early] = this.production ? scriptsOf(compilation, 'early') : [];
+          const [early] = this.production ? scriptsOf(compilation, 'script') : [];
           emitted = {
             app: scriptsOf(compilation, 'app'),
             landing: scriptsOf(compilation, 'landing'),

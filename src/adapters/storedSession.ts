@@ -1,5 +1,3 @@
-/** What the scripts outside the application share: the landing page's, the shell's, and the fetching ahead. They have no ports. */
-
 /** redux-persist's own prefix and the slice's name. */
 export const SESSION_KEY = 'persist:session';
 
@@ -22,9 +20,4 @@ export function storedSession(): StoredSession {
   } catch {
     return { token: '', user: {}, complete: false };
   }
-}
-
-/** Whether the member asked the browser to save data; not every browser says. */
-export function savesData(): boolean {
-  return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }

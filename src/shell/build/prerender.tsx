@@ -3,16 +3,16 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { API_PREFIX } from './adapters/http/contract';
-import { createHttpApi } from './adapters/http/httpApi';
-import { SESSION_KEY } from './adapters/shell';
-import { createApp } from './app/createApp';
-import { type Frame, type Guard, ROUTES } from './app/screens';
-import { PortalApp } from './app/view/PortalApp';
-import { PopupFrame } from './features/landing/components/LaunchPopup';
-import { LandingView } from './features/landing/screens/LandingView';
-import { i18n } from './i18n/i18n';
-import { GlobalStyle } from './theme/GlobalStyle';
+import { API_PREFIX } from '../../adapters/http/contract';
+import { createHttpApi } from '../../adapters/http/httpApi';
+import { SESSION_KEY } from '../../adapters/storedSession';
+import { createApp } from '../../app/createApp';
+import { type Frame, type Guard, ROUTES } from '../../app/screens';
+import { PortalApp } from '../../app/view/PortalApp';
+import { PopupFrame } from '../../features/landing/components/LaunchPopup';
+import { LandingView } from '../../features/landing/screens/LandingView';
+import { i18n } from '../../i18n/i18n';
+import { GlobalStyle } from '../../theme/GlobalStyle';
 
 interface Drawn {
   readonly markup: string;

@@ -1,7 +1,7 @@
-import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from './adapters/http/contract';
-import type { EarlyRoute, EarlyTable } from './adapters/http/early';
-import { readExactJson } from './adapters/json';
-import { type StoredSession, storedSession } from './adapters/shell';
+import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../adapters/http/contract';
+import { readExactJson } from '../adapters/json';
+import { type StoredSession, storedSession } from '../adapters/storedSession';
+import type { EarlyRoute, EarlyTable } from './early';
 
 /**
  * The shell's own script, inline in its head: it runs as soon as the HTML is there, a second or more before the application on a slow

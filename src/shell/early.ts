@@ -1,4 +1,4 @@
-/** What the shell's own script asked for before the application was there (quality, section 3): see `src/early.ts`. */
+/** What the shell's own script asked for before the application was there (quality, section 3): see `src/shell/script.ts`. */
 export interface EarlyAnswers {
   /** The access token that the requests were made with. */
   readonly token: string;

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { selectSignedIn } from '../../features/session/session.selectors';
-import type { App } from '../createApp';
-import { PortalApp } from './PortalApp';
-import { prefetchScreens } from './prefetch';
+import type { App } from '../app/createApp';
+import { PortalApp } from '../app/view/PortalApp';
+import { selectSignedIn } from '../features/session/session.selectors';
+import { prefetchScreens } from './fetchAhead';
 
 /** The shell of the production build holds the global style; the development server's shell does not. */
-const Styled = lazy(() => import('../../theme/Styled').then((module) => ({ default: module.Styled })));
+const Styled = lazy(() => import('../theme/Styled').then((module) => ({ default: module.Styled })));
 
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;

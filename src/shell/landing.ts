@@ -1,5 +1,6 @@
-import { savesData, storedSession } from './adapters/shell';
-import { hoursMinutesSeconds, LAUNCH_AT, remaining } from './domain/countdown';
+import { storedSession } from '../adapters/storedSession';
+import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
+import { savesData } from './savesData';
 
 /** The landing page's own script: PORTAL for a member, and the launching countdown. The page works without it. */
 
