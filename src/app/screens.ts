@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
+import { type Guard, isOpenTo } from '../domain/guard';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
@@ -13,7 +14,6 @@ import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } f
 import type { Place } from '../ports/ports';
 import type { RootState } from '../state';
 
-export type Guard = 'none' | 'guest' | 'member';
 /** What stands around a screen: nothing, or the portal's layout. */
 export type Frame = 'public' | 'portal';
 type Params = { readonly [name: string]: string | undefined };
@@ -205,9 +205,8 @@ export function resolve(place: Place, signedIn: boolean): Resolved {
   const alias = ALIASES[place.path.replace(/(.)\/+$/, '$1')];
   const meant = alias === undefined ? place : { ...place, path: alias };
   const { guard } = matchRoute(meant).route;
-  if (guard === 'guest' && signedIn) return { place: { path: '/portal', search: '', hash: '' }, refused: null };
-  if (guard === 'member' && !signedIn) return { place: { path: '/', search: '', hash: '' }, refused: meant };
-  return { place: meant, refused: null };
+  if (isOpenTo(guard, signedIn)) return { place: meant, refused: null };
+  return { place: { path: signedIn ? '/portal' : '/', search: '', hash: '' }, refused: signedIn ? null : meant };
 }
 
 /** Whether the ticker has something to tick for (specification, section 9). */

@@ -1,4 +1,4 @@
-import { storedSession } from '../adapters/storedSession';
+import { hasStoredSession, storedText } from '../adapters/storedSession';
 import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
 import { savesData } from './savesData';
 
@@ -7,7 +7,7 @@ import { savesData } from './savesData';
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
 
-const signedIn = storedSession().complete;
+const signedIn = hasStoredSession(storedText());
 for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
 for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
 

@@ -34,10 +34,10 @@ async function startUnderDevTools(devTools: boolean) {
   const { fakeApi } = await import('../testing/fakeApi');
   const fakes = await import('../testing/fakes');
   const { aSession } = await import('../testing/fixtures');
-  const { storedText } = await import('../testing/startTestApp');
+  const { encodeStoredSession } = await import('../adapters/storedSession');
   const { navigateTo } = await import('../kernel/navigation');
   const storage = new fakes.FakeStorage();
-  storage.items.set('persist:session', storedText(aSession()));
+  storage.items.set('persist:session', encodeStoredSession(aSession()));
   const api = fakeApi();
   const app: App = createApp(
     {

@@ -136,6 +136,12 @@ function earlyTable(routes) {
   return { files, routes: table };
 }
 
+/** What of the table one page needs. */
+function ownTable({ files, routes }, route) {
+  const { files: used, ...rest } = routes[route];
+  return { files: used.map((file) => files[file]), routes: { [route]: { ...rest, files: used.map((_, nth) => nth) } } };
+}
+
 /** Replaces a marker; a function, because the text may hold `$&`. */
 const put = (template, marker, text) => template.replace(marker, () => text);
 
@@ -230,7 +236,7 @@ class PagesPlugin {
         'app.html': shellPage(template, shell.pages, shell.css, table),
       };
       for (const page of shell.pages) {
-        const own = { ...table, routes: { [page.path]: table.routes[page.path] } };
+        const own = ownTable(table, page.path);
         written[`${page.path.slice(1)}.html`] = shellPage(template, [page], page.css, own);
       }
       for (const [name, html] of Object.entries(written)) fs.writeFileSync(path.join(dist, name), html);
