@@ -81,7 +81,6 @@ export function browserNavigator(): Navigator {
       window.location.reload();
       return true;
     },
-    origin: () => window.location.origin,
   };
 }
 

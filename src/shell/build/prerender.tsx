@@ -88,7 +88,6 @@ async function openPage(path: string, stored: string | null) {
       listen: () => silent,
       watchOnline: () => silent,
       reload: () => false,
-      origin: () => '',
     },
     storage: {
       get: (key) => (key === SESSION_KEY ? stored : null),
