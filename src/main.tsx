@@ -16,7 +16,7 @@ import { withEarlyAnswers } from './shell/early';
  * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
  * comes in files of its own, at the same time. Nothing else knows the browser.
  */
-const view = import('./shell/start');
+const view = import(/* webpackChunkName: "start" */ './shell/start');
 
 const browser = browserNavigator();
 const early = withEarlyAnswers(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);

@@ -5,6 +5,7 @@ import { positionOf } from '../domain/position';
 import { isRecord } from '../domain/records';
 import type { OpenedSession } from '../ports/api';
 import { earlyAnswerTo } from './early';
+import { keepSubmit } from './handOver';
 import { filled, hasSlot } from './slots';
 
 /** Prepared pages: drawn when the portal is built, shown by the script at once, drawn over by the application. */
@@ -40,11 +41,7 @@ export function showPrepared(session: OpenedSession | null): void {
   if (!page) return;
   const content = document.importNode(page.content, true);
   const form = content.querySelector('form');
-  form?.addEventListener('submit', (event) => {
-    // The application sends it, as soon as it is there.
-    event.preventDefault();
-    form.dataset.sent = '';
-  });
+  if (form) keepSubmit(form);
   if (session) {
     const fill = slotsIn(content);
     fill(session.user);
