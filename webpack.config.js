@@ -2,11 +2,14 @@ const path = require('node:path');
 const webpack = require('webpack');
 const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
-const { PagesPlugin } = require('./scripts/build/pages-plugin.js');
+const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
 const guard = require('./scripts/guard.js');
 
-const READS_ANSWERS =
-  /[\\/](node_modules[\\/](yup|property-expr|tiny-case|toposort)|src[\\/]adapters[\\/]http[\\/]decoders)/;
+/** The names of the chunks that hold a module; they stand where a chunk is imported, as `webpackChunkName`. */
+const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+
+/** The portal's own, in more than one chunk. */
+const isShared = (module, names) => /[\\/]src[\\/]/.test(module.resource ?? '') && names.length > 1;
 
 /**
  * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
@@ -79,12 +82,19 @@ module.exports = (env = {}, argv = {}) => {
     ...common,
     name: 'client',
     target: ['web', 'es2022'],
-    entry: { app: './src/main.tsx', landing: './src/landing.ts', ...(serve ? gallery : { early: './src/early.ts' }) },
+    entry: {
+      app: './src/main.tsx',
+      landing: './src/shell/landing.ts',
+      ...(serve ? gallery : { script: './src/shell/script.ts' }),
+    },
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
+      // A screen's name stays out of its file's: the entry would carry all of them.
+      chunkFilename: production
+        ? ({ chunk }) => `assets/[${/^\w+$/.test(chunk.name ?? '') ? 'name' : 'id'}]-[contenthash:10].js`
+        : 'assets/[name].js',
       clean: production,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'portal#webpack' },
@@ -125,10 +135,14 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 2,
           },
-          // What every page is made of, and every command: one file, fetched beside the screen.
+          // What draws every page, every command, and what the pages outside the portal share: one file, fetched beside the screen.
           kit: {
             name: 'kit',
-            test: /[\\/](src[\\/](app[\\/](view|commands)|domain|kernel|i18n|theme|components[\\/](AppShell|Button|Dialog|Feedback|Icon|layout|Menu|PublicShell|Text)|features[\\/](ui[\\/](layout|links|copy|origin|ui|support[\\/]report|search[\\/]QuickSearch)|\w+[\\/]\w+\.(balance|commands|paths|rules)))|node_modules[\\/]reselect)/,
+            test: (module, { chunkGraph }) => {
+              const names = chunksOf(module, chunkGraph);
+              const outside = names.some((name) => name.startsWith('public/'));
+              return names.includes('start') || names.includes('commands') || (outside && isShared(module, names));
+            },
             chunks: 'async',
             enforce: true,
             priority: 1,
@@ -136,9 +150,10 @@ module.exports = (env = {}, argv = {}) => {
           // What several pages within the portal are made of; and what reads the answers, for which each of them waits.
           portal: {
             name: 'portal',
-            test: (module, { chunkGraph }) =>
-              READS_ANSWERS.test(module.resource ?? '') ||
-              (/[\\/]src[\\/]/.test(module.resource ?? '') && chunkGraph.getNumberOfModuleChunks(module) > 1),
+            test: (module, { chunkGraph }) => {
+              const names = chunksOf(module, chunkGraph);
+              return names.includes('decoders') || isShared(module, names);
+            },
             chunks: 'async',
             enforce: true,
           },
@@ -196,7 +211,7 @@ module.exports = (env = {}, argv = {}) => {
     name: 'prerender',
     dependencies: ['client'],
     target: 'node20',
-    entry: { prerender: './src/prerender.tsx' },
+    entry: { prerender: './src/shell/build/prerender.tsx' },
     output: { path: path.join(root, 'build'), filename: '[name].js', library: { type: 'commonjs2' } },
     devtool: false,
     optimization: { minimize: false, splitChunks: false },

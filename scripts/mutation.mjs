@@ -26,6 +26,7 @@ const MONEY = [
   'src/kernel/command.ts',
   'src/kernel/effects.ts',
   'src/adapters/http/client.ts',
+  'src/adapters/storedSession.ts',
   'src/app/persist.ts',
   'src/features/session/session.slice.ts',
   'src/features/session/session.sagas.ts',

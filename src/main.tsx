@@ -7,18 +7,18 @@ import {
   consoleReporter,
 } from './adapters/browser';
 import { ACCESS_TOKEN_HEADER } from './adapters/http/contract';
-import { withEarlyAnswers } from './adapters/http/early';
 import { createHttpApi } from './adapters/http/httpApi';
 import { type App, createApp } from './app/createApp';
 import { matchRoute } from './app/screens';
 import type { Reporter } from './ports/ports';
+import { withEarlyAnswers } from './shell/early';
 import type { LiveGate } from './support/liveGate';
 
 /**
  * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
  * comes in files of its own, at the same time. Nothing else knows the browser.
  */
-const view = import('./app/view/start');
+const view = import(/* webpackChunkName: "start" */ './shell/start');
 
 const browser = browserNavigator();
 const early = withEarlyAnswers(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);

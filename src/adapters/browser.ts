@@ -9,7 +9,7 @@ import type {
   TabMemory,
 } from '../ports/ports';
 import { cancellable } from './cancellable';
-import { SESSION_KEY } from './shell';
+import { SESSION_KEY } from './storedSession';
 
 /** The ports over a real browser. The only files that touch `window` besides `main.tsx` and the views. */
 
@@ -81,7 +81,6 @@ export function browserNavigator(): Navigator {
       window.location.reload();
       return true;
     },
-    origin: () => window.location.origin,
   };
 }
 

@@ -9,7 +9,17 @@ export function readExactJson(text: string): unknown {
     (whole, _string: string | undefined, number: string | undefined) =>
       number === undefined ? whole : `"${plain(number)}"`,
   );
-  return readJson(quoted, text);
+  // The text must be JSON as well: quoting would make `01` or `1.` acceptable.
+  return readJson(text) === undefined ? undefined : readJson(quoted);
+}
+
+/** Reads JSON as the language does, numbers included. `undefined` when the text is not JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Numbers of this many places are nonsense; writing them out would only fill memory. */
@@ -26,14 +36,4 @@ function plain(number: string): string {
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
   if (point >= digits.length) return `${sign}${digits}${'0'.repeat(point - digits.length)}`;
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
-}
-
-/** The original must be JSON as well: quoting would make `01` or `1.` acceptable. */
-function readJson(quoted: string, original: string): unknown {
-  try {
-    JSON.parse(original);
-    return JSON.parse(quoted);
-  } catch {
-    return undefined;
-  }
 }

@@ -76,11 +76,9 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   kit: ['domain', 'components', 'theme'],
   // Reports of members, for support and developers.
   replay: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
-  // Entries: of the browser, of the prerendered pages, of the landing page.
-  main: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support', 'app'],
-  prerender: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
-  landing: ['domain', 'adapters'],
-  early: ['adapters'],
+  // What stands before the application, and what puts the application in its place.
+  shell: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
+  main: ['domain', 'ports', 'state', 'kernel', 'features', 'adapters', 'support', 'app', 'shell'],
 };
 
 it('the listing is read: there are sources, and their imports are seen', () => {
@@ -103,6 +101,17 @@ it('imports point one way: domain ← ports, state ← kernel ← features ← a
     }
   }
   expect(wrong).toEqual([]);
+});
+
+it('what runs before the application imports neither it nor a package: domain, adapters and its own room alone', () => {
+  const reached = new Set<string>();
+  const visit = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    for (const name of CODE.find((source) => source.path.replace(/\.tsx?$/, '') === path)?.imports ?? []) visit(name);
+  };
+  for (const entry of ['shell/script', 'shell/landing']) visit(entry);
+  expect([...reached].filter((path) => !/^(domain|adapters|ports|shell)\//.test(path))).toEqual([]);
 });
 
 it('a feature imports of another feature only session and ui', () => {

@@ -1,11 +1,11 @@
 import { createHttpApi } from '../adapters/http/httpApi';
-import { SESSION_KEY } from '../adapters/shell';
+import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
 import { claimIncome } from '../features/income/income.commands';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
-import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { createApp } from './createApp';
 
 afterEach(stopTestApps);
@@ -13,7 +13,7 @@ afterEach(stopTestApps);
 it('the access token goes with every call of a member, the refresh token with none (decision 18)', async () => {
   const sent: string[] = [];
   const storage = new FakeStorage();
-  storage.items.set(SESSION_KEY, storedText(aSession()));
+  storage.items.set(SESSION_KEY, encodeStoredSession(aSession()));
   const reporter = new FakeReporter();
   const app = createApp({
     api: (token) =>

@@ -56,4 +56,5 @@ export const PARTS: readonly Part[] = [
  * The commands come in a file of their own, beside the first screen: nothing can be submitted before a screen is there,
  * so no member waits for them to see a page. Every screen waits for them before it is drawn.
  */
-export const loadCommands = (): Promise<readonly Part[]> => import('./commands').then(({ COMMANDS }) => COMMANDS);
+export const loadCommands = (): Promise<readonly Part[]> =>
+  import(/* webpackChunkName: "commands" */ './commands').then(({ COMMANDS }) => COMMANDS);

@@ -1,5 +1,5 @@
 import { PURGE } from 'redux-persist';
-import { SESSION_KEY } from '../adapters/shell';
+import { encodeStoredSession, SESSION_ITEMS, SESSION_KEY } from '../adapters/storedSession';
 import { amount } from '../domain/money';
 import { login } from '../features/session/session.commands';
 import { sessionClosed, userPatched } from '../features/session/session.events';
@@ -9,8 +9,7 @@ import { transactions } from '../features/wallet/wallet.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aSession, aTransaction, aUser } from '../testing/fixtures';
-import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
-import { decodeSession, PERSISTED } from './persist';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
@@ -27,7 +26,7 @@ const itemsOf = (text: string | null): Record<string, unknown> =>
 describe('what is stored', () => {
   it('is exactly the three session items under persist:session, and redux-persist’s own record', async () => {
     expect(SESSION_KEY).toBe('persist:session');
-    expect(PERSISTED).toEqual(['accessToken', 'refreshToken', 'user']);
+    expect(SESSION_ITEMS).toEqual(['accessToken', 'refreshToken', 'user']);
     const t = await startTestApp({ at: '/login' });
     await t.dispatch(signIn);
     await t.persisted();
@@ -95,7 +94,7 @@ describe('a restored session', () => {
 
   it.each([0, 2, -1, 99])('of another version (%d) is read by its shape', async (version) => {
     const storage = new FakeStorage();
-    storage.items.set(SESSION_KEY, storedText(aSession()).replace('version\\":1', `version\\":${version}`));
+    storage.items.set(SESSION_KEY, encodeStoredSession(aSession()).replace('version\\":1', `version\\":${version}`));
     const t = await startTestApp({ at: '/portal', storage });
     expect(t.navigator.href).toBe('/portal');
   });
@@ -103,7 +102,7 @@ describe('a restored session', () => {
   it('never brings more than the three items', async () => {
     const storage = new FakeStorage();
     const text = JSON.stringify({
-      ...(JSON.parse(storedText(aSession())) as object),
+      ...(JSON.parse(encodeStoredSession(aSession())) as object),
       generation: '99',
       wanted: '"/evil"',
       __proto__: '{"x":1}',
@@ -114,7 +113,7 @@ describe('a restored session', () => {
   });
 });
 
-it.each(['no JSON', '{}', storedText(aSession({ refreshToken: '' }))])(
+it.each(['no JSON', '{}', encodeStoredSession(aSession({ refreshToken: '' }))])(
   'what cannot be read as a session is no session, and is gone at once: %s',
   async (text) => {
     const storage = new FakeStorage();
@@ -165,8 +164,8 @@ describe('two tabs', () => {
     ['no JSON', '{"accessToken":'],
     ['no object', '"text"'],
     ['items of the wrong kind', '{"accessToken":{},"refreshToken":null,"user":[]}'],
-    ['an item that is no JSON', storedText(aSession()).replace('\\"access-1\\"', 'access-1')],
-    ['an empty token', storedText(aSession()).replace('access-1', '')],
+    ['an item that is no JSON', encodeStoredSession(aSession()).replace('\\"access-1\\"', 'access-1')],
+    ['an empty token', encodeStoredSession(aSession()).replace('access-1', '')],
     ['one item too few', JSON.stringify({ accessToken: '"a"', refreshToken: '"r"' })],
   ])('sign out together when one of them stores %s', async (_what, text) => {
     const { two, storage } = await twoTabs();
@@ -182,7 +181,7 @@ describe('two tabs', () => {
     const { one, two, storage } = await twoTabs('/portal/wallet');
     expect(transactions.select(two.state()).held).toBe(1);
     const other = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
-    storage.tab().set(SESSION_KEY, storedText(other));
+    storage.tab().set(SESSION_KEY, encodeStoredSession(other));
     const before = two.api.calls.length;
     await two.settle();
     for (const tab of [one, two]) {
@@ -210,7 +209,7 @@ describe('two tabs', () => {
   it('a refresh of the user in one is seen in the other, which stays where it is', async () => {
     const { two, storage } = await twoTabs('/portal/wallet');
     const generation = two.state().session.generation;
-    storage.tab().set(SESSION_KEY, storedText(aSession({ user: aUser({ usdt: amount('1') }) })));
+    storage.tab().set(SESSION_KEY, encodeStoredSession(aSession({ user: aUser({ usdt: amount('1') }) })));
     await two.settle();
     expect(two.state().session).toMatchObject({ generation, user: { usdt: '1' } });
     expect(two.navigator.href).toBe('/portal/wallet');
@@ -227,7 +226,9 @@ describe('two tabs', () => {
       storage,
       api: fakeApi({ wallet: { transactions: () => gate.answer } }),
     });
-    storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    storage
+      .tab()
+      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
     expect(gate.cancelled).toBe(true);
     await gate.come(answer.ok([aTransaction()]));
@@ -256,7 +257,7 @@ describe('the fence: a tab that has not heard of a change', () => {
   });
 
   it('never writes over somebody else’s session: it adopts it', async () => {
-    const other = storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2', pin: 1 }) }));
+    const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2', pin: 1 }) }));
     const t = await frozen(other);
     await t.dispatch(userPatched({ pin: 9 }));
     await t.persisted();
@@ -265,7 +266,7 @@ describe('the fence: a tab that has not heard of a change', () => {
   });
 
   it('does not take somebody else’s session away by signing out', async () => {
-    const other = storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
+    const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
     const t = await frozen(other);
     await t.logout();
     expect(itemsOf(t.stored()).accessToken).toBe('access-2');
@@ -285,7 +286,7 @@ describe('the fence: a tab that has not heard of a change', () => {
 
   it.each([
     ['nobody', null],
-    ['somebody else', storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }))],
+    ['somebody else', encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }))],
   ])('does not bring its own session back for a moment, where %s is signed in now', async (_who, stored) => {
     const t = await frozen(stored);
     const seen: unknown[] = [];
@@ -340,19 +341,4 @@ describe('the theme', () => {
     storage.items.set('portal.theme', stored);
     expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
   });
-});
-
-it.each([
-  ['no object', null],
-  ['no tokens', { user: aUser() }],
-  ['a user without a code', { ...aSession(), user: aUser({ code: '' }) }],
-  ['no user', { ...aSession(), user: undefined }],
-  ['a user that is none', { ...aSession(), user: 'Asha' }],
-  ['a token of the wrong kind', { ...aSession(), accessToken: 5 }],
-  ['a refresh token of the wrong kind', { ...aSession(), refreshToken: {} }],
-  ['an empty token', { ...aSession(), accessToken: '' }],
-  ['an empty refresh token', { ...aSession(), refreshToken: '' }],
-])('%s is no session', (_what, raw) => {
-  expect(decodeSession(raw)).toBeNull();
-  expect(decodeSession(aSession())).toEqual(aSession());
 });

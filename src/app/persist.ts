@@ -10,51 +10,23 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist';
-import { readExactJson } from '../adapters/json';
-import { SESSION_KEY } from '../adapters/shell';
-import { userShape } from '../domain/entities';
-import { isRecord, toRecord } from '../domain/records';
+import {
+  decodeStoredSession,
+  encodeStoredSession,
+  SESSION_ITEMS,
+  SESSION_KEY,
+  SESSION_VERSION,
+} from '../adapters/storedSession';
 import { storedSessionChanged } from '../features/session/session.events';
 import { isSignedIn } from '../features/session/session.selectors';
 import { noticeShown } from '../features/ui/ui.events';
-import type { OpenedSession } from '../ports/api';
 import type { KeyValueStore } from '../ports/ports';
 import type { RootState, SessionState } from '../state';
 
-/** Everything about redux-persist: it keeps exactly the three session items under one key (decision 22). */
-
-export const PERSISTED = ['accessToken', 'refreshToken', 'user'] as const satisfies readonly (keyof SessionState)[];
-const VERSION = 1;
+/** Everything about redux-persist: it keeps exactly the three session items (decision 22), in the form of `adapters/storedSession`. */
 
 /** Actions of redux-persist carry functions; the serializable check leaves them alone. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
-
-/** The three items out of anything; an incomplete or unreadable set is `null` and counts as signed out. */
-export function decodeSession(raw: unknown): OpenedSession | null {
-  if (!isRecord(raw)) return null;
-  const { accessToken, refreshToken } = raw;
-  const user = toRecord(userShape, raw.user);
-  if (typeof accessToken !== 'string' || accessToken === '') return null;
-  if (typeof refreshToken !== 'string' || refreshToken === '') return null;
-  return user === null || user.code === '' ? null : { accessToken, refreshToken, user };
-}
-
-/** What stands under the key: an object of texts, each of them JSON again. */
-function decodeStored(text: string | null): OpenedSession | null {
-  const outer = text === null ? null : readExactJson(text);
-  if (!isRecord(outer)) return null;
-  const item = (key: string) => (typeof outer[key] === 'string' ? readExactJson(outer[key]) : undefined);
-  return decodeSession({
-    accessToken: item('accessToken'),
-    refreshToken: item('refreshToken'),
-    user: item('user'),
-  });
-}
-
-/** The library's types lack an option that it has. */
-interface Config extends PersistConfig<SessionState> {
-  readonly deserialize: (text: string) => unknown;
-}
 
 export interface SessionPersistence {
   readonly reducer: ReturnType<typeof persistReducer<SessionState>>;
@@ -86,7 +58,7 @@ export function persistSession(
     const stored = storage.get(SESSION_KEY);
     if (stored === seen) return false;
     seen = stored;
-    tell(storedSessionChanged(decodeStored(stored)));
+    tell(storedSessionChanged(decodeStoredSession(stored)));
     return true;
   }
 
@@ -96,13 +68,15 @@ export function persistSession(
   }
 
   const fenced = {
+    // What the library reads is what the codec made of it: the library would judge in its own way.
     getItem: (key: string): Promise<string | null> => {
       seen = storage.get(key);
-      return Promise.resolve(seen);
+      const session = decodeStoredSession(seen);
+      return Promise.resolve(session && encodeStoredSession(session));
     },
     setItem: (key: string, value: string): Promise<void> => {
       if (!isLive() || adopted()) return Promise.resolve();
-      if (decodeStored(value) === null) removeStored();
+      if (decodeStoredSession(value) === null) removeStored();
       else if (storage.set(key, value)) seen = value;
       else {
         // What could not be kept may still stand in the adapter's memory. Taken for another tab's, it would outlive a sign-out.
@@ -117,15 +91,11 @@ export function persistSession(
     },
   };
 
-  const config: Config = {
+  const config: PersistConfig<SessionState> = {
     key: 'session',
-    version: VERSION,
+    version: SESSION_VERSION,
     storage: fenced,
-    whitelist: [...PERSISTED],
-    // Never throws: what cannot be read is no session.
-    deserialize: readExactJson,
-    // oxlint-disable-next-line no-underscore-dangle -- the library's name
-    migrate: (state) => Promise.resolve(state && { ...decodeSession(state), _persist: state._persist }),
+    whitelist: [...SESSION_ITEMS],
     // The library's own 5 s timer would keep tests and scripts from ending.
     timeout: 0,
   };

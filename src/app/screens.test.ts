@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../adapters/shell';
+import { SESSION_KEY } from '../adapters/storedSession';
 import { login } from '../features/session/session.commands';
 import { selectSignedIn } from '../features/session/session.selectors';
 import { toHref, toPlace } from '../kernel/navigation';

@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
+import { type Guard, isOpenTo } from '../domain/guard';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
@@ -13,7 +14,6 @@ import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } f
 import type { Place } from '../ports/ports';
 import type { RootState } from '../state';
 
-export type Guard = 'none' | 'guest' | 'member';
 /** What stands around a screen: nothing, or the portal's layout. */
 export type Frame = 'public' | 'portal';
 type Params = { readonly [name: string]: string | undefined };
@@ -68,35 +68,52 @@ function screen<Name extends string>(
     guard,
     frame: guard === 'member' && path !== '/verify' ? 'portal' : 'public',
     // With the commands: whatever is pressed on a screen must find its saga listening.
-    ...ahead(() => Promise.all([load(), import('./commands')]).then(([module]) => module[name])),
+    ...ahead(() =>
+      Promise.all([load(), import(/* webpackChunkName: "commands" */ './commands')]).then(([module]) => module[name]),
+    ),
     onEnter: () => [],
     ticks: () => false,
     ...rest,
   };
 }
 
-const landing = () => import('../features/landing/screens/LandingScreen');
-const getStarted = () => import('../features/session/screens/GetStartedScreen');
-const login = () => import('../features/session/screens/LoginScreen');
-const register = () => import('../features/session/screens/RegisterScreen');
-const reset = () => import('../features/session/screens/ResetScreen');
-const verify = () => import('../features/session/screens/VerifyScreen');
-const dashboard = () => import('../features/donations/screens/DashboardScreen');
-const wallet = () => import('../features/wallet/screens/WalletScreen');
-const deposit = () => import('../features/wallet/screens/DepositScreen');
-const withdraw = () => import('../features/wallet/screens/WithdrawScreen');
-const transfer = () => import('../features/wallet/screens/TransferScreen');
-const buy = () => import('../features/wallet/screens/BuyScreen');
-const donations = () => import('../features/donations/screens/DonationsScreen');
-const addDonation = () => import('../features/donations/screens/AddDonationScreen');
-const donation = () => import('../features/donations/screens/DonationScreen');
-const profile = () => import('../features/session/screens/ProfileScreen');
-const privacy = () => import('../features/session/screens/PrivacyScreen');
-const income = () => import('../features/income/screens/IncomeScreen');
-const kinds = () => import('../features/income/screens/KindScreens');
-const partnersPage = () => import('../features/team/screens/PartnersScreen');
-const downlinePage = () => import('../features/team/screens/DownlineScreen');
-const notFound = () => import('../features/ui/screens/NotFoundScreen');
+// A chunk is named by the frame and the exported name of its screen: by it the build finds the files of a page.
+const landing = () =>
+  import(/* webpackChunkName: "public/LandingScreen" */ '../features/landing/screens/LandingScreen');
+const getStarted = () =>
+  import(/* webpackChunkName: "public/GetStartedScreen" */ '../features/session/screens/GetStartedScreen');
+const login = () => import(/* webpackChunkName: "public/LoginScreen" */ '../features/session/screens/LoginScreen');
+const register = () =>
+  import(/* webpackChunkName: "public/RegisterScreen" */ '../features/session/screens/RegisterScreen');
+const reset = () => import(/* webpackChunkName: "public/ResetScreen" */ '../features/session/screens/ResetScreen');
+const verify = () => import(/* webpackChunkName: "public/VerifyScreen" */ '../features/session/screens/VerifyScreen');
+const dashboard = () =>
+  import(/* webpackChunkName: "portal/DashboardScreen" */ '../features/donations/screens/DashboardScreen');
+const wallet = () => import(/* webpackChunkName: "portal/WalletScreen" */ '../features/wallet/screens/WalletScreen');
+const deposit = () => import(/* webpackChunkName: "portal/DepositScreen" */ '../features/wallet/screens/DepositScreen');
+const withdraw = () =>
+  import(/* webpackChunkName: "portal/WithdrawScreen" */ '../features/wallet/screens/WithdrawScreen');
+const transfer = () =>
+  import(/* webpackChunkName: "portal/TransferScreen" */ '../features/wallet/screens/TransferScreen');
+const buy = () => import(/* webpackChunkName: "portal/BuyScreen" */ '../features/wallet/screens/BuyScreen');
+const donations = () =>
+  import(/* webpackChunkName: "portal/DonationsScreen" */ '../features/donations/screens/DonationsScreen');
+const addDonation = () =>
+  import(/* webpackChunkName: "portal/AddDonationScreen" */ '../features/donations/screens/AddDonationScreen');
+const donation = () =>
+  import(/* webpackChunkName: "portal/DonationScreen" */ '../features/donations/screens/DonationScreen');
+const profile = () =>
+  import(/* webpackChunkName: "portal/ProfileScreen" */ '../features/session/screens/ProfileScreen');
+const privacy = () =>
+  import(/* webpackChunkName: "portal/PrivacyScreen" */ '../features/session/screens/PrivacyScreen');
+const income = () => import(/* webpackChunkName: "portal/IncomeScreen" */ '../features/income/screens/IncomeScreen');
+const airdrop = () => import(/* webpackChunkName: "portal/AirdropScreen" */ '../features/income/screens/KindScreens');
+const flush = () => import(/* webpackChunkName: "portal/FlushScreen" */ '../features/income/screens/KindScreens');
+const partnersPage = () =>
+  import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
+const downlinePage = () =>
+  import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
+const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../features/ui/screens/NotFoundScreen');
 
 /** The query parameter of the referral link. */
 export function referralOf(place: Place): string {
@@ -141,8 +158,8 @@ export const ROUTES: readonly Route[] = [
   screen('/portal/income', 'member', income, 'IncomeScreen', {
     onEnter: () => [userInfo.requested(), incomeSummary.requested(), incomeRows.reload()],
   }),
-  screen('/portal/airdrop', 'member', kinds, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
-  screen('/portal/flush', 'member', kinds, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen('/portal/airdrop', 'member', airdrop, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen('/portal/flush', 'member', flush, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
   screen('/portal/partners', 'member', partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
   screen('/portal/downline', 'member', downlinePage, 'DownlineScreen', {
     onEnter: () => [downline.requested(), userInfo.requested()],
@@ -205,9 +222,8 @@ export function resolve(place: Place, signedIn: boolean): Resolved {
   const alias = ALIASES[place.path.replace(/(.)\/+$/, '$1')];
   const meant = alias === undefined ? place : { ...place, path: alias };
   const { guard } = matchRoute(meant).route;
-  if (guard === 'guest' && signedIn) return { place: { path: '/portal', search: '', hash: '' }, refused: null };
-  if (guard === 'member' && !signedIn) return { place: { path: '/', search: '', hash: '' }, refused: meant };
-  return { place: meant, refused: null };
+  if (isOpenTo(guard, signedIn)) return { place: meant, refused: null };
+  return { place: { path: signedIn ? '/portal' : '/', search: '', hash: '' }, refused: signedIn ? null : meant };
 }
 
 /** Whether the ticker has something to tick for (specification, section 9). */

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../adapters/shell';
+import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
 import type { Referrer } from '../domain/entities';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
@@ -22,7 +22,7 @@ import type { OpenedSession } from '../ports/api';
 import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aReferrer, aRegistration, aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
-import { startTestApp, stopTestApps, storedText } from '../testing/startTestApp';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
@@ -127,7 +127,9 @@ describe('401', () => {
       api: fakeApi({ auth: { referrer: () => late.answer } }),
     });
     await t.dispatch(referrerLookup.typed('M9', 'at once'));
-    t.storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    t.storage
+      .tab()
+      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
     const before = t.state().session;
     await late.come(answer.unauthorized('access-1'));
@@ -175,7 +177,9 @@ describe('signing in', () => {
     await t.dispatch(referrerLookup.typed('M9', 'at once'));
     await t.dispatch(press);
     expect(t.state().ui.overlay).not.toBeNull();
-    t.storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    t.storage
+      .tab()
+      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
     await gate.come(answer.ok(aSession()));
     await t.persisted();
@@ -252,7 +256,9 @@ describe('logout', () => {
     const { api } = holding();
     const t = await startTestApp({ at: '/', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
-    t.storage.tab().set(SESSION_KEY, storedText(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    t.storage
+      .tab()
+      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
     expect(t.state().session.accessToken).toBe('access-2');
     expect(t.state().ui.runtime.commands).toEqual({});

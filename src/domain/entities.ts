@@ -13,6 +13,7 @@ import {
   phoneText,
   type Shape,
   time,
+  toPartial,
   wholeNameText,
   wordText,
 } from './records';
@@ -59,6 +60,17 @@ export const userShape: Shape<User> = {
   received: money,
   is_privacy_enabled: flag,
 };
+
+/** For merging over the stored user: a time that cannot be read is left out like any malformed field, so that the last good one stays. */
+const userPatchShape: Shape<User> = { ...userShape, created_at: (value) => userShape.created_at(value) ?? undefined };
+
+/** The well-formed fields of a reply's user; `null` when it is none. An empty code is none: merged over the stored user it would end the session. */
+export function userPatchOf(raw: unknown): Partial<User> | null {
+  const patch = toPartial(userPatchShape, raw, true);
+  if (!patch) return null;
+  const { code, ...others } = patch;
+  return code ? patch : others;
+}
 
 /** A help is a donation. `status` is one of section 4's or, from a newer server, any other word. */
 export interface Help {

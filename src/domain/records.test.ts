@@ -19,6 +19,7 @@ import {
   partnerShape,
   referrerShape,
   transactionShape,
+  userPatchOf,
   userShape,
 } from './entities';
 import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toRecord } from './records';
@@ -182,5 +183,24 @@ describe('a patch', () => {
   it('that says nothing new leaves the very same object', () => {
     expect(patched(base, { a: 1 })).toBe(base);
     expect(patched(base, {})).toBe(base);
+  });
+});
+
+describe('the fields of a reply that are merged over the stored user', () => {
+  it('are those that are there and well-formed', () => {
+    expect(userPatchOf({ code: 'M7', usdt: 7.25, team: 'seven', created_at: 'yesterday', other: 1 })).toEqual({
+      code: 'M7',
+      usdt: '7.25',
+    });
+    expect(userPatchOf({ created_at: 1_700_000_000 })).toEqual({ created_at: 1_700_000_000_000 });
+  });
+
+  it('never are an empty code, which would end the session', () => {
+    expect(userPatchOf({ code: '', pin: 3 })).toEqual({ pin: 3 });
+    expect(userPatchOf({ code: null })).toEqual({});
+  });
+
+  it('are none where there is no user', () => {
+    for (const raw of [null, undefined, 'M7', []]) expect(userPatchOf(raw)).toBeNull();
   });
 });

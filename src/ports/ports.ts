@@ -32,8 +32,6 @@ export interface Navigator {
    * Loads the page again. By itself it does so once: `false` when it was just done and helped nothing. `asked`: the member wants it.
    */
   reload(asked?: 'asked'): boolean;
-  /** `https://host` for links that are shown to other people. */
-  origin(): string;
 }
 
 /** Text under keys, shared between tabs. `set` answers whether it was kept: storage may be blocked or full (decision 23). */

@@ -39,13 +39,13 @@ async function startUnderDevTools(
   const { fakeApi } = await import('../testing/fakeApi');
   const fakes = await import('../testing/fakes');
   const { aSession } = await import('../testing/fixtures');
-  const { storedText } = await import('../testing/startTestApp');
+  const { encodeStoredSession } = await import('../adapters/storedSession');
   const { navigateTo } = await import('../kernel/navigation');
   const { logoutRequested } = await import('../features/session/session.events');
   const { answer } = await import('../testing/fakeApi');
   const { eventLoopTurns } = await import('../testing/startTestApp');
   const storage = new fakes.FakeStorage();
-  storage.items.set('persist:session', storedText(aSession()));
+  storage.items.set('persist:session', encodeStoredSession(aSession()));
   const api = fakeApi(handlers(answer));
   const navigator = new fakes.FakeNavigator('/portal');
   const clock = new fakes.FakeClock();

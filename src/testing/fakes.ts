@@ -238,10 +238,6 @@ export class FakeNavigator implements Navigator {
     this.reloads += 1;
     return true;
   }
-
-  origin(): string {
-    return 'https://portal.example';
-  }
 }
 
 export class FakeReporter implements Reporter {

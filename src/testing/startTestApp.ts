@@ -1,10 +1,9 @@
 import type { Action, Store } from '@reduxjs/toolkit';
-import { SESSION_KEY } from '../adapters/shell';
+import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
 import { type App, createApp } from '../app/createApp';
 import type { User } from '../domain/entities';
 import { logoutRequested } from '../features/session/session.events';
 import { navigateTo } from '../kernel/navigation';
-import type { OpenedSession } from '../ports/api';
 import type { RootState } from '../state';
 import { type FakeApi, fakeApi } from './fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
@@ -52,16 +51,6 @@ export interface TestApp {
   stop(): void;
 }
 
-/** A session as redux-persist writes it: texts within one text. */
-export function storedText({ accessToken, refreshToken, user }: OpenedSession): string {
-  return JSON.stringify({
-    accessToken: JSON.stringify(accessToken),
-    refreshToken: JSON.stringify(refreshToken),
-    user: JSON.stringify(user),
-    _persist: JSON.stringify({ version: 1, rehydrated: true }),
-  });
-}
-
 /** redux-persist handles one of three keys per turn of a zero interval, and timers of equal length run in the order they were set. */
 export async function eventLoopTurns(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) {
@@ -92,7 +81,7 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   if (signedIn !== false) {
     const user = signedIn === true ? aUser() : signedIn;
-    storage.items.set(SESSION_KEY, storedText(aSession({ user })));
+    storage.items.set(SESSION_KEY, encodeStoredSession(aSession({ user })));
   }
   const navigator = new FakeNavigator(at);
   const clipboard = new FakeClipboard();

@@ -1,4 +1,3 @@
-import { cut, MOST } from '../../domain/limits';
 import type { Answer, ApiResult, FailureCause, TokenSource } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
 import { cancellable } from '../cancellable';
@@ -13,6 +12,7 @@ import {
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
 } from './contract';
+import { envelope } from './envelope';
 
 /** What the client needs from its surroundings; everything is injected, so that the same code runs in Node. */
 export interface HttpOptions {
@@ -68,26 +68,6 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-interface Envelope {
-  readonly refused: boolean;
-  readonly message: string;
-  readonly data: unknown;
-}
-
-/** `{ error, message, data }`; anything without an error flag of a known kind is no envelope (decision 4). */
-function envelope(body: unknown): Envelope | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  const flag = body.error;
-  const set = flag === true || flag === '1' || flag === 'true';
-  const clear = flag === false || flag === '0' || flag === 'false' || flag === null || flag === '';
-  if (!set && !clear) return null;
-  return {
-    refused: set,
-    message: 'message' in body && typeof body.message === 'string' ? cut(body.message, MOST.message) : '',
-    data: 'data' in body ? body.data : null,
-  };
 }
 
 function serverTimeOf(response: Response): number | null {

@@ -11,6 +11,7 @@ import {
   referrerShape,
   transactionShape,
   type User,
+  userPatchOf,
   userShape,
   type Wallet,
 } from '../../domain/entities';
@@ -87,9 +88,6 @@ function isAbout(asked: string, about: unknown): boolean {
   return asked === '' || told === '' || told.trim().toLowerCase() === asked.trim().toLowerCase();
 }
 
-/** For merging over the stored user: a time that cannot be read is left out like any malformed field, so that the last good one stays. */
-const userPatchShape: Shape<User> = { ...userShape, created_at: (value) => userShape.created_at(value) ?? undefined };
-
 /** The decoders of every reply of section 7. `most` is how many rows were asked for. */
 export function createDecoders(reporter: Reporter) {
   /** Lists of which it was said already that the server sends more rows than were asked for. */
@@ -140,14 +138,12 @@ export function createDecoders(reporter: Reporter) {
     },
     user(data: unknown): UserReply | null {
       const reply = framed(frames.user, data);
-      const user = reply && toPartial(userPatchShape, reply.user, true);
+      const user = reply && userPatchOf(reply.user);
       if (!reply || !user) return null;
       const activities: readonly Activity[] | null = Array.isArray(reply.activities)
         ? keep('user/info activities', activityShape, reply.activities)
         : null;
-      // An empty code is none: merged over the stored user it would end the session.
-      const { code, ...others } = user;
-      return { user: code ? user : others, activities };
+      return { user, activities };
     },
     person(data: unknown, asked = ''): { firstname: string; lastname: string } | null {
       const reply = framed(frames.person, data);

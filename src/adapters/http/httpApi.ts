@@ -28,7 +28,7 @@ export function createHttpApi(options: HttpOptions): Api {
   // One load for all calls; it runs beside the first request. A load that failed is tried again with the next call.
   let loading: Promise<Decoders> | null = null;
   const decoders = (): Promise<Decoders> => {
-    loading ??= import('./decoders').then(
+    loading ??= import(/* webpackChunkName: "decoders" */ './decoders').then(
       ({ createDecoders }) => createDecoders(options.reporter),
       (error: unknown) => {
         loading = null;

@@ -73,22 +73,21 @@ function Screens({ app }: { readonly app: App }) {
   );
 }
 
-/** `origin`: `https://host`, for links that are shown to other people. */
+/** `origin`: `https://host`, for links that are shown to other people. `children` stand in for the place's screen: a prepared page. */
 export interface PortalAppProps {
   readonly app: App;
   readonly origin: string;
+  readonly children?: ReactNode;
 }
 
 /** Everything that is drawn: the screen of the place, and what stands above every screen. */
-export function PortalApp({ app, origin }: PortalAppProps) {
+export function PortalApp({ app, origin, children = <Screens app={app} /> }: PortalAppProps) {
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
         <ReportMaker value={app.report}>
           <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
-            <Origin value={origin}>
-              <Screens app={app} />
-            </Origin>
+            <Origin value={origin}>{children}</Origin>
             <Surface />
           </Boundary>
         </ReportMaker>

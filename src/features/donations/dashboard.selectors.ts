@@ -1,36 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Activity, fullName } from '../../domain/entities';
+import type { Activity } from '../../domain/entities';
 import { type Amount, differenceOf, twoDecimals, ZERO } from '../../domain/money';
+import { type Position, positionOf } from '../../domain/position';
 import { age, type RelativeUnit } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from '../session/session.selectors';
 import { selectNow } from '../ui/ui.selectors';
 
-/** The member's own figures, ready to show; amounts are USDT with 2 decimals. */
-export interface Position {
-  readonly code: string;
-  readonly name: string;
-  readonly email: string;
-  readonly partners: string;
-  readonly team: string;
-  readonly income: string;
-  readonly sent: string;
-  readonly received: string;
-}
-
 export const selectPosition = createSelector(selectUser, (user): Position | null =>
-  user === null
-    ? null
-    : {
-        code: user.code,
-        name: fullName(user),
-        email: user.email_id,
-        partners: String(user.partners),
-        team: String(user.team),
-        income: twoDecimals(user.income),
-        sent: twoDecimals(user.sent),
-        received: twoDecimals(user.received),
-      },
+  user === null ? null : positionOf(user),
 );
 
 /** What the member sent and received, against each other: what was, never what may come (decisions, section 6). */

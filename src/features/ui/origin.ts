@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** `https://host` of this portal, for links that are shown to other people; given by the navigator port. */
+/** `https://host` of this portal, for links that are shown to other people. */
 export const Origin = createContext('');
 
 export function useOrigin(): string {

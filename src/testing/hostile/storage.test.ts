@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { SESSION_KEY } from '../../adapters/shell';
-import { decodeSession } from '../../app/persist';
+import { decodeStoredSession, encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
 import { login } from '../../features/session/session.commands';
 import { userPatched } from '../../features/session/session.events';
 import { THEME_KEY } from '../../features/ui/ui.sagas';
 import type { KeyValueStore } from '../../ports/ports';
 import { FakeStorage } from '../fakes';
 import { aSession } from '../fixtures';
-import { startTestApp, storedText } from '../startTestApp';
+import { startTestApp } from '../startTestApp';
 import { jsonOf, VALUES } from './replies';
 import { HOSTILE, someOf } from './strings';
 
@@ -45,12 +44,12 @@ describe('the stored session', () => {
   it('of which one item is any hostile text, unquoted, is none', async () => {
     for (const [part, item] of ['accessToken', 'refreshToken', 'user'].entries()) {
       for (const text of someOf(HOSTILE, part, 3)) {
-        const items: unknown = { ...(JSON.parse(storedText(aSession())) as object), [item]: text };
+        const items: unknown = { ...(JSON.parse(encodeStoredSession(aSession())) as object), [item]: text };
         const { t, outcome } = await bootOver({ [SESSION_KEY]: JSON.stringify(items) });
         // A token that happens to be JSON of a text is a token; a number has become its text.
         if (!outcome.signedIn) expect([item, text, outcome]).toEqual([item, text, SIGNED_OUT]);
         else
-          expect([item, text, decodeSession(t.state().session) !== null && item !== 'user']).toEqual([
+          expect([item, text, decodeStoredSession(outcome.stored) !== null && item !== 'user']).toEqual([
             item,
             text,
             true,
@@ -80,7 +79,7 @@ describe('the stored session', () => {
       const { t, outcome } = await bootOver({ [SESSION_KEY]: text });
       t.stop();
       if (!outcome.signedIn) expect(outcome).toEqual(SIGNED_OUT);
-      else expect(decodeSession(t.state().session)).not.toBeNull();
+      else expect(decodeStoredSession(outcome.stored)).not.toBeNull();
       expect('x' in {}).toBe(false);
     });
     expect(await fc.check(property, { seed: SEED, numRuns: 250 })).toMatchObject({

@@ -143,7 +143,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
 
   it('copies her own referral link; the label says so for half a second', async () => {
     await portal.open('/portal');
-    const link = `${portal.navigator.origin()}/register?ref=${portal.state().session.user?.code}`;
+    const link = `https://portal.example/register?ref=${portal.state().session.user?.code}`;
     await portal.step(
       'copied',
       copyRequested({ field: 'dashboard/link', text: link, shownFor: 500 }),

@@ -1,12 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
-import { SESSION_KEY } from '../../adapters/shell';
+import { encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
 import { type App, createApp } from '../../app/createApp';
 import type { OpenedSession } from '../../ports/api';
 import { type CheckedReport, readReport } from '../../replay/readReport';
 import type { RootState } from '../../state';
 import { type FakeApi, fakeApi } from '../fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../fakes';
-import { storedText } from '../startTestApp';
 
 /** The portal in Node with a device that keeps what it is given to save, so that reports can be taken. */
 export interface ReportingApp {
@@ -36,7 +35,7 @@ export async function startReportingApp({
   api = fakeApi(),
 }: ReportingOptions = {}): Promise<ReportingApp> {
   const storage = new FakeStorage();
-  if (session) storage.items.set(SESSION_KEY, storedText(session));
+  if (session) storage.items.set(SESSION_KEY, encodeStoredSession(session));
   const navigator = new FakeNavigator(at);
   const clipboard = new FakeClipboard();
   const clock = new FakeClock();

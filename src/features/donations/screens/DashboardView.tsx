@@ -5,13 +5,14 @@ import { Stat } from '../../../components/Figures';
 import { icon } from '../../../components/Icon';
 import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
+import type { Position } from '../../../domain/position';
 import { token } from '../../../theme/tokens';
 import { Copyable } from '../../ui/copy';
 import { RefreshStatus } from '../../ui/ListFoot';
 import { ButtonLink, TextLink } from '../../ui/links';
 import { HelpCard } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
-import type { ActivityLine, Balance, Position } from '../dashboard.selectors';
+import type { ActivityLine, Balance } from '../dashboard.selectors';
 import type { HelpFigures } from '../donations.selectors';
 
 const Figures = styled.div`
@@ -55,7 +56,8 @@ const Activities = styled.ul`
 
 export interface DashboardViewProps {
   readonly member: Position;
-  readonly balance: Balance;
+  /** `null` when it is not known what was sent and received: nothing is said, in the same room. */
+  readonly balance: Balance | null;
   readonly latest: { readonly loading: boolean; readonly known: boolean; readonly helps: readonly HelpFigures[] };
   readonly activities: readonly ActivityLine[];
   readonly stale: boolean;
@@ -87,6 +89,9 @@ function Lean({ lean }: Pick<Balance, 'lean'>) {
       return <Trans>You have received as much as you sent.</Trans>;
   }
 }
+
+/** Keeps the height of a line. */
+const UNSAID = '\u00a0';
 
 /** Who one is, what one has, what happened last. */
 export function DashboardView({ member, balance, latest, activities, stale, onRetry }: DashboardViewProps) {
@@ -125,14 +130,12 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
           </Figures>
           <Difference>
             <div className="words">
-              <p>
-                <Lean lean={balance.lean} />
-              </p>
+              <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
               <p className="muted">
                 <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
               </p>
             </div>
-            <span className="figure">{money(balance.text, 'USDT')}</span>
+            <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
           </Difference>
         </Stack>
       </Card>

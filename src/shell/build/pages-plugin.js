@@ -78,41 +78,25 @@ function inlineOf(html, element) {
 }
 
 /** The client build's scripts, for the prerender build that follows it in the same process. */
-let emitted = { app: [], landing: [], early: '', lazy: new Map() };
+let emitted = { app: [], landing: [], script: '', lazy: new Map() };
 
 /** The name of an asset below /assets/. */
 const assetName = (file) => file.replace(/^assets\//, '');
 
-/** Files that come with what is imported lazily, by the exported names of the module and by its own name. */
+/** Scripts below /assets/ that come with what is imported lazily, by the name of the chunk. */
 function lazyFiles(compilation) {
   const files = new Map();
-  for (const group of compilation.chunkGroups) {
-    for (const { module, request } of group.origins) {
-      if (!module?.context || !request?.startsWith('.')) continue;
-      const source = ['.tsx', '.ts']
-        .map((end) => path.resolve(module.context, request + end))
-        .find((file) => fs.existsSync(file));
-      if (!source) continue;
-      const exported = [...fs.readFileSync(source, 'utf8').matchAll(/^export (?:function|const) (\w+)/gm)].map(
-        (match) => match[1],
-      );
-      const scripts = group
-        .getFiles()
-        .filter((file) => file.endsWith('.js'))
-        .map(assetName);
-      for (const name of [path.basename(request), ...exported]) files.set(name, scripts);
-    }
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const scripts = group.getFiles().filter((file) => file.endsWith('.js'));
+    files.set(name, scripts.map(assetName));
   }
   return files;
 }
 
-/** What every page needs beside its own files. */
-const EVERY_PAGE = ['start', 'commands'];
-
 /** GETs that move money or its claim: never before somebody pressed something (decision 10). */
 const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
 
-/** The table for the shell's script: files and reads by route (`src/adapters/http/early.ts`). */
+/** The table for the shell's script: files and reads by route (`src/shell/early.ts`). */
 function earlyTable(routes) {
   const files = [];
   const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
@@ -125,15 +109,17 @@ function earlyTable(routes) {
   for (const { path: route, name, guard, frame, reads } of routes) {
     const wrong = reads.find((read) => NEVER_EARLY.test(read));
     if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
-    const names = [
-      ...EVERY_PAGE,
-
-      ...(reads.length > 0 ? ['decoders'] : []),
-      name,
-    ];
+    // What draws, what reads the answers if there are any, and the page's own: by their names in the imports.
+    const names = ['start', 'commands', ...(reads.length > 0 ? ['decoders'] : []), `${frame}/${name}`];
     table[route] = { guard, files: [...new Set(names.flatMap(filesOf))].map(indexOf), reads };
   }
   return { files, routes: table };
+}
+
+/** What of the table one page needs. */
+function ownTable({ files, routes }, route) {
+  const { files: used, ...rest } = routes[route];
+  return { files: used.map((file) => files[file]), routes: { [route]: { ...rest, files: used.map((_, nth) => nth) } } };
 }
 
 /** Replaces a marker; a function, because the text may hold `$&`. */
@@ -186,19 +172,19 @@ class PagesPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const [early] = this.production ? scriptsOf(compilation, 'early') : [];
+          const [script] = this.production ? scriptsOf(compilation, 'script') : [];
           emitted = {
             app: scriptsOf(compilation, 'app'),
             landing: scriptsOf(compilation, 'landing'),
-            early: early ? compilation.assets[early.src.slice(1)].source() : '',
+            script: script ? compilation.assets[script.src.slice(1)].source() : '',
             lazy: lazyFiles(compilation),
           };
           // It stands in the shell itself.
-          if (early) compilation.deleteAsset(early.src.slice(1));
+          if (script) compilation.deleteAsset(script.src.slice(1));
           const html = put(
             this.template('app.html'),
             '<!--scripts-->',
-            emitted.app.map((script) => tag(script, this.production)).join(''),
+            emitted.app.map((entry) => tag(entry, this.production)).join(''),
           );
           compilation.emitAsset('app.html', new sources.RawSource(html));
         },
@@ -230,7 +216,7 @@ class PagesPlugin {
         'app.html': shellPage(template, shell.pages, shell.css, table),
       };
       for (const page of shell.pages) {
-        const own = { ...table, routes: { [page.path]: table.routes[page.path] } };
+        const own = ownTable(table, page.path);
         written[`${page.path.slice(1)}.html`] = shellPage(template, [page], page.css, own);
       }
       for (const [name, html] of Object.entries(written)) fs.writeFileSync(path.join(dist, name), html);
@@ -268,7 +254,7 @@ function shellPage(template, pages, css, table) {
   const json = JSON.stringify(table).replaceAll('<', '\\u003c');
   const filled = {
     '<!--styles-->': `<style>${css}</style>`,
-    '<!--early-->': `<script type="application/json" id="early">${json}</script><script>${emitted.early.trim()}</script>`,
+    '<!--early-->': `<script type="application/json" id="early">${json}</script><script>${emitted.script.trim()}</script>`,
     '<!--pages-->': `${prepared.join('')}<script>portalShell?.show()</script>`,
   };
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);

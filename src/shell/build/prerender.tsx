@@ -3,16 +3,24 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { API_PREFIX } from './adapters/http/contract';
-import { createHttpApi } from './adapters/http/httpApi';
-import { SESSION_KEY } from './adapters/shell';
-import { createApp } from './app/createApp';
-import { type Frame, type Guard, ROUTES } from './app/screens';
-import { PortalApp } from './app/view/PortalApp';
-import { PopupFrame } from './features/landing/components/LaunchPopup';
-import { LandingView } from './features/landing/screens/LandingView';
-import { i18n } from './i18n/i18n';
-import { GlobalStyle } from './theme/GlobalStyle';
+import { API_PREFIX } from '../../adapters/http/contract';
+import { createHttpApi } from '../../adapters/http/httpApi';
+import { encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
+import { createApp } from '../../app/createApp';
+import { type Frame, ROUTES } from '../../app/screens';
+import { PortalApp } from '../../app/view/PortalApp';
+import { userShape } from '../../domain/entities';
+import type { Guard } from '../../domain/guard';
+import { toRecord } from '../../domain/records';
+import { DashboardView } from '../../features/donations/screens/DashboardView';
+import { PopupFrame } from '../../features/landing/components/LaunchPopup';
+import { LandingView } from '../../features/landing/screens/LandingView';
+import { PortalLayout } from '../../features/ui/layout/PortalLayout';
+import { i18n } from '../../i18n/i18n';
+import { GlobalStyle } from '../../theme/GlobalStyle';
+import { hasSlot, SLOTS } from '../slots';
+
+const DASHBOARD = '/portal';
 
 interface Drawn {
   readonly markup: string;
@@ -80,7 +88,6 @@ async function openPage(path: string, stored: string | null) {
       listen: () => silent,
       watchOnline: () => silent,
       reload: () => false,
-      origin: () => '',
     },
     storage: {
       get: (key) => (key === SESSION_KEY ? stored : null),
@@ -96,8 +103,12 @@ async function openPage(path: string, stored: string | null) {
   return { app, asked };
 }
 
-const storedSession = (user: object): string =>
-  JSON.stringify({ accessToken: '"t"', refreshToken: '"t"', user: JSON.stringify(user) });
+/** A stored session whose member has these fields, and no more. */
+function storedWith(fields: object): string {
+  const user = toRecord(userShape, fields);
+  if (user === null) throw new Error('The prepared pages have no member.');
+  return encodeStoredSession({ accessToken: 't', refreshToken: 't', user });
+}
 
 /** What a route reads when it opens: its GETs below `/api`, `:code` for the code in its path. */
 export interface RouteReads {
@@ -112,40 +123,40 @@ export interface RouteReads {
 export async function routeReads(): Promise<readonly RouteReads[]> {
   const all: RouteReads[] = [];
   for (const { path, name, guard, frame } of ROUTES) {
-    const { app, asked } = await openPage(path, guard === 'member' ? storedSession({ code: 'M' }) : null);
+    const { app, asked } = await openPage(path, guard === 'member' ? storedWith({ code: 'M' }) : null);
     app.stop();
     all.push({ path, name, guard, frame, reads: asked });
   }
   return all;
 }
 
-/** A member whose figures are marks: the shell's script puts the stored member's own in their place. */
-const MARKED = {
-  code: slot('code'),
-  firstname: slot('name'),
-  lastname: '',
-  email_id: slot('email'),
-  is_email_verified: 1,
-  partners: '700001',
-  team: '700002',
-  income: '700003.01',
-  sent: '700004.01',
-  received: '700004.01',
-};
+/** The dashboard of a member whose figures are slots. What must be computed, and what only the server knows, is not said. */
+function Dashboard() {
+  return (
+    <StaticRouter location={DASHBOARD}>
+      <PortalLayout>
+        <DashboardView
+          member={SLOTS}
+          balance={null}
+          latest={{ loading: true, known: false, helps: [] }}
+          activities={[]}
+          stale={false}
+          onRetry={silent}
+        />
+      </PortalLayout>
+    </StaticRouter>
+  );
+}
 
-/** What of the marked member is drawn, and what goes there: a slot, or nothing where only the application knows what is true. */
-const DRAWN: readonly (readonly [drawn: string, put: string])[] = [
-  ['700001', slot('partners')],
-  ['700002', slot('team')],
-  ['700003<span class="money-fraction">.01', `${slot('income')}<span class="money-fraction">${slot('income.')}`],
-  ['700004<span class="money-fraction">.01', `${slot('sent')}<span class="money-fraction">${slot('sent.')}`],
-  ['700004<span class="money-fraction">.01', `${slot('received')}<span class="money-fraction">${slot('received.')}`],
-  ['You have received as much as you sent.', '\u00a0'],
-  [
-    '>0<span class="money-fraction">.00</span></bdi> <span class="money-unit">USDT</span>',
-    '>\u00a0<span class="money-fraction"></span></bdi>',
-  ],
-];
+/** Whatever stands in a tag, the script does not fill. */
+function checked(path: string, markup: string): string {
+  const tag = markup.match(/<[^>]*>/g)?.find(hasSlot);
+  if (tag) throw new Error(`A slot of ${path} stands in a tag: ${tag}`);
+  const missing = path === DASHBOARD ? Object.values(SLOTS).join('').replaceAll('.', '') : '';
+  for (const slot of missing)
+    if (!markup.includes(slot)) throw new Error(`${path} lacks the slot ${encodeURIComponent(slot)}.`);
+  return markup;
+}
 
 /**
  * The pages that the shell shows before the application is there: the forms, which can be typed into, and the dashboard with the
@@ -154,19 +165,25 @@ const DRAWN: readonly (readonly [drawn: string, put: string])[] = [
 export async function shellPages(): Promise<ShellPages> {
   const pages: { path: string; markup: string; css: string }[] = [];
   const all = new ServerStyleSheet();
-  for (const path of ['/login', '/register', '/portal']) {
-    const { app } = await openPage(path, path === '/portal' ? storedSession(MARKED) : null);
+  for (const path of ['/login', '/register', DASHBOARD]) {
+    const member = path === DASHBOARD;
+    const { app } = await openPage(
+      path,
+      member ? storedWith({ code: SLOTS.code, firstname: SLOTS.name, is_email_verified: 1 }) : null,
+    );
     await Promise.all(ROUTES.filter((route) => route.path === path).map(({ load }) => load()));
     const page = (
       <>
         <GlobalStyle />
-        <PortalApp app={app} origin={slot('origin')} />
+        <PortalApp app={app} origin={SLOTS.origin}>
+          {member ? <Dashboard /> : undefined}
+        </PortalApp>
       </>
     );
     const { markup, css } = draw(page);
     renderToStaticMarkup(<StyleSheetManager sheet={all.instance}>{page}</StyleSheetManager>);
     app.stop();
-    pages.push({ path, markup: path === '/portal' ? DRAWN.reduce(marked, markup) : markup, css });
+    pages.push({ path, markup: checked(path, markup), css });
   }
   return { pages, css: styleOf(all) };
 }
@@ -175,14 +192,4 @@ export interface ShellPages {
   readonly pages: readonly (Drawn & { readonly path: string })[];
   /** The style of them all. */
   readonly css: string;
-}
-
-function marked(html: string, [drawn, put]: (typeof DRAWN)[number]): string {
-  if (!html.includes(drawn)) throw new Error(`The dashboard does not show ${drawn}.`);
-  return html.replace(drawn, () => put);
-}
-
-/** A place in the shell's pages that is filled with what is stored. */
-function slot(name: string): string {
-  return `{{${name}}}`;
 }

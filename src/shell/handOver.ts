@@ -1,19 +1,21 @@
-import { lazy } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { selectSignedIn } from '../../features/session/session.selectors';
-import type { App } from '../createApp';
-import { PortalApp } from './PortalApp';
-import { prefetchScreens } from './prefetch';
+/**
+ * The hand-over of a prepared form: what was done to it before the application came goes to the form that the application draws in its
+ * place, as if it had been done there.
+ */
 
-/** The shell of the production build holds the global style; the development server's shell does not. */
-const Styled = lazy(() => import('../../theme/Styled').then((module) => ({ default: module.Styled })));
+/** Keeps that the form was sent: the application sends it, as soon as it is there. */
+export function keepSubmit(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    form.dataset.sent = '';
+  });
+}
 
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;
 
-/** What was done to the shell's own form before the application came: typed texts, the cursor, and whether it was sent. */
-function leftIn(root: HTMLElement) {
+/** Typed texts, the cursor, and whether it was sent. */
+export function leftIn(root: HTMLElement) {
   const typed = [...root.querySelectorAll('input')]
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => ({ name, value }));
@@ -27,8 +29,8 @@ function leftIn(root: HTMLElement) {
   };
 }
 
-/** Gives it to the form that stands in its place now, as if it had been typed there. */
-function handOver(root: HTMLElement, { typed, sent, focused }: ReturnType<typeof leftIn>): void {
+/** Gives it to the form that stands in its place now. */
+export function handOver(root: HTMLElement, { typed, sent, focused }: ReturnType<typeof leftIn>): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const { name, value } of typed) {
     const field = fieldNamed(root, name);
@@ -43,13 +45,4 @@ function handOver(root: HTMLElement, { typed, sent, focused }: ReturnType<typeof
     if (field && focused.from !== null) field.setSelectionRange(focused.from, focused.to);
   }
   if (sent) root.querySelector('form')?.requestSubmit();
-}
-
-/** Draws the portal into the page, over what the shell shows already, in one step. */
-export function startView(app: App, root: HTMLElement): void {
-  const page = <PortalApp app={app} origin={location.origin} />;
-  const left = leftIn(root);
-  flushSync(() => createRoot(root).render(process.env.NODE_ENV === 'production' ? page : <Styled>{page}</Styled>));
-  handOver(root, left);
-  prefetchScreens(selectSignedIn(app.store.getState()));
 }

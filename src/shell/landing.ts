@@ -1,12 +1,13 @@
-import { savesData, storedSession } from './adapters/shell';
-import { hoursMinutesSeconds, LAUNCH_AT, remaining } from './domain/countdown';
+import { hasStoredSession, storedText } from '../adapters/storedSession';
+import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
+import { savesData } from './savesData';
 
 /** The landing page's own script: PORTAL for a member, and the launching countdown. The page works without it. */
 
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
 
-const signedIn = storedSession().complete;
+const signedIn = hasStoredSession(storedText());
 for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
 for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
 

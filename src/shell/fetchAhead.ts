@@ -1,6 +1,6 @@
-import { savesData } from '../../adapters/shell';
-import { toPlace } from '../../kernel/navigation';
-import { matchRoute, ROUTES } from '../screens';
+import { matchRoute, ROUTES } from '../app/screens';
+import { toPlace } from '../kernel/navigation';
+import { savesData } from './savesData';
 
 /** Resolves when the page is idle. Safari does not say; a moment later is near enough. */
 const idle = (): Promise<unknown> =>

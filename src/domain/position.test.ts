@@ -1,0 +1,23 @@
+import { aUser } from '../testing/fixtures';
+import { amount } from './money';
+import { positionOf } from './position';
+
+it('says of a member what the dashboard shows: amounts with 2 decimals, cut and never rounded', () => {
+  const user = aUser({
+    income: amount('12.509'),
+    sent: amount('0'),
+    received: amount('1250.999'),
+    partners: 2,
+    team: 7,
+  });
+  expect(positionOf({ ...user, code: 'M7', firstname: 'Asha', lastname: 'Rao', email_id: 'a@b.c' })).toEqual({
+    code: 'M7',
+    name: 'Asha Rao',
+    email: 'a@b.c',
+    partners: '2',
+    team: '7',
+    income: '12.50',
+    sent: '0.00',
+    received: '1250.99',
+  });
+});

@@ -1,0 +1,28 @@
+import { fullName, type User } from './entities';
+import { twoDecimals } from './money';
+
+/** The member's own figures, ready to show; amounts are USDT with 2 decimals. */
+export interface Position {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly partners: string;
+  readonly team: string;
+  readonly income: string;
+  readonly sent: string;
+  readonly received: string;
+}
+
+/** What the dashboard says of a member (specification, section 2 "Dashboard"). */
+export function positionOf(user: User): Position {
+  return {
+    code: user.code,
+    name: fullName(user),
+    email: user.email_id,
+    partners: String(user.partners),
+    team: String(user.team),
+    income: twoDecimals(user.income),
+    sent: twoDecimals(user.sent),
+    received: twoDecimals(user.received),
+  };
+}

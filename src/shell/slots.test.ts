@@ -1,0 +1,34 @@
+import { filled, hasSlot, SLOTS } from './slots';
+
+const figures = {
+  origin: 'https://portal.example',
+  code: 'M 1/2',
+  name: 'J. R. \uE001 $& {{code}}',
+  email: 'a@b.c',
+  partners: '2',
+  team: '7',
+  income: '12.50',
+  sent: '0.00',
+  received: '1250.99',
+};
+
+it('each slot is filled with its figure, in whole and in the parts that a view draws apart', () => {
+  for (const field of ['code', 'name', 'email', 'partners', 'team', 'income', 'sent', 'received'] as const)
+    expect(filled(`<${SLOTS[field]}>`, figures)).toBe(`<${figures[field]}>`);
+  const [whole = '', decimals = ''] = SLOTS.income.split('.');
+  expect(filled(whole, figures)).toBe('12');
+  expect(filled(`.${decimals}`, figures)).toBe('.50');
+});
+
+it('within an address a slot is filled as an address has it', () => {
+  const link = `${SLOTS.origin}/register?ref=${encodeURIComponent(SLOTS.code)}`;
+  expect(filled(link, figures)).toBe('https://portal.example/register?ref=M%201%2F2');
+});
+
+it('no two slots share a character, and no other text is one', () => {
+  const characters = Object.values(SLOTS).join('').replaceAll('.', '');
+  expect(new Set(characters).size).toBe(characters.length);
+  for (const slot of characters) expect([hasSlot(slot), hasSlot(encodeURIComponent(slot))]).toEqual([true, true]);
+  expect(hasSlot('You have sent {{code}} 100 % %EE 12.50')).toBe(false);
+  expect(filled('plain $& text', figures)).toBe('plain $& text');
+});
