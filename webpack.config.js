@@ -130,7 +130,7 @@ module.exports = (env = {}, argv = {}) => {
           // What nearly every screen is made of, and what every form is made of: one file each, fetched beside the screen.
           forms: {
             name: 'forms',
-            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/]features[\\/](ui[\\/]forms|session[\\/]components[\\/](Country|country|Name|NewPassword|Phone))|src[\\/]components[\\/]Field)/,
+            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/]forms|src[\\/]features[\\/]session[\\/]components[\\/](Country|country|Name|NewPassword|Phone)|src[\\/]components[\\/]Field)/,
             chunks: 'async',
             enforce: true,
             priority: 2,

@@ -55,7 +55,7 @@ function useParking(command: string, subject: string, initial: Values, values: V
   useLayoutEffect(() => {
     now.current = values;
   });
-  const park = useRef(() => undefined as void);
+  const park = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     park.current = () => {
       if (sameValues(now.current, parked.current) || selectUserCode(store.getState()) !== member) return;
