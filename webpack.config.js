@@ -239,9 +239,16 @@ module.exports = (env = {}, argv = {}) => {
     target: ['web', 'es2022'],
     entry: { replay: './src/replay/main.tsx' },
     // Scripts stand where the page found the first of them: the server gives them an address of their own.
-    output: { path: path.join(root, 'build/replay'), filename: '[name].js', publicPath: 'auto', clean: true },
+    // Its server knows scripts by plain names: those of the portal's chunks have folders.
+    output: {
+      path: path.join(root, 'build/replay'),
+      filename: '[name].js',
+      chunkFilename: '[id].js',
+      publicPath: 'auto',
+      clean: true,
+    },
     devtool: false,
-    optimization: { splitChunks: false },
+    optimization: { splitChunks: false, chunkIds: 'deterministic' },
     plugins: [...common.plugins, new Html({ filename: 'replay.html', template: 'src/replay/replay.html' })],
   };
 

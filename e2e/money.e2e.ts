@@ -380,6 +380,8 @@ for (const move of KEYED) {
     await expect(notices).toHaveCount(0);
     expect(keysOf(sandbox, move.call, who)).toHaveLength(1);
     expect(effectsOf(sandbox, move.call, who)).toBe(1);
+    // The overlay goes with the answer, which may bring an alert.
+    await expect(page.locator('dialog[open] > [role="status"]')).toHaveCount(0);
     if (await alertOf(page).isVisible()) await closeAlert(page);
 
     for (const [lost, button] of ['IT WAS DONE', 'IT WAS NOT DONE'].entries()) {

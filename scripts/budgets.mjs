@@ -13,7 +13,7 @@ const LANDING_SCRIPT = 1_000;
 /** Modules that must not come with the entry: they belong to the screens that use them. */
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
 /** Chunks that are shared by screens or hold one library; they have budgets of their own. */
-const NAMED = { view: 71_000, kit: 23_000, forms: 14_700, portal: 17_700 };
+const NAMED = { view: 71_000, kit: 23_100, forms: 14_700, portal: 17_700 };
 const LIBRARIES = ['node_modules/yup', 'node_modules/react-qr-code', 'node_modules/country-flag-icons'];
 
 const dist = path.join(ROOT, 'dist');

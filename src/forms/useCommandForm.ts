@@ -77,6 +77,8 @@ function useParking(command: string, subject: string, initial: Values, values: V
   }, []);
   return {
     park: () => park.current(),
+    /** Whether something was typed that was neither parked nor sent. */
+    isEdited: () => !sameValues(now.current, parked.current),
     /** The form was emptied: nothing of it is left to park. */
     emptied: (first: Values) => {
       now.current = first;
@@ -124,7 +126,8 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   useEffect(() => {
     if (identity === null || shown.current === identity) return;
     shown.current = identity;
-    empty();
+    // What was typed since is not what was done.
+    if (!parking.isEdited()) empty();
   });
 
   useEffect(() => {

@@ -8,9 +8,12 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createRootReducer } from '../../../app/rootReducer';
 import { i18n } from '../../../i18n/i18n';
+import { outcomesHeard } from '../../../kernel/outcomes';
 import { ticked } from '../../../kernel/runtime';
+import { anOutcome, aSession } from '../../../testing/fixtures';
+import { at } from '../../../testing/showScreen';
 import { ResendSeconds } from '../components/ResendSeconds';
-import { otpSent } from '../session.events';
+import { otpSent, sessionOpened } from '../session.events';
 import { sessionReducer } from '../session.slice';
 import { VerifyView, type VerifyViewProps } from './VerifyView';
 
@@ -47,6 +50,17 @@ function shown(first: Partial<VerifyViewProps> = {}) {
 }
 
 describe('/verify', () => {
+  it.each([false, true])('tells of an unknown outcome that was found out there (verified: %s)', (verified) => {
+    const { store } = shown({ verified });
+    act(() => {
+      store.dispatch(sessionOpened(aSession()));
+      store.dispatch(at('/verify'));
+      store.dispatch(outcomesHeard({ outcomes: [anOutcome({ page: '/portal/wallet/buy', foundOn: '/verify' })] }));
+    });
+    expect(screen.getByText('The outcome is not known.')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'IT WAS DONE' })).not.toBeNull();
+  });
+
   it('says where the code went and that support asks for nothing', () => {
     shown();
     expect(screen.getByText('a@b.c')).toBeTruthy();

@@ -7,6 +7,7 @@ import { Cluster, PageHeader, Stack } from '../../../components/layout';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
+import { OutcomeNotices } from '../../ui/layout/OutcomeNotices';
 import { PublicPage } from '../../ui/layout/PublicPage';
 import { ButtonLink, TextLink } from '../../ui/links';
 import { Aside } from '../components/Aside';
@@ -48,7 +49,7 @@ export function VerifyView(props: VerifyViewProps) {
   const address = <bdi>{email}</bdi>;
   if (verified) {
     return (
-      <PublicPage>
+      <PublicPage notices={<OutcomeNotices />}>
         <PageHeader title={t`VERIFIED`} titleRef={title} subtitle={address} />
         <ButtonLink to="/portal" $variant="primary" $wide>
           <Trans>DASHBOARD</Trans>
@@ -57,7 +58,7 @@ export function VerifyView(props: VerifyViewProps) {
     );
   }
   return (
-    <PublicPage>
+    <PublicPage notices={<OutcomeNotices />}>
       <PageHeader
         title={t`Verify your email`}
         titleRef={title}

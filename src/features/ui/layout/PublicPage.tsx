@@ -6,11 +6,23 @@ import { SupportReportButton } from '../support/SupportReportButton';
 import { NoticeLine } from './NoticeLine';
 import { usePageFocus } from './usePageFocus';
 
+export interface PublicPageProps {
+  readonly children: ReactNode;
+  readonly wide?: boolean;
+  /** What else the polite line says: on a page that a member may be on, the unknown outcomes. */
+  readonly notices?: ReactNode;
+}
+
 /** The frame of the pages before signing in, with the polite line above the card and the support report at the foot. */
-export function PublicPage({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
+export function PublicPage({ children, wide = false, notices }: PublicPageProps) {
   usePageFocus();
   return (
-    <PublicShell brand={<BrandLink />} banner={<NoticeLine />} footer={<SupportReportButton />} wide={wide}>
+    <PublicShell
+      brand={<BrandLink />}
+      banner={<NoticeLine>{notices}</NoticeLine>}
+      footer={<SupportReportButton />}
+      wide={wide}
+    >
       <Stack $gap="l">{children}</Stack>
     </PublicShell>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { PageHeader } from '../../../components/layout';
+import { OutcomeNotices } from '../layout/OutcomeNotices';
 import { PublicPage } from '../layout/PublicPage';
 import { ButtonLink } from '../links';
 import { selectPlace } from '../ui.selectors';
@@ -22,5 +23,5 @@ export function NotFoundScreen() {
       </div>
     </>
   );
-  return inside ? page : <PublicPage>{page}</PublicPage>;
+  return inside ? page : <PublicPage notices={<OutcomeNotices />}>{page}</PublicPage>;
 }
