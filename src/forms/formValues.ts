@@ -1,4 +1,4 @@
-import type { Fields } from '../kernel/command';
+import type { Fields } from '../kernel/commandSpec';
 
 /** What stands in a form, apart from what holds it on the screen. */
 

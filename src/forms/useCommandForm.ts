@@ -2,7 +2,7 @@ import { useFormik } from 'formik';
 import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { selectUserCode } from '../features/session/session.selectors';
-import type { Command, Fields } from '../kernel/command';
+import type { Command, Fields } from '../kernel/commandSpec';
 import { draftForgotten, draftParked, isUnsent, selectDraft, selectEmptied } from '../kernel/runtime';
 import type { RootState } from '../state';
 import { keptOf, sameValues, valuesOf } from './formValues';

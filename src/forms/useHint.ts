@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useText } from '../i18n/useText';
-import type { Command } from '../kernel/command';
+import type { Command } from '../kernel/commandSpec';
 
 /** What the last submission about this subject lacked and no field says; '' when there is nothing. */
 export function useHint<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, subject = ''): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { printTime } from '../domain/times';
-import type { Command } from '../kernel/command';
+import type { Command } from '../kernel/commandSpec';
 import { isUnsent } from '../kernel/runtime';
 import type { Reread } from '../state';
 

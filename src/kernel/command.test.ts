@@ -13,8 +13,9 @@ import { FakeStorage } from '../testing/fakes';
 import { aReferrer, aRegistration } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { type CommandSpec, defineCommand, type MoneySpec } from './command';
+import { defineCommand } from './command';
 import { hasCommandMeta, questionAnswered } from './commandEvents';
+import { type CommandSpec, type MoneySpec } from './commandSpec';
 import { arrived, toPlace } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
@@ -45,7 +46,7 @@ const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
     money: MONEY,
     request: (api, form, { key }) => api.wallet.buyPins({ amount: form.a }, key),
     failed: msg`It failed!`,
-    then: ({ form, now, data }) => [done({ a: form.a, now, data })],
+    onSuccess: ({ form, now, data }) => [done({ a: form.a, now, data })],
     ...spec,
   });
 const a = (b: string) => (b === 'same' ? 'same' : '');
@@ -119,7 +120,7 @@ describe('a question', () => {
 
   /** Submits and puts these events while the question stands. */
   function asked(events: readonly Action[], spec: Partial<CommandSpec<Form, null>> = {}) {
-    const row = command({ doubt: () => QUESTION, ...spec });
+    const row = command({ confirm: () => QUESTION, ...spec });
     function* asking(): SagaIterator<void> {
       const task: Task = yield fork(row.worker, row.submitted(form));
       for (const event of events) yield put(event);
@@ -162,7 +163,7 @@ describe('a question', () => {
   });
 
   it('is not put when nothing is odd', async () => {
-    const { types } = await run({ doubt: () => null }, form);
+    const { types } = await run({ confirm: () => null }, form);
     expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
   });
 });
@@ -263,9 +264,9 @@ describe('a submission', () => {
   });
 
   it('that is confirmed shows the server’s message; an empty message shows nothing', async () => {
-    const shown = await run({ confirm: true }, form, { api: buying(() => answer.ok(null, 'Bought.')) });
+    const shown = await run({ announce: true }, form, { api: buying(() => answer.ok(null, 'Bought.')) });
     expect(shown.state.ui.alert).toMatchObject({ text: 'Bought.', focus: null });
-    const silent = await run({ confirm: true }, form, { api: buying(() => answer.ok(null, '')) });
+    const silent = await run({ announce: true }, form, { api: buying(() => answer.ok(null, '')) });
     expect(silent.state.ui.alert).toBeNull();
     const unasked = await run({}, form, { api: buying(() => answer.ok(null, 'Bought.')) });
     expect(unasked.state.ui.alert).toBeNull();
@@ -314,7 +315,7 @@ describe('a submission', () => {
       title: msg`test`,
       loading: msg`Sending!`,
       request: () => answer.failed(),
-      unsure: () => [readAgain()],
+      onUnknownOutcome: () => [readAgain()],
     });
     const { types } = await runWorker(row.worker, [row.submitted(form)]);
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/readAgain']);

@@ -6,7 +6,7 @@ import type { ListState, RootState } from '../state';
 import { callApi, type Failure, failureOf, read } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
-import type { Reading } from './reread';
+import type { Reading } from './reading';
 
 /** List page size (specification, section 9). */
 export const PAGE_SIZE = 20;

@@ -6,7 +6,7 @@ import type { ResourceState, RootState } from '../state';
 import { callApi, type Failure, failureOf } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
-import type { Reading } from './reread';
+import type { Reading } from './reading';
 
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Rule } from './command';
+import type { Rule } from './commandSpec';
 
 /** The fields of a form that hold text. */
 type TextKeys<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string;

@@ -19,7 +19,7 @@ export const addHelp = defineCommand<null>({
   loading: msg`Processing add help please wait!`,
   request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
-  then: () => [userInfo.requested(), navigateTo('/portal/donations')],
+  onSuccess: () => [userInfo.requested(), navigateTo('/portal/donations')],
   money: {
     page: () => '/portal/donations/add',
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
@@ -65,7 +65,7 @@ export const payHelp = defineCommand<PayForm, Help>({
       ? api.help.payUsdt({ help_code: subject }, key)
       : api.help.payBank({ help_code: subject, transaction_id }, key),
   failed: failures.pleaseTryAgain,
-  then: ({ data, subject }) => [
+  onSuccess: ({ data, subject }) => [
     openedHelp.replaced(data, subject),
     recipients.requested(subject),
     userInfo.requested(),

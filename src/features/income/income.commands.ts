@@ -13,12 +13,12 @@ export const claimIncome = defineCommand<null>({
   loading: msg`Processing claim please wait!`,
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
-  then: () => [userInfo.requested(), navigateTo('/portal/wallet')],
+  onSuccess: () => [userInfo.requested(), navigateTo('/portal/wallet')],
   money: {
     page: () => '/portal/income',
     describe: () => msg`CLAIM INCOME: your income balance`,
     rereads: () => [userInfo.reading(), incomeSummary.reading()],
-    keyless: toldByFigures(
+    nonIdempotent: toldByFigures(
       (state) => incomeSummary.select(state).data?.balance ?? state.session.user?.income_bal ?? null,
     ),
   },

@@ -3,7 +3,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { createRootReducer } from '../../app/rootReducer';
 import type { User } from '../../domain/entities';
 import { ZERO } from '../../domain/money';
-import type { Command } from '../../kernel/command';
+import type { Command } from '../../kernel/commandSpec';
 import type { ApiResult } from '../../ports/api';
 import type { RootState, Text } from '../../state';
 import { FakeClock, FakeReporter } from '../../testing/fakes';

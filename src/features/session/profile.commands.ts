@@ -20,7 +20,7 @@ export const forgotPassword = defineCommand<ForgotForm>({
   prepare: trimmed('email_id'),
   rules: [filled(['email_id'], msg`Please enter a valid email address!`)],
   request: (api, form) => api.auth.forgotPassword(form),
-  then: ({ form }) => [resetOtpSent({ email_id: form.email_id })],
+  onSuccess: ({ form }) => [resetOtpSent({ email_id: form.email_id })],
 });
 
 /** `confirm` is compared here and never sent. The e-mail is the command's subject: the one that the OTP went to, and typed nowhere. */
@@ -47,7 +47,7 @@ export const resetPassword = defineCommand<ResetForm>({
     filled(['otp'], msg`Please enter a valid email address!`),
   ],
   request: (api, { otp, password }, { subject }) => api.auth.resetPassword({ email_id: subject, otp, password }),
-  then: () => [resetStepSelected({ step: 'done' })],
+  onSuccess: () => [resetStepSelected({ step: 'done' })],
 });
 
 /** UPDATE of the profile. The reply may carry a part of the user, which is merged (decision 8). */
@@ -62,8 +62,8 @@ export const updateProfile = defineCommand<ProfileForm, UserReply>({
   rules: [filled(['firstname', 'lastname', 'country_code', 'mobile'], msg`Please enter valid information!`)],
   request: (api, form) => api.user.updateProfile(form),
   failed: failures.profile,
-  then: ({ data }) => [userPatched(data.user), profileViewSelected({ view: 'info' })],
-  unsure: () => [userInfo.requested()],
+  onSuccess: ({ data }) => [userPatched(data.user), profileViewSelected({ view: 'info' })],
+  onUnknownOutcome: () => [userInfo.requested()],
 });
 
 /** ENABLE. The user is reloaded, because the reply carries nothing (specification, section 4 "Privacy"). */
@@ -73,8 +73,8 @@ export const enablePrivacy = defineCommand<null>({
   loading: msg`Enabling account privacy please wait!`,
   request: (api) => api.user.enablePrivacy(),
   failed: failures.pleaseTryAgain,
-  then: () => [userInfo.requested()],
-  unsure: () => [userInfo.requested()],
+  onSuccess: () => [userInfo.requested()],
+  onUnknownOutcome: () => [userInfo.requested()],
 });
 
 /** DISABLE, with the loading message of ENABLE: the specification's own (section 8). */
@@ -84,6 +84,6 @@ export const disablePrivacy = defineCommand<null>({
   loading: msg`Enabling account privacy please wait!`,
   request: (api) => api.user.disablePrivacy(),
   failed: failures.pleaseTryAgain,
-  then: () => [userInfo.requested()],
-  unsure: () => [userInfo.requested()],
+  onSuccess: () => [userInfo.requested()],
+  onUnknownOutcome: () => [userInfo.requested()],
 });

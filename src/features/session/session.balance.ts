@@ -26,7 +26,7 @@ function newsOf(before: string, after: string): MessageDescriptor | null {
     : msg`What you can claim has fallen by ${fallen} since you pressed: it may have been paid.`;
 }
 
-/** What a claim is told by, as a command's `keyless`: `claimable` reads what it would pay, USDT, `null` while that is not known. */
+/** What a claim is told by, as a command's `nonIdempotent`: `claimable` reads what it would pay, USDT, `null` while that is not known. */
 export const toldByFigures = (claimable: (state: RootState) => Amount | null) => ({
   of: (state: RootState): string => `${selectUsdt(state)},${claimable(state) ?? ''}`,
   news: newsOf,

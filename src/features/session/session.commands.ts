@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { asciiDigits } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
+import { until } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import { filled, must, trimmed } from '../../kernel/rules';
 import type { OpenedSession, RegisterForm } from '../../ports/api';
@@ -29,7 +30,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   ],
   request: (api, form) => api.auth.login(form),
   failed: failures.tryAgain,
-  then: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+  onSuccess: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
 });
 
 /** What the wizard collects; `confirm` is compared here and never sent (specification, section 3). */
@@ -47,7 +48,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
     const { mobile, ...rest } = trimmed<WizardForm>('referrer', 'firstname', 'lastname', 'mobile', 'email_id')(form);
     return { ...rest, mobile: asciiDigits(mobile) };
   },
-  waitFor: (state) => !referrerLookup.isPending(state),
+  before: () => until((state) => !referrerLookup.isPending(state)),
   rules: [
     must(
       (form, { session: { referrer } }) =>
@@ -66,7 +67,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   ],
   request: (api, { confirm: _confirm, ...form }) => api.auth.register(form),
   failed: failures.register,
-  then: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+  onSuccess: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
 });
 
 export const verifyEmail = defineCommand<{ readonly otp: string }>({
@@ -76,7 +77,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   prepare: ({ otp }) => ({ otp: asciiDigits(otp.trim()) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
   request: (api, form) => api.user.verifyEmail(form),
-  then: () => [userInfo.requested()],
+  onSuccess: () => [userInfo.requested()],
 });
 
 export const resendOtp = defineCommand<null>({
@@ -85,5 +86,5 @@ export const resendOtp = defineCommand<null>({
   loading: msg`Sending email verification OTP!`,
   request: (api) => api.user.resendEmailOtp(),
   failed: failures.resend,
-  then: ({ now }) => [otpSent({ resendFrom: now + RESEND_REST_MS })],
+  onSuccess: ({ now }) => [otpSent({ resendFrom: now + RESEND_REST_MS })],
 });

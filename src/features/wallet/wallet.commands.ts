@@ -18,8 +18,8 @@ export const syncClaim = defineCommand<null, Amount>({
   title: msg`sync of the claim balance`,
   loading: msg`Updating claim balance please wait!`,
   request: (api) => api.wallet.syncClaim(),
-  then: ({ data }) => [claimBalance.replaced(data)],
-  unsure: () => [claimBalance.requested()],
+  onSuccess: ({ data }) => [claimBalance.replaced(data)],
+  onUnknownOutcome: () => [claimBalance.requested()],
 });
 
 /** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
@@ -29,12 +29,12 @@ export const processClaim = defineCommand<null>({
   loading: msg`Processing claim please wait!`,
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
-  then: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
+  onSuccess: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
   money: {
     page: () => '/portal/wallet',
     describe: () => msg`CLAIM of your claimable balance`,
     rereads: () => [userInfo.reading(), claimBalance.reading(), transactions.reading()],
-    keyless: toldByFigures((state) => claimBalance.select(state).data),
+    nonIdempotent: toldByFigures((state) => claimBalance.select(state).data),
   },
 });
 
@@ -44,8 +44,8 @@ export const checkDeposits = defineCommand<null, readonly unknown[]>({
   title: msg`sync of deposits`,
   loading: msg`Syncing USDT deposits please wait!`,
   request: (api) => api.wallet.checkDeposits(),
-  then: () => [deposits.reload(), userInfo.requested()],
-  unsure: () => [deposits.reload(), userInfo.requested()],
+  onSuccess: () => [deposits.reload(), userInfo.requested()],
+  onUnknownOutcome: () => [deposits.reload(), userInfo.requested()],
 });
 
 /** `amount` is a whole number of E-PINs, as typed. */
@@ -64,8 +64,8 @@ export const buyPins = defineCommand<{ readonly amount: string }>({
   ],
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
-  confirm: true,
-  then: () => [userInfo.requested(), pins.reload()],
+  announce: true,
+  onSuccess: () => [userInfo.requested(), pins.reload()],
   money: {
     page: () => '/portal/wallet/buy',
     describe: ({ amount }) => {
@@ -99,11 +99,11 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
       'amount',
     ),
   ],
-  doubt: doubtAddress,
+  confirm: doubtAddress,
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
   failed: failures.pleaseTryAgain,
-  confirm: true,
-  then: () => [userInfo.requested(), withdrawals.reload()],
+  announce: true,
+  onSuccess: () => [userInfo.requested(), withdrawals.reload()],
   money: {
     page: () => '/portal/wallet/withdraw',
     describe: ({ to_address, amount }) => msg`Withdrawal of ${amount} USDT to ${to_address}`,
@@ -137,8 +137,8 @@ export const transferPins = defineCommand<TransferForm>({
   ],
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
-  confirm: true,
-  then: () => [recipientLookup.typed(''), userInfo.requested(), pins.reload()],
+  announce: true,
+  onSuccess: () => [recipientLookup.typed(''), userInfo.requested(), pins.reload()],
   money: {
     page: () => '/portal/wallet/transfer',
     describe: ({ to_code, amount }) => msg`Transfer of ${amount} E-PINs to ${to_code}`,

@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Action, PayloadAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import type { Answer, Api } from '../ports/api';
+import type { CommandState, Question, RootState, Text } from '../state';
+import type { Part } from './part';
+import type { Reading } from './reading';
+import type { CommandEvents } from './steps/events';
+
+/** What a command is declared with, and what it gives to screens and tests. */
+
+/** What is wrong with a form: the text of the alert and the field that gets the focus afterwards. */
+export interface Complaint {
+  readonly text: MessageDescriptor;
+  readonly field?: string | undefined;
+  /** No alert: the text stands at its field, which takes the focus at once. */
+  readonly inline?: boolean;
+}
+
+/** A pure check of a form against the state. Rules run in the order given; the first complaint is shown (specification, section 5). */
+export type Rule<Form> = (form: Form, state: RootState, subject: string) => Complaint | null;
+
+/** Names of what a command is about. That comes from the place where it is pressed and can be neither typed nor kept as a draft. */
+type IdentityName = 'subject' | 'code' | 'help_code';
+/** The fields of a command's form: texts that a member types or chooses, and no identity among them. */
+export type Fields<Form> = { readonly [K in keyof Form]: K extends IdentityName ? never : string };
+
+/** A command that moves money (decision 70). */
+export interface MoneySpec<Form> {
+  /** The address of the page where it is pressed. */
+  readonly page: (subject: string) => string;
+  /** What is meant, in plain words, with every identifier, amount and address whole. */
+  readonly describe: (form: Form, subject: string) => MessageDescriptor;
+  /** What must be read again when the outcome is not known or the server refused. */
+  readonly rereads: (subject: string, state: RootState) => readonly Reading[];
+  /**
+   * The call carries no Idempotency-Key (the claims): what it would pay is read before it is sent a second time, and what the figures
+   * say about the first one is told. `of` is noted before the call and compared after what was read again.
+   */
+  readonly nonIdempotent?: {
+    readonly of: (state: RootState) => string;
+    readonly news: (before: string, after: string) => Text | null;
+  };
+}
+
+export interface CommandSpec<Form, Data> {
+  /** `<feature>/<command>`; the prefix of its events. */
+  readonly name: string;
+  /** What it is called in plain words: `E-PIN transfer`. */
+  readonly title: MessageDescriptor;
+  readonly scope?: Part['scope'];
+  /** The overlay's message while the call runs. */
+  readonly loading: MessageDescriptor;
+  /** Brings the form into the shape that is checked and sent. */
+  readonly prepare?: (form: Form, state: RootState) => Form;
+  /** A saga step of the row's own before its rules run: it waits for a lookup that is under way, say. */
+  readonly before?: () => SagaIterator<void>;
+  readonly rules?: readonly Rule<Form>[];
+  /**
+   * What is asked before the call when the rules hold and something looks wrong all the same; `null` asks nothing. The choice `yes` goes
+   * on, any other ends the submission, and so does leaving the page.
+   */
+  readonly confirm?: (form: Form, state: RootState) => Question | null;
+  /** It moves money: its outcome is kept until it is known, and only one tab may be at it. */
+  readonly money?: MoneySpec<Form>;
+  /** `subject` is what it is about; `key` is the Idempotency-Key of a money command, else ''. */
+  readonly request: (api: Api, form: Form, sent: { readonly subject: string; readonly key: string }) => Answer<Data>;
+  /** The alert of section 8 for a network or other failure; absent: no alert, the screen shows an inline line. */
+  readonly failed?: MessageDescriptor;
+  /** Show the server's message after success, too (decision 42). */
+  readonly announce?: boolean;
+  /** Consequences of success, as events. `now` is server time, epoch milliseconds. */
+  readonly onSuccess?: (result: {
+    readonly data: Data;
+    readonly form: Form;
+    readonly subject: string;
+    readonly now: number;
+  }) => readonly Action[];
+  /** Consequences when there was no usable answer: what must be read again. Money commands have `rereads`. */
+  readonly onUnknownOutcome?: () => readonly Action[];
+  /** The call is given up when this happens meanwhile: its answer would belong to nobody. */
+  readonly endedBy?: string;
+}
+
+/** A press: what was typed and, apart from it, what it is about, where a command has more than one subject. */
+export type Submission<Form> = PayloadAction<Form> & { readonly meta?: { readonly subject: string } };
+
+export interface Command<Form, Data> extends Part {
+  /** `subject` is the donation's code where there are several; '' else. */
+  readonly submitted: (form: Form, subject?: string) => Submission<Form>;
+  readonly succeeded: CommandEvents<Data>['succeeded'];
+  readonly worker: (action: Submission<Form>) => SagaIterator<void>;
+  /** How its last submission went. */
+  readonly select: (state: RootState) => CommandState | undefined;
+}
+
+/** A declared command as its steps see it. */
+export interface Row<Form, Data> extends CommandSpec<Form, Data> {
+  readonly events: CommandEvents<Data>;
+}

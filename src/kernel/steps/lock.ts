@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { SagaIterator } from 'redux-saga';
+import type { Row } from '../commandSpec';
+import { exclusively } from '../effects';
+import { reject } from './check';
+
+/** Two tabs that send the same must not be two effects: the second is told so. */
+const elsewhere = msg`This is already under way in another tab.`;
+
+/** Step 3: money moves in one tab at a time. */
+export function* lock<Form, Data>(
+  row: Row<Form, Data>,
+  subject: string,
+  run: () => SagaIterator<void>,
+): SagaIterator<void> {
+  if (!row.money) yield* run();
+  else if (!(yield* exclusively(row.name, run))) yield* reject(row, subject, elsewhere);
+}
