@@ -1,9 +1,10 @@
 import type { Store } from '@reduxjs/toolkit';
 import { readExactJson } from '../adapters/json';
 import { isRecord } from '../domain/records';
-import { ELSEWHERE_LASTS_MS, expiredKeys, outcomeOf, outcomesGone, outcomesHeard } from '../kernel/outcomes';
+import { ELSEWHERE_LASTS_MS, expiredKeys, outcomesGone, outcomesHeard } from '../kernel/outcomes';
 import type { Clock, TabMemory } from '../ports/ports';
 import type { Outcome, RootState } from '../state';
+import { decodeOutcome } from './storedOutcome';
 
 /**
  * Keeps the open outcomes over a reload, and tells the other tabs of the session about them (decision 70). What is kept and told bears
@@ -32,7 +33,7 @@ export function markOf(token: string | null): string {
 }
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
-const outcomesOf = (raw: unknown): readonly Outcome[] => list(raw).flatMap((each) => outcomeOf(each) ?? []);
+const outcomesOf = (raw: unknown): readonly Outcome[] => list(raw).flatMap((each) => decodeOutcome(each) ?? []);
 
 function decode(text: string | null): Message | null {
   const raw = text === null ? null : readExactJson(text);
