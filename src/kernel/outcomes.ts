@@ -1,5 +1,5 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
-import type { Outcome, Text } from '../state';
+import type { Outcome } from '../state';
 
 /**
  * Open outcomes (decision 70): a money command of which nobody knows whether it was done is a thing of its own in the state. It ends in
