@@ -135,13 +135,13 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 2,
           },
-          // What draws every page, every command, and what the pages outside the portal share: one file, fetched beside the screen.
+          // What draws every page, and what the pages outside the portal share: one file, fetched beside the screen.
           kit: {
             name: 'kit',
             test: (module, { chunkGraph }) => {
               const names = chunksOf(module, chunkGraph);
               const outside = names.some((name) => name.startsWith('public/'));
-              return names.includes('start') || names.includes('commands') || (outside && isShared(module, names));
+              return names.includes('start') || (outside && isShared(module, names));
             },
             chunks: 'async',
             enforce: true,

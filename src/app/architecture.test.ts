@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import type { Part } from '../kernel/part';
-import { COMMANDS } from './commands';
 import { PARTS } from './parts';
 
 /**
@@ -185,7 +184,7 @@ it('no file is called index: it would be a barrel', () => {
 });
 
 describe('the lists of parts', () => {
-  const listed: readonly Part[] = [...PARTS, ...COMMANDS];
+  const listed: readonly Part[] = PARTS;
   const isPart = (value: unknown): value is Part =>
     typeof value === 'object' &&
     value !== null &&

@@ -11,7 +11,7 @@ import type { RootState } from '../state';
 import { createJournal, type Journal } from '../support/journal';
 import type { LiveGate } from '../support/liveGate';
 import { rememberOutcomes } from './outcomeMemory';
-import { loadCommands, PARTS } from './parts';
+import { PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
 import type { ReadyReport } from './report';
 import { createRootReducer } from './rootReducer';
@@ -89,7 +89,7 @@ export function createApp(outside: PortFactories, { devTools, checks = true, dev
       await persistence.start(store);
       outcomes.start(store);
       journal.start(store.getState());
-      running = sagas.run(rootSaga, { eager: PARTS, loadCommands });
+      running = sagas.run(rootSaga, PARTS);
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
       store.dispatch(navigateTo(toHref(factories.navigator.current()), { replace: true }));
     },

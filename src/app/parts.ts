@@ -14,11 +14,12 @@ import {
   withdrawals,
 } from '../features/wallet/wallet.lists';
 import type { Part } from '../kernel/part';
+import { COMMANDS } from './commands';
 import { connection } from './connection';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 
-/** What listens from the start: lists, lookups, resources and the sagas by hand. */
+/** Everything that listens: the sagas by hand, lists, lookups, resources and commands. */
 export const PARTS: readonly Part[] = [
   navigation,
   connection,
@@ -50,11 +51,6 @@ export const PARTS: readonly Part[] = [
   downline,
   incomeSummary,
   incomeRows,
-];
 
-/**
- * The commands come in a file of their own, beside the first screen: nothing can be submitted before a screen is there,
- * so no member waits for them to see a page. Every screen waits for them before it is drawn.
- */
-export const loadCommands = (): Promise<readonly Part[]> =>
-  import(/* webpackChunkName: "commands" */ './commands').then(({ COMMANDS }) => COMMANDS);
+  ...COMMANDS,
+];

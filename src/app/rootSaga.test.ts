@@ -13,8 +13,8 @@ const opened = sessionOpened(aSession());
 const closed = sessionClosed({ reason: 'logout' });
 const onward = arrived({ place: toPlace('/portal'), now: 0 });
 
-/** The root saga over parts that say when they start and when they are cancelled; `loads` answers each load of the commands. */
-async function started(loads: readonly boolean[] = [true]) {
+/** The root saga over parts that say when they start and when they are cancelled. */
+async function started() {
   const log: string[] = [];
   const part = (name: string, scope: Part['scope']): Part => ({
     name,
@@ -28,25 +28,20 @@ async function started(loads: readonly boolean[] = [true]) {
       }
     },
   });
-  let asked = 0;
   const sagas = createSagaMiddleware({ context: { reporter: new FakeReporter() } });
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
-  const commands = [part('login', 'public'), part('withdraw', 'member')];
-  const task = sagas.run(rootSaga, {
-    eager: [part('navigation', 'public'), part('wallet', 'member')],
-    loadCommands: () => {
-      const there = loads[asked] ?? true;
-      asked += 1;
-      return there ? Promise.resolve(commands) : Promise.reject(new Error('chunk'));
-    },
-  });
+  const task = sagas.run(rootSaga, [
+    part('navigation', 'public'),
+    part('wallet', 'member'),
+    part('login', 'public'),
+    part('withdraw', 'member'),
+  ]);
   await settled();
   return {
     task,
-    asked: () => asked,
     /** What happened since the last look. */
     news: () => log.splice(0),
     dispatch: async (...events: Parameters<typeof store.dispatch>[0][]) => {
@@ -76,17 +71,4 @@ it('a session that takes the place of another begins with parts of its own', asy
   t.news();
   await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
   expect(t.news()).toEqual(['-wallet', '-withdraw', '+wallet', '+withdraw']);
-});
-
-it('commands that could not be loaded are asked for again on the next page, and not before', async () => {
-  const t = await started([false, false]);
-  expect([t.news(), t.asked()]).toEqual([['+navigation'], 1]);
-  await t.dispatch(userPatched({ pin: 9 }));
-  expect(t.asked()).toBe(1);
-  await t.dispatch(onward);
-  expect([t.news(), t.asked()]).toEqual([[], 2]);
-  await t.dispatch(onward);
-  expect([t.news(), t.asked()]).toEqual([['+login'], 3]);
-  await t.dispatch(onward);
-  expect([t.news(), t.asked()]).toEqual([[], 3]);
 });

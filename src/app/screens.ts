@@ -67,10 +67,7 @@ function screen<Name extends string>(
     name,
     guard,
     frame: guard === 'member' && path !== '/verify' ? 'portal' : 'public',
-    // With the commands: whatever is pressed on a screen must find its saga listening.
-    ...ahead(() =>
-      Promise.all([load(), import(/* webpackChunkName: "commands" */ './commands')]).then(([module]) => module[name]),
-    ),
+    ...ahead(() => load().then((module) => module[name])),
     onEnter: () => [],
     ticks: () => false,
     ...rest,

@@ -5,7 +5,6 @@ import { createSandbox, type Sandbox } from '../../sandbox/server';
 import type { HttpOptions } from '../adapters/http/client';
 import { createHttpApi } from '../adapters/http/httpApi';
 import { type App, createApp } from '../app/createApp';
-import { loadCommands } from '../app/parts';
 import { login } from '../features/session/session.commands';
 import { selectSignedIn } from '../features/session/session.selectors';
 import { navigateTo } from '../kernel/navigation';
@@ -179,7 +178,6 @@ export async function startSandboxApp(
     });
     await app.boot();
     // In the browser every screen waits for the commands; a journey may submit something at once.
-    await loadCommands();
     await settled();
     return app;
   };
