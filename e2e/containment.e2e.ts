@@ -25,9 +25,10 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
 }) => {
   expected.push(...MISSING, 'preload');
   await signIn(page.context(), server.origin);
+  // Before the page, which fetches the files of others when it is idle.
+  const lost = await loseFileOf(page, '/portal/partners');
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
-  const lost = await loseFileOf(page, '/portal/partners');
   let loads = 0;
   page.on('load', () => {
     loads += 1;

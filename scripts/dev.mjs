@@ -5,12 +5,10 @@
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
-import { fail, freePort, isFree, portOf, readArgs, runStep, start } from './run.mjs';
+import { anyPort, fail, freePort, isFree, portOf, readArgs, runStep, start } from './run.mjs';
 import { DASHED, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4180;
-/** Far from the ports that people type. */
-const FIRST_SANDBOX_PORT = 14_180;
 const DATABASE = path.join('.sandbox', 'dev.db');
 const LOOK_MS = 200;
 
@@ -25,7 +23,7 @@ if (asked && !(await isFree(asked))) {
   fail(`Port ${asked} is in use. Choose another with: npm run dev -- --port ${asked + 1}`);
 }
 const port = asked ?? (await freePort(DEFAULT_PORT));
-const sandboxPort = await freePort(FIRST_SANDBOX_PORT);
+const sandboxPort = await anyPort();
 const database = values.scenario === undefined ? (values.database ?? DATABASE) : undefined;
 const address = `http://127.0.0.1:${port}`;
 const sandbox = [

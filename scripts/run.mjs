@@ -215,6 +215,18 @@ export async function freePort(first) {
   return fail(`No port from ${first} to ${first + 99} is free.`);
 }
 
+/** Any free port, as the system gives it: whoever starts at the same moment gets another. */
+export function anyPort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 /** The number that was given as a port; ends the command when it is none. `undefined` when nothing was given. */
 export function portOf(text) {
   if (text === undefined) return undefined;

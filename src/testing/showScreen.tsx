@@ -34,6 +34,13 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
       asked.push(action);
       return rootReducer(state, action);
     },
+    // How long the checks take says how busy the machine is.
+    middleware: (defaults) =>
+      defaults({
+        thunk: false,
+        immutableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+        serializableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+      }),
   });
   for (const event of events) store.dispatch(event);
   asked.length = 0;
