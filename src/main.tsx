@@ -8,11 +8,10 @@ import {
 } from './adapters/browser';
 import { ACCESS_TOKEN_HEADER } from './adapters/http/contract';
 import { createHttpApi } from './adapters/http/httpApi';
-import { type App, createApp } from './app/createApp';
+import { type App, type AppOptions, createApp } from './app/createApp';
 import { matchRoute } from './app/screens';
 import type { Reporter } from './ports/ports';
 import { withEarlyAnswers } from './shell/early';
-import type { LiveGate } from './support/liveGate';
 
 /**
  * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
@@ -28,7 +27,10 @@ const underDevTools =
   (process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset) &&
   '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 
-function begin(devTools?: LiveGate): void {
+/** In development, `sessionStorage.sagas = ''` logs every effect of every saga, and `= 'wallet/withdraw'` those with this name. */
+const logged = process.env.NODE_ENV === 'production' ? null : sessionStorage.getItem('sagas');
+
+function begin(tools?: AppOptions): void {
   const app = createApp(
     {
       api: (token, reporter) =>
@@ -50,7 +52,7 @@ function begin(devTools?: LiveGate): void {
       reporter: consoleReporter(),
     },
     {
-      devTools,
+      ...tools,
       device: () => import('./adapters/device').then(({ browserDevice }) => browserDevice()),
     },
   );
@@ -84,10 +86,10 @@ function strand(reporter: Reporter, error: unknown): void {
   if (!browser.reload() && stranded) stranded.hidden = false;
 }
 
-if (underDevTools) {
-  // Without the gate there are no DevTools either.
+if (underDevTools || logged !== null) {
+  // Without this file there are no tools either.
   import('./app/underDevTools').then(
-    ({ gateOf }) => begin(gateOf(browser)),
+    ({ toolsOf }) => begin(toolsOf(browser, browserClock(), underDevTools, logged)),
     () => begin(),
   );
 } else begin();

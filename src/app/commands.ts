@@ -1,44 +1,9 @@
-import { addHelp, payHelp } from '../features/donations/donations.commands';
-import { claimIncome } from '../features/income/income.commands';
-import {
-  disablePrivacy,
-  enablePrivacy,
-  forgotPassword,
-  resetPassword,
-  updateProfile,
-} from '../features/session/profile.commands';
-import { login, register, resendOtp, verifyEmail } from '../features/session/session.commands';
-import {
-  buyPins,
-  checkDeposits,
-  processClaim,
-  syncClaim,
-  transferPins,
-  withdrawUsdt,
-} from '../features/wallet/wallet.commands';
-import type { Part } from '../kernel/part';
+import * as donations from '../features/donations/donations.commands';
+import * as income from '../features/income/income.commands';
+import * as profile from '../features/session/profile.commands';
+import * as session from '../features/session/session.commands';
+import * as wallet from '../features/wallet/wallet.commands';
+import { type Part, partsIn } from '../kernel/part';
 
-/** The one list of commands. */
-export const COMMANDS: readonly Part[] = [
-  login,
-  register,
-  verifyEmail,
-  resendOtp,
-  forgotPassword,
-  resetPassword,
-  updateProfile,
-  enablePrivacy,
-  disablePrivacy,
-
-  syncClaim,
-  processClaim,
-  checkDeposits,
-  buyPins,
-  withdrawUsdt,
-  transferPins,
-
-  addHelp,
-  payHelp,
-
-  claimIncome,
-];
+/** Every command: whatever a feature's commands file exports. A new one needs no line here, a new file does. */
+export const COMMANDS: readonly Part[] = [session, profile, wallet, donations, income].flatMap(partsIn);

@@ -1,5 +1,5 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Task } from 'redux-saga';
+import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
 import type { Device } from '../adapters/device';
 import { sessionReducer } from '../features/session/session.slice';
 import { faultReported, noticeShown, themeRestored } from '../features/ui/ui.events';
@@ -40,16 +40,22 @@ export interface AppOptions {
   readonly devTools?: LiveGate | undefined;
   /** Redux Toolkit's checks for mutations and for what is no JSON, outside of production. Thousands of applications go without. */
   readonly checks?: boolean;
+  /** Hears of every effect of every saga, for developers (`createSagaLog`). */
+  readonly sagas?: SagaMonitor | undefined;
   /** What a support report asks of the browser; without it there is none. */
   readonly device?: () => Promise<Device>;
 }
 
 /** The whole portal over its ports; the same function in the browser, in tests and in scripts. It touches no DOM. */
-export function createApp(outside: PortFactories, { devTools, checks = true, device }: AppOptions = {}): App {
+export function createApp(
+  outside: PortFactories,
+  { devTools, checks = true, device, sagas: monitor }: AppOptions = {},
+): App {
   const factories = devTools?.ports(outside) ?? outside;
   const persistence = persistSession(sessionReducer, factories.storage, devTools?.isLive);
   const sagas = createSagaMiddleware({
     onError: (error) => reporter.report({ where: 'root saga', error }),
+    ...(monitor ? { sagaMonitor: monitor } : {}),
   });
   const journal = createJournal<RootState>(createRootReducer(sessionReducer), factories.clock);
   const made = configureStore({

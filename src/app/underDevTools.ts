@@ -1,6 +1,17 @@
 import { travelNotice } from '../adapters/travelNotice';
-import type { Navigator } from '../ports/ports';
-import { createLiveGate, type LiveGate } from '../support/liveGate';
+import type { Clock, Navigator } from '../ports/ports';
+import { createLiveGate } from '../support/liveGate';
+import { createSagaLog } from '../support/sagaLog';
+import type { AppOptions } from './createApp';
 
-/** The gate of a browser where Redux DevTools are installed. A file of its own: members never load it. */
-export const gateOf = (navigator: Navigator): LiveGate => createLiveGate({ navigator, changed: travelNotice() });
+/**
+ * What is done for developers alone: the gate of a browser where Redux DevTools are installed, and the log of the sagas whose lines hold
+ * `logged`; `null` logs nothing. A file of its own: members never load it.
+ */
+export function toolsOf(navigator: Navigator, clock: Clock, hasDevTools: boolean, logged: string | null): AppOptions {
+  const print = (line: string): void => console.info(line);
+  return {
+    ...(hasDevTools ? { devTools: createLiveGate({ navigator, changed: travelNotice() }) } : {}),
+    ...(logged === null ? {} : { sagas: createSagaLog(() => clock.now(), print, logged) }),
+  };
+}

@@ -10,6 +10,13 @@ export interface Part {
   readonly watch: () => SagaIterator<void>;
 }
 
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && 'watch' in value;
+
+/** The parts that a module exports; whatever else it exports is left out. */
+export function partsIn(module: object): readonly Part[] {
+  return Object.values(module).filter(isPart);
+}
+
 /** A part that keeps on crashing is given up after so many restarts, so that a broken one cannot spin. */
 const MOST_RESTARTS = 20;
 

@@ -1,6 +1,7 @@
 import { cancellable } from '../adapters/cancellable';
 import { amount } from '../domain/money';
-import type { Answer, Api, ApiResult, FailureCause, TokenSource } from '../ports/api';
+import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../ports/api';
+import { API_CALLS } from './apiCalls';
 import {
   aHelp,
   aHelpTransaction,
@@ -59,6 +60,11 @@ export function held<T>(): Held<T> {
 
 type Group = Exclude<keyof Api, 'newKey' | 'lastAnswer'>;
 
+/** The methods of a group that answer with data; the others answer `ok` and nothing else. */
+type Telling<G extends Group> = {
+  readonly [M in keyof Api[G] as Api[G][M] extends (...args: never) => Answer<Nothing> ? never : M]: Api[G][M];
+};
+
 /** Methods that a test answers itself; all others answer `ok` with plausible data. */
 export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'lastAnswer' | 'newKey'>> & {
     /** Told whose token the calls carry from now on. */
@@ -107,26 +113,26 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
   let token: TokenSource = () => null;
   let keys = 0;
   const done = () => answer.ok(null);
-  const group = <G extends Group>(name: G, methods: Api[G]): Api[G] =>
-    recorded<Api[G]>({ ...methods, ...overrides[name] }, (method, args) => {
+  const group = <G extends Group>(name: G, methods: Telling<G>): Api[G] => {
+    const silent = API_CALLS.filter((call) => call.name.startsWith(`${name}.`)).map((call) => [
+      call.name.slice(name.length + 1),
+      done,
+    ]);
+    const whole: Api[G] = Object.assign(Object.fromEntries(silent), methods, overrides[name]);
+    return recorded<Api[G]>(whole, (method, args) => {
       calls.push({ name: `${name}.${method}`, args, token: token() });
     });
+  };
 
   const api: FakeApi = {
     auth: group('auth', {
       login: () => answer.ok(aSession()),
       referrer: (code) => answer.ok(aReferrer({ code })),
       register: () => answer.ok(aSession()),
-      forgotPassword: done,
-      resetPassword: done,
     }),
     user: group('user', {
       info: () => answer.ok({ user: {}, activities: null }),
-      resendEmailOtp: done,
-      verifyEmail: done,
       updateProfile: (form) => answer.ok({ user: form, activities: null }),
-      enablePrivacy: done,
-      disablePrivacy: done,
       byCode: () => answer.ok({ firstname: 'Bao', lastname: 'Li' }),
     }),
     payment: group('payment', { info: done, update: done }),
@@ -137,13 +143,8 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
       withdrawals: () => answer.ok([aTransaction()]),
       transactions: () => answer.ok([aTransaction()]),
       pinTransactions: () => answer.ok([aTransaction()]),
-      transferUsdt: done,
-      buyPins: done,
-      transferPins: done,
       claimBalance: () => answer.ok(amount('1.5')),
       syncClaim: () => answer.ok(amount('2.5')),
-      processClaim: done,
-      claimIncome: done,
     }),
     income: group('income', {
       summary: () => answer.ok({ balance: amount('4.25'), received: amount('12.75') }),
@@ -154,7 +155,6 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
       downline: () => answer.ok([aLevel()]),
     }),
     help: group('help', {
-      add: done,
       payUsdt: () => answer.ok(aHelp({ status: 'APPROVAL' })),
       payBank: () => answer.ok(aHelp({ status: 'APPROVAL' })),
       approve: done,

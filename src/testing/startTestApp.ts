@@ -5,6 +5,7 @@ import type { User } from '../domain/entities';
 import { logoutRequested } from '../features/session/session.events';
 import { navigateTo } from '../kernel/navigation';
 import type { RootState } from '../state';
+import { createSagaLog } from '../support/sagaLog';
 import { type FakeApi, fakeApi } from './fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { aSession, aUser } from './fixtures';
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   readonly tab?: FakeTab;
   /** Redux Toolkit's own checks; they cost more than all the rest. */
   readonly checks?: boolean;
+  /** Is given a line for every effect of every saga when it ends: `sagas: console.log` while a test is debugged. */
+  readonly sagas?: (line: string) => void;
 }
 
 /** The whole portal over fake ports, booted. */
@@ -78,6 +81,7 @@ export async function startTestApp({
   storage = new FakeStorage(),
   tab = new FakeTab(storage),
   checks = true,
+  sagas,
 }: TestAppOptions = {}): Promise<TestApp> {
   if (signedIn !== false) {
     const user = signedIn === true ? aUser() : signedIn;
@@ -96,7 +100,7 @@ export async function startTestApp({
       tab,
       reporter,
     },
-    { checks },
+    { checks, sagas: sagas && createSagaLog(() => clock.now(), sagas) },
   );
   running.add(app);
   await app.boot();

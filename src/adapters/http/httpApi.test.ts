@@ -1,5 +1,5 @@
 import { MOST } from '../../domain/limits';
-import type { Api } from '../../ports/api';
+import { API_CALLS, type ApiScene } from '../../testing/apiCalls';
 import { FakeReporter } from '../../testing/fakes';
 import { createHttpApi } from './httpApi';
 
@@ -48,123 +48,36 @@ const registration = {
 };
 const profile = { firstname: 'A', lastname: 'B', country_code: '91', mobile: '1' };
 
-type Row = readonly [
-  name: string,
-  call: (api: Api) => Promise<unknown>,
-  method: string,
-  path: string,
-  body?: object | null,
-  key?: string,
-];
+/** Good arguments for the calls that need something of a server. */
+const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H2', toApprove: 'H3' };
 
-/** Section 7 of the specification. */
-const TABLE: readonly Row[] = [
-  [
-    'login',
-    (a) => a.auth.login({ email_id: 'a@b.c', password: 'p' }),
-    'POST',
-    '/api/auth/login',
-    { email_id: 'a@b.c', password: 'p' },
-  ],
-  ['referrer', (a) => a.auth.referrer('M 9&x=1'), 'GET', '/api/auth/referrer?referrer_code=M+9%26x%3D1'],
-  ['register', (a) => a.auth.register(registration), 'POST', '/api/auth/register', registration],
-  [
-    'forgot password',
-    (a) => a.auth.forgotPassword({ email_id: 'a@b.c' }),
-    'POST',
-    '/api/auth/password/forgot',
-    { email_id: 'a@b.c' },
-  ],
-  [
-    'reset password',
-    (a) => a.auth.resetPassword({ email_id: 'a@b.c', otp: '1', password: 'p' }),
-    'POST',
-    '/api/auth/password/reset',
-    { email_id: 'a@b.c', otp: '1', password: 'p' },
-  ],
-  ['user info', (a) => a.user.info(), 'GET', '/api/user/info'],
-  ['resend', (a) => a.user.resendEmailOtp(), 'POST', '/api/user/email/verify/resend'],
-  ['verify', (a) => a.user.verifyEmail({ otp: '123456' }), 'POST', '/api/user/email/verify', { otp: '123456' }],
-  ['profile', (a) => a.user.updateProfile(profile), 'POST', '/api/user/profile', profile],
-  ['privacy on', (a) => a.user.enablePrivacy(), 'POST', '/api/user/privacy/enable'],
-  ['privacy off', (a) => a.user.disablePrivacy(), 'POST', '/api/user/privacy/disable'],
-  ['recipient', (a) => a.user.byCode('M2'), 'GET', '/api/user/code?code=M2'],
-  ['payment', (a) => a.payment.info(), 'GET', '/api/payment'],
-  ['payment update', (a) => a.payment.update({ x: 1 }), 'POST', '/api/payment/update', { x: 1 }],
-  ['wallet', (a) => a.wallet.info(), 'GET', '/api/wallet'],
-  ['deposit check', (a) => a.wallet.checkDeposits(), 'GET', '/api/wallet/deposit/check'],
-  ['deposits', (a) => a.wallet.deposits(page), 'GET', '/api/wallet/deposits?limit=20&offset=40'],
-  ['withdrawals', (a) => a.wallet.withdrawals(page), 'GET', '/api/wallet/withdrawals?limit=20&offset=40'],
-  ['transactions', (a) => a.wallet.transactions(page), 'GET', '/api/wallet/transactions?limit=20&offset=40'],
-  [
-    'E-PIN transactions',
-    (a) => a.wallet.pinTransactions(page),
-    'GET',
-    '/api/wallet/pin/transactions?limit=20&offset=40',
-  ],
-  [
-    'USDT transfer',
-    (a) => a.wallet.transferUsdt({ to_address: '0x1', amount: '5' }, 'k'),
-    'POST',
-    '/api/wallet/usdt/transfer',
-    { to_address: '0x1', amount: '5' },
-    'k',
-  ],
-  ['E-PIN buy', (a) => a.wallet.buyPins({ amount: '5' }, 'k'), 'POST', '/api/wallet/pin/buy', { amount: '5' }, 'k'],
-  [
-    'E-PIN transfer',
-    (a) => a.wallet.transferPins({ to_code: 'M2', amount: '5' }, 'k'),
-    'POST',
-    '/api/wallet/pin/transfer',
-    { to_code: 'M2', amount: '5' },
-    'k',
-  ],
-  ['claim balance', (a) => a.wallet.claimBalance(), 'GET', '/api/wallet/claim/balance'],
-  ['claim sync', (a) => a.wallet.syncClaim(), 'GET', '/api/wallet/claim/sync'],
-  ['claim process', (a) => a.wallet.processClaim(), 'GET', '/api/wallet/claim/process'],
-  ['claim income', (a) => a.wallet.claimIncome(), 'GET', '/api/wallet/claim/income'],
-  ['income', (a) => a.income.summary(), 'GET', '/api/income'],
-  ['income list', (a) => a.income.list(page), 'GET', '/api/income/list?limit=20&offset=40'],
-  ['partners', (a) => a.team.partners(page), 'GET', '/api/team/partners?limit=20&offset=40'],
-  ['downline', (a) => a.team.downline(), 'GET', '/api/team/downline'],
-  ['help add', (a) => a.help.add('k'), 'POST', '/api/help/add', null, 'k'],
-  [
-    'help pay USDT',
-    (a) => a.help.payUsdt({ help_code: 'H1' }, 'k'),
-    'POST',
-    '/api/help/pay/usdt',
-    { help_code: 'H1' },
-    'k',
-  ],
-  [
-    'help pay bank',
-    (a) => a.help.payBank({ help_code: 'H1', transaction_id: 't' }, 'k'),
-    'POST',
-    '/api/help/pay/bank',
-    { help_code: 'H1', transaction_id: 't' },
-    'k',
-  ],
-  ['help approve', (a) => a.help.approve({ x: 1 }), 'POST', '/api/help/approve', { x: 1 }],
-  ['sent', (a) => a.help.sent(page), 'GET', '/api/help/sent?limit=20&offset=40'],
-  ['received', (a) => a.help.received(page), 'GET', '/api/help/received?limit=20&offset=40'],
-  ['one help', (a) => a.help.byCode('H/1'), 'GET', '/api/help?code=H%2F1'],
-];
-
-it.each(TABLE.map((row) => [row[0], row] as const))(
+it.each(API_CALLS.map((call) => [call.name, call] as const))(
   '%s is one request with the method, path, query, body and key of the contract',
-  async (_name, [, call, method, path, body = null, key = null]) => {
+  async (_name, { method, path, send }) => {
     const { api: made, sent } = api();
-    await call(made);
-    expect(sent).toEqual([{ method, path, body, key }]);
+    const { answer, wire } = send(made, scene);
+    await answer;
+    const whole = wire.query === '' ? path : `${path}?${wire.query}`;
+    expect(sent).toEqual([{ method, path: whole, body: wire.body, key: wire.key || null }]);
   },
 );
 
+it('a code is escaped in the query', async () => {
+  const { api: made, sent } = api();
+  await made.auth.referrer('M 9&x=1');
+  await made.help.byCode('H/1');
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/auth/referrer?referrer_code=M+9%26x%3D1',
+    '/api/help?code=H%2F1',
+  ]);
+});
+
 it('the table has every call of the port', () => {
   const { api: made } = api();
-  const methods = Object.values(made).flatMap((group: unknown) =>
-    typeof group === 'object' && group !== null ? Object.keys(group) : [],
+  const methods = Object.entries(made).flatMap(([group, members]: [string, unknown]) =>
+    typeof members === 'object' && members !== null ? Object.keys(members).map((name) => `${group}.${name}`) : [],
   );
-  expect(TABLE).toHaveLength(methods.length);
+  expect(API_CALLS.map(({ name }) => name).toSorted()).toEqual(methods.toSorted());
 });
 
 it('what a form holds besides the contract’s fields is not sent', async () => {

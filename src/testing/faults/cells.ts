@@ -6,7 +6,15 @@ import type { ApiResult } from '../../ports/api';
 import type { RootState } from '../../state';
 import { type FaultClass, isUnsure, type Outcome, outcomeOf, REFUSAL } from './classes';
 import { expectKept, onScreen, placeOf, type Seen, type Stage, turn, words } from './stage';
-import type { ApiRow, CommandRow, Deed, ListRow, LookupRow, ResourceRow } from './table';
+import {
+  type ApiRow,
+  type CommandRow,
+  type Deed,
+  deedOf,
+  type ListRow,
+  type LookupRow,
+  type ResourceRow,
+} from './table';
 
 /**
  * One cell of the table: a call under a fault, what became of it, and the next good reply that repairs it without a reload. Each holds
@@ -112,12 +120,12 @@ const phaseOfSuccess = ({ by, leads }: CommandRow) => (by === 'visitor' && leads
 export async function commandCell(stage: Stage, row: CommandRow, fault: FaultClass): Promise<Outcome> {
   const { scene } = stage;
   if (fault.manner === 'twice') {
-    const once = await row.deed(scene);
+    const once = await deedOf(row, scene);
     await open(stage, row, once);
     await press(stage, row, once);
     await stage.quiet();
   }
-  const deed = await row.deed(scene);
+  const deed = await deedOf(row, scene);
   await open(stage, row, deed);
   stage.dispatch(draftParked({ command: row.command.name, member: '', subject: '', values: { typed: 'before' } }));
   const before = onScreen(stage.state());
@@ -183,7 +191,7 @@ export async function commandCell(stage: Stage, row: CommandRow, fault: FaultCla
   const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
   if (unknown && claimed) stage.dispatch(outcomeJudged({ command: unknown.command, key: unknown.key, done: true }));
   await stage.quiet();
-  const next = fault.worked && row.money !== 'keyed' ? await row.deed(scene) : deed;
+  const next = fault.worked && row.money !== 'keyed' ? await deedOf(row, scene) : deed;
   const repair = stage.watch();
   await press(stage, row, again ? { ...next, action: again } : next);
   await stage.quiet();

@@ -39,6 +39,7 @@ import {
   walletInfo,
   withdrawals,
 } from '../../features/wallet/wallet.lists';
+import type { Submission } from '../../kernel/command';
 import type { Answer, Api } from '../../ports/api';
 import type { CommandState, ListState, LookupState, ResourceState, RootState } from '../../state';
 import type { Needs } from './classes';
@@ -61,12 +62,22 @@ export interface Scene {
   readonly fresh: () => string;
 }
 
+/** What stands in the fields of the forms, by the names that they have there; `subject` is what the page is about. */
+export const WORDS = {
+  ...{ email_id: 'asha@demo.test', password: 'demo-pass-1', confirm: 'demo-pass-1', otp: '123456' },
+  ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' },
+  // Shaped like an address, with letters of one case: plausible, so nothing is asked before it is sent (decision 39).
+  ...{ to_address: `0x${'ab12'.repeat(10)}`, to_code: 'MB100002', amount: '1' },
+  ...{ method: 'USDT', transaction_id: 'TX-1', subject: 'HD500110' },
+};
+export type Words = { readonly [field in keyof typeof WORDS]: string };
+
 /** Where something is done, and what is dispatched there: what a screen dispatches when its button is pressed. */
 export interface Deed {
   readonly at: string;
   /** What must have been done on the page before. */
-  readonly first?: Action;
-  readonly action: Action;
+  readonly first: Action | null;
+  readonly action: Submission<unknown>;
 }
 
 /** What the server's books say of the member, for counting effects. Each is one request. */
@@ -107,8 +118,16 @@ export interface CommandRow extends Row {
   readonly effect: { readonly of: keyof Books; readonly by: number } | null;
   /** What is read again when nobody knows what became of it, and after a refusal where money is at stake: balances and lists. */
   readonly rereads: readonly string[];
-  /** Gets ready on the server what is needed, and answers what is pressed where. Asked once more, it makes a deed that can succeed again. */
-  readonly deed: (scene: Scene) => Deed | Promise<Deed>;
+  /** The page on which it is pressed. */
+  readonly at: (words: Words) => string;
+  /** The press, with these words in its fields: the one example of it, which every suite fills with words of its own. */
+  readonly submit: (words: Words) => Submission<unknown>;
+  /** Words that make it this row and no other. */
+  readonly words: Partial<Words>;
+  /** What must have been done on the page before. */
+  readonly first: (words: Words) => Action | null;
+  /** Gets ready on the server what is needed, and answers the words that only the server knows. Asked once more, it can succeed again. */
+  readonly ready: (scene: Scene) => Partial<Words> | Promise<Partial<Words>>;
   /** What can be seen in the portal once it has succeeded. */
   readonly shows: (state: RootState) => boolean;
 }
@@ -157,8 +176,10 @@ const PLEASE_TRY_AGAIN = 'Oops something went wrong please try again!';
 
 /** A command without money, keys, confirmation or a place to go to, unless it says so. */
 function command(
-  row: Pick<CommandRow, 'call' | 'command' | 'overlay' | 'failure' | 'deed' | 'shows'> & Partial<CommandRow>,
+  row: Pick<CommandRow, 'call' | 'command' | 'overlay' | 'failure' | 'submit'> &
+    Partial<Omit<CommandRow, 'at'>> & { readonly at: string | CommandRow['at'] },
 ): CommandRow {
+  const { at } = row;
   return {
     kind: 'command',
     by: 'member',
@@ -168,7 +189,12 @@ function command(
     money: null,
     effect: null,
     rereads: [],
+    words: {},
+    first: () => null,
+    ready: () => ({}),
+    shows: succeeded(row.command),
     ...row,
+    at: typeof at === 'string' ? () => at : at,
   };
 }
 
@@ -178,21 +204,26 @@ const succeeded =
   (state: RootState): boolean =>
     select(state)?.phase === 'succeeded';
 
-const PERSON = { firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' };
-/** Shaped like an address, with letters of one case: plausible, so nothing is asked before it is sent (decision 39). */
-const OUTSIDE = `0x${'ab12'.repeat(10)}`;
-
 async function otpFor(scene: Scene, send: Promise<unknown>): Promise<string> {
   await send;
   return scene.controls.mail(scene.me.email)[0]?.otp ?? '';
 }
 
-const payment = (method: 'USDT' | 'BANK', scene: Scene): Deed => {
-  const { code } = scene.controls.donation({ from: scene.me.code, to: scene.other.code, status: 'PENDING' });
-  return {
-    at: `/portal/donations/view/${code}`,
-    action: payHelp.submitted({ method, transaction_id: method === 'BANK' ? 'TX-1' : '' }, code),
-  };
+/** What is pressed for a row, with what it needs on the server. */
+export async function deedOf(row: CommandRow, scene: Scene): Promise<Deed> {
+  const { me, other } = scene;
+  const known = { email_id: me.email, password: me.password, confirm: me.password };
+  const ready = await row.ready(scene);
+  const words = { ...WORDS, ...known, referrer: other.code, to_code: other.code, ...row.words, ...ready };
+  return { at: row.at(words), first: row.first(words), action: row.submit(words) };
+}
+
+const pay: Pick<CommandRow, 'at' | 'submit' | 'ready'> = {
+  at: ({ subject }) => `/portal/donations/view/${subject}`,
+  submit: ({ method, transaction_id, subject }) => payHelp.submitted({ method, transaction_id }, subject),
+  ready: ({ controls, me, other }) => ({
+    subject: controls.donation({ from: me.code, to: other.code, status: 'PENDING' }).code,
+  }),
 };
 
 /** Sign-in, registration, recovery, e-mail, profile and privacy: nothing here moves money. */
@@ -205,7 +236,8 @@ export const ACCOUNT: readonly CommandRow[] = [
     overlay: 'Processing login please wait!',
     failure: TRY_AGAIN,
     leads: '/portal',
-    deed: ({ me }) => ({ at: '/login', action: login.submitted({ email_id: me.email, password: me.password }) }),
+    at: '/login',
+    submit: ({ email_id, password }) => login.submitted({ email_id, password }),
     shows: selectSignedIn,
   }),
   command({
@@ -216,16 +248,10 @@ export const ACCOUNT: readonly CommandRow[] = [
     overlay: 'Processing registration please wait!',
     failure: 'Oops something went wrong, try again later!',
     leads: '/portal',
-    deed: ({ other, fresh }) => ({
-      at: `/register?ref=${other.code}`,
-      action: register.submitted({
-        ...PERSON,
-        referrer: other.code,
-        email_id: `${fresh()}@faults.test`,
-        password: 'secret',
-        confirm: 'secret',
-      }),
-    }),
+    at: ({ referrer }) => `/register?ref=${referrer}`,
+    submit: ({ referrer, firstname, lastname, country_code, mobile, email_id, password, confirm }) =>
+      register.submitted({ referrer, firstname, lastname, country_code, mobile, email_id, password, confirm }),
+    ready: ({ fresh }) => ({ email_id: `${fresh()}@faults.test` }),
     shows: selectSignedIn,
   }),
   command({
@@ -234,7 +260,8 @@ export const ACCOUNT: readonly CommandRow[] = [
     command: forgotPassword,
     overlay: 'Processing password recovery!',
     failure: null,
-    deed: ({ me }) => ({ at: '/reset', action: forgotPassword.submitted({ email_id: me.email }) }),
+    at: '/reset',
+    submit: ({ email_id }) => forgotPassword.submitted({ email_id }),
     shows: (state) => state.session.reset.step === 'change',
   }),
   command({
@@ -243,11 +270,11 @@ export const ACCOUNT: readonly CommandRow[] = [
     command: resetPassword,
     overlay: 'Processing password recovery!',
     failure: null,
-    deed: async (scene) => {
-      const { email: email_id, password } = scene.me;
-      const otp = await otpFor(scene, scene.api.auth.forgotPassword({ email_id }));
-      return { at: '/reset', action: resetPassword.submitted({ otp, password, confirm: password }, email_id) };
-    },
+    at: '/reset',
+    submit: ({ otp, password, confirm, email_id }) => resetPassword.submitted({ otp, password, confirm }, email_id),
+    ready: async (scene) => ({
+      otp: await otpFor(scene, scene.api.auth.forgotPassword({ email_id: scene.me.email })),
+    }),
     shows: (state) => state.session.reset.step === 'done',
   }),
   command({
@@ -255,9 +282,11 @@ export const ACCOUNT: readonly CommandRow[] = [
     command: resendOtp,
     overlay: 'Sending email verification OTP!',
     failure: 'Oops something went wrong, please try again!',
-    deed: ({ controls, me }) => {
+    at: '/verify',
+    submit: () => resendOtp.submitted(null),
+    ready: ({ controls, me }) => {
       controls.verify({ member: me.code, verified: false });
-      return { at: '/verify', action: resendOtp.submitted(null) };
+      return {};
     },
     shows: (state) => state.session.resendFrom !== null,
   }),
@@ -266,10 +295,11 @@ export const ACCOUNT: readonly CommandRow[] = [
     command: verifyEmail,
     overlay: 'Verifying your email address please wait!',
     failure: null,
-    deed: async (scene) => {
+    at: '/verify',
+    submit: ({ otp }) => verifyEmail.submitted({ otp }),
+    ready: async (scene) => {
       scene.controls.verify({ member: scene.me.code, verified: false });
-      const otp = await otpFor(scene, scene.api.user.resendEmailOtp());
-      return { at: '/verify', action: verifyEmail.submitted({ otp }) };
+      return { otp: await otpFor(scene, scene.api.user.resendEmailOtp()) };
     },
     shows: (state) => state.session.user?.is_email_verified === 1,
   }),
@@ -280,7 +310,9 @@ export const ACCOUNT: readonly CommandRow[] = [
     overlay: 'Updating profile information please wait!',
     failure: 'Oops something went wrong!',
     rereads: ['GET /api/user/info'],
-    deed: () => ({ at: '/portal/profile', action: updateProfile.submitted(PERSON) }),
+    at: '/portal/profile',
+    submit: ({ firstname, lastname, country_code, mobile }) =>
+      updateProfile.submitted({ firstname, lastname, country_code, mobile }),
     shows: (state) => state.session.profileView === 'info',
   }),
   command({
@@ -289,9 +321,11 @@ export const ACCOUNT: readonly CommandRow[] = [
     overlay: 'Enabling account privacy please wait!',
     failure: PLEASE_TRY_AGAIN,
     rereads: ['GET /api/user/info'],
-    deed: ({ controls, me }) => {
+    at: '/portal/privacy',
+    submit: () => enablePrivacy.submitted(null),
+    ready: ({ controls, me }) => {
       controls.privacy({ member: me.code, enabled: false });
-      return { at: '/portal/privacy', action: enablePrivacy.submitted(null) };
+      return {};
     },
     shows: (state) => state.session.user?.is_privacy_enabled === 1,
   }),
@@ -301,9 +335,11 @@ export const ACCOUNT: readonly CommandRow[] = [
     overlay: 'Enabling account privacy please wait!',
     failure: PLEASE_TRY_AGAIN,
     rereads: ['GET /api/user/info'],
-    deed: ({ controls, me }) => {
+    at: '/portal/privacy',
+    submit: () => disablePrivacy.submitted(null),
+    ready: ({ controls, me }) => {
       controls.privacy({ member: me.code, enabled: true });
-      return { at: '/portal/privacy', action: disablePrivacy.submitted(null) };
+      return {};
     },
     shows: (state) => state.session.user?.is_privacy_enabled === 0,
   }),
@@ -319,11 +355,12 @@ export const MONEY: readonly CommandRow[] = [
     failure: null,
     effect: { of: 'usdt', by: 3 },
     rereads: ['GET /api/wallet/deposits', 'GET /api/user/info'],
-    deed: ({ controls, me }) => {
+    at: '/portal/wallet/deposit',
+    submit: () => checkDeposits.submitted(null),
+    ready: ({ controls, me }) => {
       controls.fund({ member: me.code, amount: '3', pending: true });
-      return { at: '/portal/wallet/deposit', action: checkDeposits.submitted(null) };
+      return {};
     },
-    shows: succeeded(checkDeposits),
   }),
   command({
     call: 'POST /api/wallet/usdt/transfer',
@@ -332,13 +369,10 @@ export const MONEY: readonly CommandRow[] = [
     failure: PLEASE_TRY_AGAIN,
     confirms: true,
     money: 'keyed',
-    effect: { of: 'usdt', by: -1.5 },
+    effect: { of: 'usdt', by: -1 },
     rereads: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
-    deed: () => ({
-      at: '/portal/wallet/withdraw',
-      action: withdrawUsdt.submitted({ to_address: OUTSIDE, amount: '1.5' }),
-    }),
-    shows: succeeded(withdrawUsdt),
+    at: '/portal/wallet/withdraw',
+    submit: ({ to_address, amount }) => withdrawUsdt.submitted({ to_address, amount }),
   }),
   command({
     call: 'POST /api/wallet/pin/buy',
@@ -349,8 +383,8 @@ export const MONEY: readonly CommandRow[] = [
     money: 'keyed',
     effect: { of: 'pins', by: 1 },
     rereads: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
-    deed: () => ({ at: '/portal/wallet/buy', action: buyPins.submitted({ amount: '1' }) }),
-    shows: succeeded(buyPins),
+    at: '/portal/wallet/buy',
+    submit: ({ amount }) => buyPins.submitted({ amount }),
   }),
   command({
     call: 'POST /api/wallet/pin/transfer',
@@ -361,12 +395,9 @@ export const MONEY: readonly CommandRow[] = [
     money: 'keyed',
     effect: { of: 'pins', by: -1 },
     rereads: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
-    deed: ({ other }) => ({
-      at: '/portal/wallet/transfer',
-      first: recipientLookup.typed(other.code, 'at once'),
-      action: transferPins.submitted({ to_code: other.code, amount: '1' }),
-    }),
-    shows: succeeded(transferPins),
+    at: '/portal/wallet/transfer',
+    submit: ({ to_code, amount }) => transferPins.submitted({ to_code, amount }),
+    first: ({ to_code }) => recipientLookup.typed(to_code, 'at once'),
   }),
   command({
     call: 'GET /api/wallet/claim/sync',
@@ -376,11 +407,12 @@ export const MONEY: readonly CommandRow[] = [
     failure: null,
     effect: { of: 'claimable', by: 2 },
     rereads: ['GET /api/wallet/claim/balance'],
-    deed: ({ controls, me }) => {
+    at: '/portal/wallet',
+    submit: () => syncClaim.submitted(null),
+    ready: ({ controls, me }) => {
       controls.accrue({ member: me.code, amount: '2' });
-      return { at: '/portal/wallet', action: syncClaim.submitted(null) };
+      return {};
     },
-    shows: succeeded(syncClaim),
   }),
   command({
     call: 'GET /api/wallet/claim/process',
@@ -390,11 +422,12 @@ export const MONEY: readonly CommandRow[] = [
     effect: { of: 'usdt', by: 2 },
     money: 'keyless',
     rereads: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
-    deed: ({ controls, me }) => {
+    at: '/portal/wallet',
+    submit: () => processClaim.submitted(null),
+    ready: ({ controls, me }) => {
       controls.accrue({ member: me.code, amount: '2', sync: true });
-      return { at: '/portal/wallet', action: processClaim.submitted(null) };
+      return {};
     },
-    shows: succeeded(processClaim),
   }),
   command({
     call: 'GET /api/wallet/claim/income',
@@ -405,11 +438,12 @@ export const MONEY: readonly CommandRow[] = [
     effect: { of: 'usdt', by: 4 },
     money: 'keyless',
     rereads: ['GET /api/user/info', 'GET /api/income'],
-    deed: ({ controls, me }) => {
+    at: '/portal/income',
+    submit: () => claimIncome.submitted(null),
+    ready: ({ controls, me }) => {
       controls.income({ member: me.code, amount: '4' });
-      return { at: '/portal/income', action: claimIncome.submitted(null) };
+      return {};
     },
-    shows: succeeded(claimIncome),
   }),
   command({
     call: 'POST /api/help/add',
@@ -420,8 +454,8 @@ export const MONEY: readonly CommandRow[] = [
     money: 'keyed',
     effect: { of: 'pins', by: -1 },
     rereads: ['GET /api/user/info', 'GET /api/help/sent'],
-    deed: () => ({ at: '/portal/donations/add', action: addHelp.submitted(null) }),
-    shows: succeeded(addHelp),
+    at: '/portal/donations/add',
+    submit: () => addHelp.submitted(null),
   }),
   command({
     call: 'POST /api/help/pay/usdt',
@@ -432,7 +466,8 @@ export const MONEY: readonly CommandRow[] = [
     money: 'keyed',
     effect: { of: 'usdt', by: -25 },
     rereads: ['GET /api/user/info', 'GET /api/help'],
-    deed: (scene) => payment('USDT', scene),
+    ...pay,
+    words: { method: 'USDT' },
     shows: (state) => state.donations.opened.data?.status === 'SENT',
   }),
   command({
@@ -444,10 +479,14 @@ export const MONEY: readonly CommandRow[] = [
     money: 'keyed',
     effect: { of: 'paid', by: 1 },
     rereads: ['GET /api/user/info', 'GET /api/help'],
-    deed: (scene) => payment('BANK', scene),
+    ...pay,
+    words: { method: 'BANK' },
     shows: (state) => state.donations.opened.data?.status === 'APPROVAL',
   }),
 ];
+
+/** Every command that the portal has, under each call that it makes. */
+export const COMMAND_ROWS: readonly CommandRow[] = [...ACCOUNT, ...MONEY];
 
 /** The lists: pages of 20, no alert, old rows stay (section 7 "What the product does with answers"). */
 function list(
@@ -464,7 +503,7 @@ const fund = ({ controls, me }: Scene) => controls.fund({ member: me.code, amoun
 export const LISTS: readonly ListRow[] = [
   list('GET /api/wallet/deposits', '/portal/wallet/deposit', deposits, fund),
   list('GET /api/wallet/withdrawals', '/portal/wallet/withdraw', withdrawals, ({ api, fresh }) =>
-    api.wallet.transferUsdt({ to_address: OUTSIDE, amount: '0.01' }, fresh()),
+    api.wallet.transferUsdt({ to_address: WORDS.to_address, amount: '0.01' }, fresh()),
   ),
   list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),
   list('GET /api/wallet/pin/transactions', '/portal/wallet/buy', pins, ({ controls, me }) =>
@@ -596,4 +635,4 @@ export const API_ONLY: readonly ApiRow[] = [
   },
 ];
 
-export const CALLS: readonly CallRow[] = [...ACCOUNT, ...MONEY, ...LISTS, ...RESOURCES, ...LOOKUPS, ...API_ONLY];
+export const CALLS: readonly CallRow[] = [...COMMAND_ROWS, ...LISTS, ...RESOURCES, ...LOOKUPS, ...API_ONLY];

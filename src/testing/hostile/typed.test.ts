@@ -2,6 +2,7 @@ import { COMMANDS } from '../../app/commands';
 import { matchRoute, referralOf } from '../../app/screens';
 import { logoutRequested } from '../../features/session/session.events';
 import { toPlace } from '../../kernel/navigation';
+import { WORDS } from '../faults/table';
 import { startTestApp, stopTestApps } from '../startTestApp';
 import { HOSTILE, someOf } from './strings';
 
@@ -59,10 +60,7 @@ describe('an address', () => {
 });
 
 /** Every field that a form has. */
-const FIELDS = [
-  ...['email_id', 'password', 'confirm', 'otp', 'referrer', 'firstname', 'lastname', 'country_code', 'mobile'],
-  ...['amount', 'to_address', 'to_code', 'help_code', 'method', 'transaction_id'],
-];
+const FIELDS = Object.keys(WORDS);
 
 describe('a form', () => {
   it.each(COMMANDS.map(({ name }, index) => [name, index] as const))(

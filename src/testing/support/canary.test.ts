@@ -2,28 +2,11 @@ import { PAGES } from '../../../e2e/routes';
 import { COMMANDS } from '../../app/commands';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
-import { addHelp, payHelp } from '../../features/donations/donations.commands';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
-import { claimIncome } from '../../features/income/income.commands';
-import {
-  disablePrivacy,
-  enablePrivacy,
-  forgotPassword,
-  resetPassword,
-  updateProfile,
-} from '../../features/session/profile.commands';
-import { login, register, resendOtp, verifyEmail } from '../../features/session/session.commands';
+import { login } from '../../features/session/session.commands';
 import { sessionClosed, sessionOpened } from '../../features/session/session.events';
 import { partners } from '../../features/team/team.lists';
 import { copyRequested } from '../../features/ui/ui.events';
-import {
-  buyPins,
-  checkDeposits,
-  processClaim,
-  syncClaim,
-  transferPins,
-  withdrawUsdt,
-} from '../../features/wallet/wallet.commands';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { toPlace } from '../../kernel/navigation';
@@ -31,6 +14,7 @@ import { outcomeJudged } from '../../kernel/outcomes';
 import { draftParked } from '../../kernel/runtime';
 import { createRedactor, isJudged } from '../../support/redact';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
+import { COMMAND_ROWS, type CommandRow, type Words } from '../faults/table';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 
@@ -243,56 +227,27 @@ it('a visitor who wanted a page, signs in and is led there leaves no marker', as
   expect(await leaked(app)).toEqual([]);
 });
 
-const registration = {
-  ...typed,
-  referrer: 'M9',
-  email_id: MARK.typedMail,
-  password: MARK.password,
-  confirm: MARK.password,
+/** A marker in every field; what is no secret of anybody is as good as any. */
+const MARKED: Words = {
+  ...{ email_id: MARK.typedMail, password: MARK.password, confirm: MARK.password, otp: MARK.otp },
+  ...{ ...typed, to_address: MARK.typedAddress, transaction_id: MARK.typedTransaction },
+  ...{ referrer: 'M9', to_code: 'M2002', amount: '1', method: 'USDT', subject: 'H1' },
 };
+const tried = (row: CommandRow, words: Partial<Words> = {}) => {
+  const all = { ...MARKED, ...row.words, ...words };
+  return [row.at(all), row.command, row.submit(all)] as const;
+};
+const rowOf = (name: string) => COMMAND_ROWS.filter(({ command }) => command.name === name);
 
 const SUBMISSIONS = [
-  ['/login', login, login.submitted({ email_id: MARK.typedMail, password: MARK.password })],
-  ['/register?ref=M9', register, register.submitted(registration)],
-  ['/register?ref=M9', register, register.submitted({ ...registration, confirm: MARK.confirm })],
-  ['/verify', verifyEmail, verifyEmail.submitted({ otp: MARK.otp })],
-  ['/verify', resendOtp, resendOtp.submitted(null)],
-  ['/reset', forgotPassword, forgotPassword.submitted({ email_id: MARK.typedMail })],
-  [
-    '/reset',
-    resetPassword,
-    resetPassword.submitted({ otp: MARK.otp, password: MARK.password, confirm: MARK.password }, MARK.typedMail),
-  ],
-  ['/portal/profile', updateProfile, updateProfile.submitted(typed)],
-  ['/portal/privacy', enablePrivacy, enablePrivacy.submitted(null)],
-  ['/portal/privacy', disablePrivacy, disablePrivacy.submitted(null)],
-  ['/portal/wallet', syncClaim, syncClaim.submitted(null)],
-  ['/portal/wallet', processClaim, processClaim.submitted(null)],
-  ['/portal/wallet/deposit', checkDeposits, checkDeposits.submitted(null)],
-  ['/portal/wallet/buy', buyPins, buyPins.submitted({ amount: '1' })],
-  ['/portal/wallet/withdraw', withdrawUsdt, withdrawUsdt.submitted({ to_address: MARK.typedAddress, amount: '5' })],
-  [
-    '/portal/wallet/withdraw',
-    withdrawUsdt,
-    withdrawUsdt.submitted({ to_address: `${MARK.typedAddress} ${MARK.password}`, amount: '5' }),
-  ],
-  ['/portal/wallet/transfer', transferPins, transferPins.submitted({ to_code: 'M2002', amount: '1' })],
-  ['/portal/donations/add', addHelp, addHelp.submitted(null)],
-  [
-    '/portal/donations/view/H1',
-    payHelp,
-    payHelp.submitted({ method: 'BANK', transaction_id: MARK.typedTransaction }, 'H1'),
-  ],
-  [
-    '/portal/donations/view/H1',
-    payHelp,
-    payHelp.submitted({ method: 'USDT', transaction_id: MARK.typedTransaction }, 'H1'),
-  ],
-  ['/portal/income', claimIncome, claimIncome.submitted(null)],
-] as const;
+  ...COMMAND_ROWS.map((row) => tried(row)),
+  ...rowOf('session/register').map((row) => tried(row, { confirm: MARK.confirm })),
+  ...rowOf('wallet/withdraw').map((row) => tried(row, { to_address: `${MARK.typedAddress} ${MARK.password}` })),
+];
 
 it('every command is among those that are tried', () => {
-  expect(new Set(SUBMISSIONS.map(([, { name }]) => name))).toEqual(new Set(COMMANDS.map(({ name }) => name)));
+  const names = new Set(SUBMISSIONS.map(([, { name }]) => name));
+  expect(COMMANDS.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe.each(['kind', 'refusing', 'failing'] as const)('with a server that is %s', (manner) => {

@@ -2,6 +2,7 @@ import { type InstrumentExt, instrument, type LiftedState } from '@redux-devtool
 import { importState } from '@redux-devtools/utils';
 import { createStore } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
+import { COMMANDS } from '../../app/commands';
 import { isRootState, STATE_AT_START } from '../../app/replay';
 import { isRecord } from '../../domain/records';
 import type { RootState } from '../../state';
@@ -70,5 +71,5 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
   }
   const ends = ['asked', 'declined', 'rereadRequested', 'reread', 'settled'];
   expect(ends.filter((end) => ![...seen].some((type) => type.endsWith(`/${end}`)))).toEqual([]);
-  expect([...seen].filter((type) => type.endsWith('/submitted'))).toHaveLength(18);
+  expect(COMMANDS.map(({ name }) => name).filter((name) => !seen.has(`${name}/submitted`))).toEqual([]);
 });

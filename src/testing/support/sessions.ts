@@ -2,37 +2,19 @@ import type { Action } from '@reduxjs/toolkit';
 import { ROUTES } from '../../app/screens';
 import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
-import { addHelp, payHelp } from '../../features/donations/donations.commands';
-import { receivedHelps, sentHelps } from '../../features/donations/donations.lists';
-import { claimIncome } from '../../features/income/income.commands';
-import { incomeRows } from '../../features/income/income.lists';
-import {
-  disablePrivacy,
-  enablePrivacy,
-  forgotPassword,
-  resetPassword,
-  updateProfile,
-} from '../../features/session/profile.commands';
-import { login, register, resendOtp, verifyEmail } from '../../features/session/session.commands';
+import { updateProfile } from '../../features/session/profile.commands';
 import { logoutRequested, profileViewSelected, storedSessionChanged } from '../../features/session/session.events';
 import { referrerLookup } from '../../features/session/session.lists';
-import { partners } from '../../features/team/team.lists';
 import { alertClosed, copyRequested, searchOpened, themeToggled } from '../../features/ui/ui.events';
-import {
-  buyPins,
-  checkDeposits,
-  processClaim,
-  syncClaim,
-  transferPins,
-  withdrawUsdt,
-} from '../../features/wallet/wallet.commands';
-import { deposits, pins, recipientLookup, transactions, withdrawals } from '../../features/wallet/wallet.lists';
+import { withdrawUsdt } from '../../features/wallet/wallet.commands';
+import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
 import { draftParked } from '../../kernel/runtime';
 import type { RootState } from '../../state';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
+import { COMMAND_ROWS, LISTS, type Words } from '../faults/table';
 import {
   aHelp,
   aHelpTransaction,
@@ -40,7 +22,6 @@ import {
   anIncomeRow,
   aPartner,
   aReferrer,
-  aRegistration,
   aSession,
   aTransaction,
   aUser,
@@ -177,40 +158,25 @@ function whimsical(roll: Dice) {
   return fakeApi(overrides);
 }
 
-const LISTS = [transactions, deposits, withdrawals, pins, sentHelps, receivedHelps, partners, incomeRows] as const;
-
-/** Every command with a form that may or may not hold. */
-function submission(roll: Dice, opened: string): Action {
-  const typed = roll.of(['', '1', '2,5', '100', 'x']);
+/** What a member types, well or not: by the names of the fields. */
+function typedWords(roll: Dice, opened: string): Words {
   const password = roll.of(['', 'open sesame', 'p']);
-  const address = roll.of(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]);
-  return roll.of([
-    () => login.submitted({ email_id: mail(roll), password }),
-    () =>
-      register.submitted(
-        aRegistration({ ...person(roll), email_id: mail(roll), password, referrer: roll.of(['', 'M9']) }),
-      ),
-    () => verifyEmail.submitted({ otp: roll.of(['', '402913']) }),
-    () => resendOtp.submitted(null),
-    () => forgotPassword.submitted({ email_id: roll.of(['', mail(roll)]) }),
-    () => resetPassword.submitted({ otp: '402913', password, confirm: roll.of([password, 'other']) }, mail(roll)),
-    () => updateProfile.submitted({ ...person(roll), country_code: '91', mobile: roll.of(['', '90000 00077']) }),
-    () => enablePrivacy.submitted(null),
-    () => disablePrivacy.submitted(null),
-    () => syncClaim.submitted(null),
-    () => processClaim.submitted(null),
-    () => checkDeposits.submitted(null),
-    () => buyPins.submitted({ amount: typed }),
-    () => withdrawUsdt.submitted({ to_address: address, amount: typed }),
-    () => transferPins.submitted({ to_code: roll.of(['', 'M7']), amount: typed }),
-    () => addHelp.submitted(null),
-    () =>
-      payHelp.submitted(
-        { method: roll.of(['USDT', 'BANK']), transaction_id: roll.of(['', 'TX-1017']) },
-        roll.of([opened, opened, 'H3']),
-      ),
-    () => claimIncome.submitted(null),
-  ])();
+  return {
+    ...person(roll),
+    ...{ email_id: roll.of(['', mail(roll)]), password, confirm: roll.of([password, 'other']) },
+    ...{ otp: roll.of(['', '402913']), referrer: roll.of(['', 'M9']), country_code: '91' },
+    mobile: roll.of(['', '90000 00077']),
+    to_address: roll.of(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]),
+    ...{ to_code: roll.of(['', 'M7']), amount: roll.of(['', '1', '2,5', '100', 'x']) },
+    ...{ method: roll.of(['USDT', 'BANK']), transaction_id: roll.of(['', 'TX-1017']) },
+    subject: roll.of([opened, opened, 'H3']),
+  };
+}
+
+/** Any command with a form that may or may not hold. */
+function submission(roll: Dice, opened: string): Action {
+  const row = COMMAND_ROWS[roll.below(COMMAND_ROWS.length)];
+  return row?.submit(typedWords(roll, opened)) ?? logoutRequested();
 }
 
 function place(roll: Dice): string {
@@ -242,8 +208,8 @@ function doing(roll: Dice, state: RootState): Action {
     () => submission(roll, state.donations.opened.key),
     () => submission(roll, state.donations.opened.key),
     () => submission(roll, state.donations.opened.key),
-    () => (LISTS[roll.below(LISTS.length)] ?? partners).more(),
-    () => (LISTS[roll.below(LISTS.length)] ?? partners).reload(),
+    () => LISTS[roll.below(LISTS.length)]?.more() ?? searchOpened(),
+    () => LISTS[roll.below(LISTS.length)]?.reload() ?? searchOpened(),
     () => alertClosed(),
     () => answering(roll, state),
     () => answering(roll, state),
