@@ -39,7 +39,7 @@ import {
   walletInfo,
   withdrawals,
 } from '../../features/wallet/wallet.lists';
-import type { Submission } from '../../kernel/command';
+import type { Submission } from '../../kernel/commandSpec';
 import type { Answer, Api } from '../../ports/api';
 import type { CommandState, ListState, LookupState, ResourceState, RootState } from '../../state';
 import type { Needs } from './classes';
