@@ -113,7 +113,7 @@ const partnersPage = () =>
   import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
-const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../features/ui/screens/NotFoundScreen');
+const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../layout/NotFoundScreen');
 
 /** The query parameter of the referral link. */
 export function referralOf(place: Place): string {

@@ -15,8 +15,8 @@ import { toRecord } from '../../domain/records';
 import { DashboardView } from '../../features/donations/screens/DashboardView';
 import { PopupFrame } from '../../features/landing/components/LaunchPopup';
 import { LandingView } from '../../features/landing/screens/LandingView';
-import { PortalLayout } from '../../features/ui/layout/PortalLayout';
 import { i18n } from '../../i18n/i18n';
+import { PortalLayout } from '../../layout/PortalLayout';
 import { GlobalStyle } from '../../theme/GlobalStyle';
 import { hasSlot, SLOTS } from '../slots';
 

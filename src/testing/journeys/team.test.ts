@@ -4,9 +4,9 @@ import { incomeRows } from '../../features/income/income.lists';
 import { selectRowsOfKind } from '../../features/income/income.selectors';
 import { partners } from '../../features/team/team.lists';
 import { selectTeamSize } from '../../features/team/team.selectors';
-import { search } from '../../features/ui/search/search';
 import { searchOpened } from '../../features/ui/ui.events';
 import { navigateTo } from '../../kernel/navigation';
+import { search } from '../../search/search';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha looks at her team, her income and her lists', () => {

@@ -4,8 +4,8 @@ import { Button } from '../../../components/Button';
 import { InlineStatus, Notice } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
+import { TextLink } from '../../../connected/links';
 import { token } from '../../../theme/tokens';
-import { TextLink } from '../../ui/links';
 import { DonationTabs } from '../components/DonationTabs';
 
 const Price = styled.p`

@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { Unread } from '../../../connected/ListPlaceholder';
+import { ButtonLink } from '../../../connected/links';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import { token } from '../../../theme/tokens';
-import { Unread } from '../../ui/ListPlaceholder';
-import { ButtonLink } from '../../ui/links';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage } from '../components/HelpPage';
 

@@ -7,9 +7,9 @@ import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Section } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { ButtonLink } from '../../../connected/links';
 import type { IncomeRow } from '../../../domain/entities';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { ButtonLink } from '../../ui/links';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { PageHeader, Section } from '../../../components/layout';
+import { ListFoot } from '../../../connected/ListFoot';
+import { ListPlaceholder } from '../../../connected/ListPlaceholder';
+import { BackLink } from '../../../connected/links';
 import type { RootState } from '../../../state';
-import { ListFoot } from '../../ui/ListFoot';
-import { ListPlaceholder } from '../../ui/ListPlaceholder';
-import { BackLink } from '../../ui/links';
 import { IncomeTable } from '../components/IncomeTable';
 import { incomeRows } from '../income.lists';
 import { type IncomeKind, selectRowsOfKind } from '../income.selectors';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Accordion } from '../../../components/Accordion';
 import { ButtonAnchor } from '../../../components/Button';
 import { icon } from '../../../components/Icon';
-import { BrandLink, ButtonLink } from '../../ui/links';
+import { BrandLink, ButtonLink } from '../../../connected/links';
 import { HeroPicture } from '../components/HeroPicture';
 import { LandingPage } from '../components/LandingPage';
 import { LINKS, OWN_TOUR } from '../landing.config';

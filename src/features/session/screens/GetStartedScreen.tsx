@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PageHeader, Stack } from '../../../components/layout';
-import { PublicPage } from '../../ui/layout/PublicPage';
-import { ButtonLink, TextLink } from '../../ui/links';
+import { ButtonLink, TextLink } from '../../../connected/links';
+import { PublicPage } from '../../../layout/PublicPage';
 
 /** /get-started: LOGIN or REGISTER (specification, section 2 "Connect page"). */
 export function GetStartedScreen() {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasswordField, TextField } from '../../../components/Field';
 import { Cluster, PageHeader } from '../../../components/layout';
+import { TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { PublicPage } from '../../ui/layout/PublicPage';
-import { TextLink } from '../../ui/links';
+import { PublicPage } from '../../../layout/PublicPage';
 
 export interface LoginViewProps {
   readonly email: FieldBinding;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { StatusChip } from '../../../components/Figures';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
-import { BackLink } from '../../ui/links';
+import { BackLink } from '../../../connected/links';
 
 const Narrow = styled.div`
   inline-size: 100%;

@@ -3,10 +3,10 @@ import type { Ref } from 'react';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { ButtonLink, TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { ButtonLink, TextLink } from '../../ui/links';
 import { Aside } from '../components/Aside';
 import { NewPasswordFields } from '../components/NewPasswordFields';
 

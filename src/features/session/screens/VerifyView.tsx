@@ -4,12 +4,12 @@ import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { ButtonLink, TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { OutcomeNotices } from '../../ui/layout/OutcomeNotices';
-import { PublicPage } from '../../ui/layout/PublicPage';
-import { ButtonLink, TextLink } from '../../ui/links';
+import { OutcomeNotices } from '../../../layout/OutcomeNotices';
+import { PublicPage } from '../../../layout/PublicPage';
 import { Aside } from '../components/Aside';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 

@@ -5,11 +5,11 @@ import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { BackLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { token } from '../../../theme/tokens';
-import { BackLink } from '../../ui/links';
 
 const Preview = styled.div`
   display: grid;

@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus, Notice } from '../../../components/Feedback';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
+import { COPIED_FOR, Copyable } from '../../../connected/copy';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { BackLink } from '../../../connected/links';
 import { token } from '../../../theme/tokens';
-import { COPIED_FOR, Copyable } from '../../ui/copy';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { BackLink } from '../../ui/links';
 
 /** The size of the code (specification, section 9); its white margin stays in both themes, or readers fail. */
 const QR_WIDTH = 148;

@@ -4,10 +4,10 @@ import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, PageHeader, Stack } from '../../../components/layout';
 import { PersonName } from '../../../components/Text';
+import { BackLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { BackLink } from '../../ui/links';
 
 export interface TransferViewProps {
   readonly pins: string;

@@ -5,8 +5,8 @@ import { InlineStatus, Skeleton } from '../../../components/Feedback';
 import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { Grid, PageHeader } from '../../../components/layout';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { ButtonLink } from '../../ui/links';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { ButtonLink } from '../../../connected/links';
 
 export interface WalletViewProps {
   readonly usdt: string;

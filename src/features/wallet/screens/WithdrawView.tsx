@@ -4,10 +4,10 @@ import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, PageHeader, Stack } from '../../../components/layout';
+import { BackLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { BackLink } from '../../ui/links';
 
 export interface WithdrawViewProps {
   readonly usdt: string;
