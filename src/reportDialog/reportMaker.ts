@@ -11,6 +11,7 @@ export interface SupportReport {
   readonly refs: readonly string[];
   readonly build: string;
   download(): void;
+  /** `field` names the place that shows the confirmation, `shownFor` is in milliseconds. */
   copy(field: string, shownFor: number): Promise<void>;
 }
 
