@@ -65,6 +65,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   domain: [],
   ports: ['domain'],
   state: ['domain', 'ports'],
+  paths: ['domain'],
   kernel: ['domain', 'ports', 'state'],
   theme: [],
   components: ['domain', 'theme'],
@@ -72,26 +73,55 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   // Whose draft it is: nothing else of the features.
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
   // Of the features, what their screens stand in knows events and selectors alone.
-  connected: ['state', 'kernel', 'components', 'theme', ...UI],
+  connected: ['state', 'kernel', 'components', 'theme', 'paths', ...UI],
   reportDialog: ['components', 'theme', 'connected', ...UI],
-  search: ['domain', 'state', 'kernel', 'components', 'theme', 'i18n', ...UI],
+  search: [
+    ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', ...UI],
+    ...ALL.flatMap(({ path }) => (path.endsWith('.search.ts') ? [path.replace(/\.ts$/, '')] : [])),
+  ],
   layout: [
-    ...['domain', 'state', 'kernel', 'components', 'i18n', 'connected', 'search', 'reportDialog', ...UI],
+    ...['domain', 'state', 'kernel', 'components', 'i18n', 'paths', 'connected', 'search', 'reportDialog', ...UI],
     ...['features/session/session.events', 'features/session/session.selectors'],
   ],
-  features: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'forms', 'connected', 'layout'],
+  features: [
+    'domain',
+    'ports',
+    'state',
+    'kernel',
+    'components',
+    'theme',
+    'i18n',
+    'forms',
+    'paths',
+    'connected',
+    'layout',
+    'search/findable',
+  ],
   adapters: ['domain', 'ports'],
   support: ['domain', 'ports', 'state', 'kernel'],
   app: [
     ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
-    ...['connected', 'layout', 'reportDialog'],
+    ...['paths', 'connected', 'layout', 'reportDialog'],
   ],
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],
   // Reports of members, for support and developers.
   replay: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
   // What stands before the application, and what puts the application in its place.
-  shell: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'layout', 'app'],
+  shell: [
+    'domain',
+    'ports',
+    'state',
+    'kernel',
+    'components',
+    'theme',
+    'i18n',
+    'features',
+    'adapters',
+    'paths',
+    'layout',
+    'app',
+  ],
   main: ['domain', 'ports', 'state', 'kernel', 'features', 'adapters', 'support', 'app', 'shell'],
 };
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { type ButtonLook, buttonStyles } from '../components/Button';
 import { icon } from '../components/Icon';
 import { Brand } from '../components/PublicShell';
+import * as paths from '../paths';
 import { BRAND } from '../theme/brand';
 import { token } from '../theme/tokens';
 
@@ -34,7 +35,7 @@ export function BackLink({ to, children }: { readonly to: string; readonly child
 /** The mark, leading home. */
 export function BrandLink() {
   return (
-    <Link to="/">
+    <Link to={paths.home}>
       <Brand name={BRAND} />
     </Link>
   );

@@ -15,6 +15,7 @@ import { logoutRequested, verifyBannerDismissed } from '../features/session/sess
 import { selectUser, selectVerifyBanner } from '../features/session/session.selectors';
 import { themeToggled } from '../features/ui/ui.events';
 import { selectPlace, selectTheme } from '../features/ui/ui.selectors';
+import * as paths from '../paths';
 import { useSupportReport } from '../reportDialog/useSupportReport';
 import { QuickSearch } from '../search/QuickSearch';
 import { NoticeLine } from './NoticeLine';
@@ -29,7 +30,7 @@ const renderLink: RenderLink = (link, content) => (
 
 /** A link is current on its own page and on the pages below it; the dashboard only on its own. */
 function isCurrent(path: string, href: string): boolean {
-  return path === href || (href !== '/portal' && path.startsWith(`${href}/`));
+  return href === paths.dashboard ? path === href : paths.isWithin(href, path);
 }
 
 /** The portal's layout: sidebar groups, top bar with theme switch and profile menu, verify banner (specification, section 2). */
@@ -51,20 +52,20 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
     icon: name,
     current: isCurrent(path, href),
   });
-  const home = link('/portal', t`Dashboard`, 'dashboard');
-  const wallet = link('/portal/wallet', t`Wallet`, 'wallet');
-  const income = link('/portal/income', t`Income`, 'income');
-  const donations = link('/portal/donations', t`Donations`, 'donation');
+  const home = link(paths.dashboard, t`Dashboard`, 'dashboard');
+  const wallet = link(paths.wallet, t`Wallet`, 'wallet');
+  const income = link(paths.income, t`Income`, 'income');
+  const donations = link(paths.donations('sent'), t`Donations`, 'donation');
   const groups: readonly NavGroup[] = [
     { title: t`DASHBOARD`, links: [home, wallet, income] },
     { title: t`DONATION`, links: [donations] },
     {
       title: t`TEAM`,
-      links: [link('/portal/partners', t`Partners`, 'partners'), link('/portal/downline', t`Downline`, 'downline')],
+      links: [link(paths.partners, t`Partners`, 'partners'), link(paths.downline, t`Downline`, 'downline')],
     },
     {
       title: t`SETTINGS`,
-      links: [link('/portal/profile', t`Profile`, 'profile'), link('/portal/privacy', t`Privacy`, 'privacy')],
+      links: [link(paths.profile, t`Profile`, 'profile'), link(paths.privacy, t`Privacy`, 'privacy')],
     },
   ];
   const name = user ? fullName(user) : '';
@@ -130,7 +131,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
             <Notice
               tone="warning"
               action={
-                <ButtonLink to="/verify" $size="s">
+                <ButtonLink to={paths.verify} $size="s">
                   {t`VERIFY`}
                 </ButtonLink>
               }

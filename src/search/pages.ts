@@ -1,22 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import * as paths from '../paths';
 
 /** The portal's pages that stand for themselves, in the order of the menu; a test holds the list against the route table. */
 export const PAGES: readonly { readonly href: string; readonly label: MessageDescriptor }[] = [
-  { href: '/portal', label: msg`Dashboard` },
-  { href: '/portal/wallet', label: msg`Wallet` },
-  { href: '/portal/wallet/deposit', label: msg`Deposit` },
-  { href: '/portal/wallet/withdraw', label: msg`Withdraw` },
-  { href: '/portal/wallet/buy', label: msg`Buy E-PIN` },
-  { href: '/portal/wallet/transfer', label: msg`Transfer E-PIN` },
-  { href: '/portal/income', label: msg`Income` },
-  { href: '/portal/airdrop', label: msg`Airdrop` },
-  { href: '/portal/flush', label: msg`Flush` },
-  { href: '/portal/donations', label: msg`Sent donations` },
-  { href: '/portal/donations/received', label: msg`Received donations` },
-  { href: '/portal/donations/add', label: msg`SEND DONATION` },
-  { href: '/portal/partners', label: msg`Partners` },
-  { href: '/portal/downline', label: msg`Downline` },
-  { href: '/portal/profile', label: msg`Profile` },
-  { href: '/portal/privacy', label: msg`Privacy` },
+  { href: paths.dashboard, label: msg`Dashboard` },
+  { href: paths.wallet, label: msg`Wallet` },
+  { href: paths.deposit, label: msg`Deposit` },
+  { href: paths.withdraw, label: msg`Withdraw` },
+  { href: paths.buy, label: msg`Buy E-PIN` },
+  { href: paths.transfer, label: msg`Transfer E-PIN` },
+  { href: paths.income, label: msg`Income` },
+  { href: paths.airdrop, label: msg`Airdrop` },
+  { href: paths.flush, label: msg`Flush` },
+  { href: paths.donations('sent'), label: msg`Sent donations` },
+  { href: paths.donations('received'), label: msg`Received donations` },
+  { href: paths.addDonation, label: msg`SEND DONATION` },
+  { href: paths.partners, label: msg`Partners` },
+  { href: paths.downline, label: msg`Downline` },
+  { href: paths.profile, label: msg`Profile` },
+  { href: paths.privacy, label: msg`Privacy` },
 ];

@@ -4,6 +4,7 @@ import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import { filled, must, trimmed } from '../../kernel/rules';
+import * as paths from '../../paths';
 import type { OpenedSession, RegisterForm } from '../../ports/api';
 import { otpSent, REGISTER, sessionOpened } from './session.events';
 import { referrerLookup, userInfo } from './session.lists';
@@ -29,7 +30,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   ],
   request: (api, form) => api.auth.login(form),
   failed: failures.tryAgain,
-  then: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+  then: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
 /** What the wizard collects; `confirm` is compared here and never sent (specification, section 3). */
@@ -66,7 +67,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   ],
   request: (api, { confirm: _confirm, ...form }) => api.auth.register(form),
   failed: failures.register,
-  then: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+  then: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
 export const verifyEmail = defineCommand<{ readonly otp: string }>({

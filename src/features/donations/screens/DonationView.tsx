@@ -12,6 +12,7 @@ import { LiveText } from '../../../connected/LiveText';
 import { BackLink } from '../../../connected/links';
 import type { HelpSide } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { DonationTimeline } from '../components/DonationTimeline';
 import type { HelpFigures, RecipientFigures } from '../donations.selectors';
@@ -83,9 +84,7 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
     <>
       <PageHeader
         title={side === 'sent' ? t`Sent donation` : t`Received donation`}
-        back={
-          <BackLink to={side === 'sent' ? '/portal/donations' : '/portal/donations/received'}>{t`GO BACK`}</BackLink>
-        }
+        back={<BackLink to={paths.donations(side)}>{t`GO BACK`}</BackLink>}
       />
       <RefreshStatus failed={failed} onRetry={onRetry} />
       {help === null ? (

@@ -10,6 +10,7 @@ import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { PublicPage } from '../../../layout/PublicPage';
+import * as paths from '../../../paths';
 import type { RegisterTab } from '../../../state';
 import { Aside } from '../components/Aside';
 import { CountryPicker } from '../components/CountryPicker';
@@ -148,7 +149,7 @@ export function RegisterView(props: RegisterViewProps) {
         </Stack>
       </Form>
       <div>
-        <TextLink to="/">
+        <TextLink to={paths.home}>
           <Trans>Back to HOME</Trans>
         </TextLink>
       </div>
