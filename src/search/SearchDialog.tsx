@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { searchClosed } from '../features/ui/ui.events';
 import { useText } from '../i18n/useText';
 import { navigateTo } from '../kernel/navigation';
-import type { RootState } from '../state';
+import { selectLoaded } from './findables';
 import { PAGES } from './pages';
 import { SearchView } from './SearchView';
 import { search } from './search';
@@ -14,15 +14,10 @@ export function SearchDialog() {
   const { t } = useLingui();
   const text = useText();
   const dispatch = useDispatch();
-  const wallet = useSelector((state: RootState) => state.wallet);
-  const donations = useSelector((state: RootState) => state.donations);
-  const team = useSelector((state: RootState) => state.team);
+  const loaded = useSelector(selectLoaded);
   const [typed, setTyped] = useState('');
   const pages = useMemo(() => PAGES.map(({ href, label }) => ({ href, label: text(label) })), [text]);
-  const hits = useMemo(
-    () => search(typed, pages, { wallet, donations, team }),
-    [typed, pages, wallet, donations, team],
-  );
+  const hits = useMemo(() => search(typed, pages, loaded), [typed, pages, loaded]);
   const found = hits.length;
   return (
     <SearchView

@@ -5,7 +5,7 @@ import { Dialog } from '../components/Dialog';
 import { EmptyState, InlineStatus } from '../components/Feedback';
 import { type IconName, icon } from '../components/Icon';
 import { token } from '../theme/tokens';
-import type { Hit, HitKind } from './search';
+import type { Hit } from './search';
 
 const Field = styled.div`
   position: sticky;
@@ -44,7 +44,7 @@ const Hits = styled.div`
   .kind { flex: none; }
 `;
 
-const ICONS: { readonly [kind in HitKind]: IconName } = {
+const ICONS: { readonly [kind in Hit['kind']]: IconName } = {
   page: 'file',
   sent: 'donation',
   received: 'donation',
@@ -73,7 +73,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
   const list = useRef<HTMLDivElement>(null);
   const at = Math.min(chosen, Math.max(0, hits.length - 1));
   const current = hits[at];
-  const kinds: { readonly [kind in HitKind]: string } = {
+  const kinds: { readonly [kind in Hit['kind']]: string } = {
     page: t`Page`,
     sent: t`Sent donation`,
     received: t`Received donation`,

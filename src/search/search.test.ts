@@ -6,6 +6,7 @@ import { i18n } from '../i18n/i18n';
 import type { RootState } from '../state';
 import { aHelp, aPartner, aTransaction } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
+import { selectLoaded } from './findables';
 import { PAGES } from './pages';
 import { search } from './search';
 
@@ -23,8 +24,9 @@ const loaded: RootState = memberState(
   arrived('wallet/deposits', aTransaction({ hash: '0xabcdef0123456789' }), aTransaction({ hash: '0x777777' })),
   arrived('wallet/pins', aTransaction({ hash: '0x888888', tx_type: 'BUY' })),
 );
+const find = (typed: string, state: RootState = loaded) => search(typed, pages, selectLoaded(state));
 const found = (typed: string, state: RootState = loaded) =>
-  search(typed, pages, state).map(({ href, label }) => `${label} ${href}`);
+  find(typed, state).map(({ href, label }) => `${label} ${href}`);
 
 describe('the quick search (decision 62)', () => {
   it('knows every page of the portal that stands for itself', () => {
@@ -35,7 +37,7 @@ describe('the quick search (decision 62)', () => {
   });
 
   it('offers the pages before anything is typed', () => {
-    expect(search(' ', pages, loaded)).toHaveLength(PAGES.length);
+    expect(find(' ')).toHaveLength(PAGES.length);
   });
 
   it.each([
@@ -55,7 +57,7 @@ describe('the quick search (decision 62)', () => {
   });
 
   it('tells what a hit is', () => {
-    expect(search('HD500110', pages, loaded)).toEqual([
+    expect(find('HD500110')).toEqual([
       {
         kind: 'sent',
         key: 'sent/HD500110',
@@ -64,7 +66,7 @@ describe('the quick search (decision 62)', () => {
         detail: '25.00 USDT, SENT',
       },
     ]);
-    expect(search('0x888', pages, loaded)[0]?.detail).toBe('BUY, 10 E-PIN');
+    expect(find('0x888')[0]?.detail).toBe('BUY, 10 E-PIN');
   });
 
   it('finds a whole hash, one and the same movement of two lists once, and shows it shortened', () => {
@@ -83,7 +85,7 @@ describe('the quick search (decision 62)', () => {
       arrived('team/partners', ...Array.from({ length: 20 }, (_, nth) => aPartner({ code: `MB${nth}` }))),
     );
     expect(found('MB', many)).toHaveLength(8);
-    expect(search('HD5', pages, stateAfter(sessionClosed({ reason: 'logout' })))).toEqual([]);
+    expect(find('HD5', stateAfter(sessionClosed({ reason: 'logout' })))).toEqual([]);
   });
 });
 
