@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 51_000;
+const ENTRY = 51_200;
 /** Everything that must have come before the first page without a form can be drawn. */
 const FIRST_PAGE = 136_700;
 const LAZY_ROUTE = 6_000;

@@ -56,27 +56,71 @@ const folderOf = (path: string): string =>
 const featureOf = (path: string): string => path.split('/')[1] ?? '';
 const isOwn = (name: string): boolean => CODE.some(({ path }) => path.replace(/\.tsx?$/, '') === name);
 
+/** What the surface tells and is told: nothing else of that feature. */
+const UI = ['features/ui/ui.events', 'features/ui/ui.selectors'] as const;
+
 /** What a folder may import besides itself: folders, or one module. Folders that are not named may import nothing. */
 const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   domain: [],
   ports: ['domain'],
   state: ['domain', 'ports'],
+  paths: ['domain'],
   kernel: ['domain', 'ports', 'state'],
   theme: [],
   components: ['domain', 'theme'],
   i18n: ['state'],
   // Whose draft it is: nothing else of the features.
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
-  features: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'forms'],
+  // Of the features, what their screens stand in knows events and selectors alone.
+  connected: ['state', 'kernel', 'components', 'theme', 'paths', ...UI],
+  reportDialog: ['components', 'theme', 'connected', ...UI],
+  search: [
+    ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', ...UI],
+    ...ALL.flatMap(({ path }) => (path.endsWith('.search.ts') ? [path.replace(/\.ts$/, '')] : [])),
+  ],
+  layout: [
+    ...['domain', 'state', 'kernel', 'components', 'i18n', 'paths', 'connected', 'search', 'reportDialog', ...UI],
+    ...['features/session/session.events', 'features/session/session.selectors'],
+  ],
+  features: [
+    'domain',
+    'ports',
+    'state',
+    'kernel',
+    'components',
+    'theme',
+    'i18n',
+    'forms',
+    'paths',
+    'connected',
+    'layout',
+    'search/findable',
+  ],
   adapters: ['domain', 'ports'],
   support: ['domain', 'ports', 'state', 'kernel'],
-  app: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
+  app: [
+    ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
+    ...['paths', 'connected', 'layout', 'reportDialog'],
+  ],
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],
   // Reports of members, for support and developers.
   replay: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
   // What stands before the application, and what puts the application in its place.
-  shell: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'app'],
+  shell: [
+    'domain',
+    'ports',
+    'state',
+    'kernel',
+    'components',
+    'theme',
+    'i18n',
+    'features',
+    'adapters',
+    'paths',
+    'layout',
+    'app',
+  ],
   main: ['domain', 'ports', 'state', 'kernel', 'features', 'adapters', 'support', 'app', 'shell'],
 };
 
@@ -113,7 +157,7 @@ it('what runs before the application imports neither it nor a package: domain, a
   expect([...reached].filter((path) => !/^(domain|adapters|ports|shell)\//.test(path))).toEqual([]);
 });
 
-it('a feature imports of another feature only session and ui', () => {
+it('a feature imports of another feature only events and selectors of session and ui; session imports nothing of ui', () => {
   const wrong: string[] = [];
   for (const { path, imports } of CODE) {
     if (folderOf(path) !== 'features') continue;
@@ -122,10 +166,9 @@ it('a feature imports of another feature only session and ui', () => {
       const other = featureOf(name);
       const what = name.split('/').slice(2).join('/');
       const allowed =
-        // Events and selectors; the refresh of the session user is asked for by whoever changed something of it.
+        // The refresh of the session user is asked for by whoever changed something of it.
         (other === 'session' && /^session\.(balance|events|selectors|lists)$/.test(what)) ||
-        // Events, selectors and what all views share: forms, links, list foots.
-        (other === 'ui' && !/^ui\.(slice|sagas)$/.test(what) && !what.startsWith('screens/'));
+        (other === 'ui' && /^ui\.(events|selectors)$/.test(what) && featureOf(path) !== 'session');
       if (!allowed) wrong.push(`${path} → ${name}`);
     }
   }

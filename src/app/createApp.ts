@@ -7,13 +7,13 @@ import { THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../ports/api';
 import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
+import type { SupportReport } from '../reportDialog/reportMaker';
 import type { RootState } from '../state';
 import { createJournal, type Journal } from '../support/journal';
 import type { LiveGate } from '../support/liveGate';
 import { rememberOutcomes } from './outcomeMemory';
 import { PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
-import type { ReadyReport } from './report';
 import { createRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
 
@@ -27,7 +27,7 @@ export interface App {
   /** The last actions, with everything in them; only its redacted report leaves the device. */
   readonly journal: Journal<RootState>;
   /** Makes the support report of this moment; `null` where nothing is known of the device. */
-  report(): Promise<ReadyReport | null>;
+  report(): Promise<SupportReport | null>;
   /** Ends every saga and listener. */
   stop(): void;
 }

@@ -2,6 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { Device } from '../adapters/device';
 import { copied, copyExpired, copyFailed } from '../features/ui/ui.events';
 import type { Ports } from '../ports/ports';
+import type { SupportReport } from '../reportDialog/reportMaker';
 import type { RootState } from '../state';
 import type { Journal } from '../support/journal';
 import { makeReport, printReport } from '../support/report';
@@ -12,19 +13,6 @@ export interface ReportParts {
   readonly store: Store<RootState>;
   readonly ports: Pick<Ports, 'clock' | 'clipboard' | 'storage'>;
   readonly device: Device;
-}
-
-/** A report that is ready, and what a member is told of it. */
-export interface ReadyReport {
-  /** The file itself. */
-  readonly text: string;
-  readonly screen: string;
-  readonly actions: number;
-  readonly refs: readonly string[];
-  readonly build: string;
-  download(): void;
-  /** `field` names the place that shows the confirmation, `shownFor` is in milliseconds. */
-  copy(field: string, shownFor: number): Promise<void>;
 }
 
 const STAMP = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
@@ -47,7 +35,7 @@ function stamp(time: number): string {
 }
 
 /** Makes the support report of this moment; `null` before the application has started. */
-export function readyReport({ journal, store, ports, device }: ReportParts): ReadyReport | null {
+export function readyReport({ journal, store, ports, device }: ReportParts): SupportReport | null {
   const recording = journal.read();
   if (!recording) return null;
   const made = ports.clock.now();

@@ -11,6 +11,7 @@ import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { selectResendSeconds } from '../features/session/session.selectors';
 import { downline, partners } from '../features/team/team.lists';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../features/wallet/wallet.lists';
+import * as paths from '../paths';
 import type { Place } from '../ports/ports';
 import type { RootState } from '../state';
 
@@ -30,6 +31,8 @@ export interface Route {
   /** The same without an error: whether it came. What does not come now is asked for again when it is needed. */
   readonly preload: () => Promise<boolean>;
   readonly Screen: ComponentType;
+  /** The shell shows it before the application is there (`src/shell/prepared.ts`). */
+  readonly prepared?: true;
   /** Events that are dispatched on arrival: the screen's data. */
   readonly onEnter: (params: Params, place: Place) => readonly Action[];
   /** Whether a countdown is on this screen now. */
@@ -60,13 +63,13 @@ function screen<Name extends string>(
   guard: Guard,
   load: () => Promise<{ readonly [K in Name]: ComponentType }>,
   name: Name,
-  rest: Partial<Pick<Route, 'onEnter' | 'ticks' | 'frame'>> = {},
+  rest: Partial<Pick<Route, 'onEnter' | 'ticks' | 'frame' | 'prepared'>> = {},
 ): Route {
   return {
     path,
     name,
     guard,
-    frame: guard === 'member' && path !== '/verify' ? 'portal' : 'public',
+    frame: guard === 'member' ? 'portal' : 'public',
     ...ahead(() => load().then((module) => module[name])),
     onEnter: () => [],
     ticks: () => false,
@@ -110,7 +113,7 @@ const partnersPage = () =>
   import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
-const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../features/ui/screens/NotFoundScreen');
+const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../layout/NotFoundScreen');
 
 /** The query parameter of the referral link. */
 export function referralOf(place: Place): string {
@@ -123,66 +126,72 @@ const opensDonation = {
 };
 
 export const ROUTES: readonly Route[] = [
-  screen('/', 'none', landing, 'LandingScreen', { ticks: selectLaunching }),
-  screen('/get-started', 'guest', getStarted, 'GetStartedScreen'),
-  screen('/login', 'guest', login, 'LoginScreen'),
-  screen('/register', 'guest', register, 'RegisterScreen', {
+  screen(paths.home, 'none', landing, 'LandingScreen', { ticks: selectLaunching }),
+  screen(paths.getStarted, 'guest', getStarted, 'GetStartedScreen'),
+  screen(paths.login, 'guest', login, 'LoginScreen', { prepared: true }),
+  screen(paths.register, 'guest', register, 'RegisterScreen', {
+    prepared: true,
     onEnter: (_params, place) => (referralOf(place) ? [referrerLookup.typed(referralOf(place), 'at once')] : []),
   }),
-  screen('/reset', 'guest', reset, 'ResetScreen', { onEnter: () => [resetOpened()] }),
-  screen('/verify', 'member', verify, 'VerifyScreen', {
+  screen(paths.reset, 'guest', reset, 'ResetScreen', { onEnter: () => [resetOpened()] }),
+  screen(paths.verify, 'member', verify, 'VerifyScreen', {
+    frame: 'public',
     onEnter: () => [userInfo.requested()],
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
-  screen('/portal', 'member', dashboard, 'DashboardScreen', {
+  screen(paths.dashboard, 'member', dashboard, 'DashboardScreen', {
+    prepared: true,
     onEnter: () => [userInfo.requested(), latestHelps.requested()],
   }),
-  screen('/portal/wallet', 'member', wallet, 'WalletScreen', {
+  screen(paths.wallet, 'member', wallet, 'WalletScreen', {
     onEnter: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
   }),
-  screen('/portal/wallet/deposit', 'member', deposit, 'DepositScreen', {
+  screen(paths.deposit, 'member', deposit, 'DepositScreen', {
     onEnter: () => [walletInfo.requested(), deposits.reload()],
   }),
-  screen('/portal/wallet/withdraw', 'member', withdraw, 'WithdrawScreen', {
+  screen(paths.withdraw, 'member', withdraw, 'WithdrawScreen', {
     onEnter: () => [userInfo.requested(), walletInfo.requested(), withdrawals.reload()],
   }),
-  screen('/portal/wallet/transfer', 'member', transfer, 'TransferScreen', {
+  screen(paths.transfer, 'member', transfer, 'TransferScreen', {
     onEnter: () => [userInfo.requested(), pins.reload()],
   }),
-  screen('/portal/wallet/buy', 'member', buy, 'BuyScreen', {
+  screen(paths.buy, 'member', buy, 'BuyScreen', {
     onEnter: () => [userInfo.requested(), pins.reload()],
   }),
-  screen('/portal/income', 'member', income, 'IncomeScreen', {
+  screen(paths.income, 'member', income, 'IncomeScreen', {
     onEnter: () => [userInfo.requested(), incomeSummary.requested(), incomeRows.reload()],
   }),
-  screen('/portal/airdrop', 'member', airdrop, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
-  screen('/portal/flush', 'member', flush, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
-  screen('/portal/partners', 'member', partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
-  screen('/portal/downline', 'member', downlinePage, 'DownlineScreen', {
+  screen(paths.airdrop, 'member', airdrop, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen(paths.flush, 'member', flush, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen(paths.partners, 'member', partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
+  screen(paths.downline, 'member', downlinePage, 'DownlineScreen', {
     onEnter: () => [downline.requested(), userInfo.requested()],
   }),
-  screen('/portal/donations', 'member', donations, 'DonationsScreen', {
+  screen(paths.donations('sent'), 'member', donations, 'DonationsScreen', {
     onEnter: () => [sentHelps.reload(), userInfo.requested()],
   }),
-  screen('/portal/donations/received', 'member', donations, 'DonationsScreen', {
+  screen(paths.donations('received'), 'member', donations, 'DonationsScreen', {
     onEnter: () => [receivedHelps.reload(), userInfo.requested()],
   }),
-  screen('/portal/donations/add', 'member', addDonation, 'AddDonationScreen', {
+  screen(paths.addDonation, 'member', addDonation, 'AddDonationScreen', {
     onEnter: () => [userInfo.requested()],
   }),
-  screen('/portal/donations/view/:code', 'member', donation, 'DonationScreen', opensDonation),
-  screen('/portal/donations/received/view/:code', 'member', donation, 'DonationScreen', opensDonation),
-  screen('/portal/profile', 'member', profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
-  screen('/portal/privacy', 'member', privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
+  screen(paths.donationPattern('sent'), 'member', donation, 'DonationScreen', opensDonation),
+  screen(paths.donationPattern('received'), 'member', donation, 'DonationScreen', opensDonation),
+  screen(paths.profile, 'member', profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
+  screen(paths.privacy, 'member', privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
 ];
 
 /** An unknown path is a 404 page; inside the portal it stands within the layout, and only for members (decision 28). */
 const LOST: Route = screen('*', 'none', notFound, 'NotFoundScreen');
-const LOST_INSIDE: Route = screen('/portal/*', 'member', notFound, 'NotFoundScreen');
+const LOST_INSIDE: Route = screen(`${paths.dashboard}/*`, 'member', notFound, 'NotFoundScreen');
 export const FALLBACKS = [LOST_INSIDE, LOST] as const;
 
 /** Paths that appear in links and lead on, with their query (decision 25). */
-const ALIASES: { readonly [path: string]: string | undefined } = { '/connect': '/get-started', '/forgot': '/reset' };
+const ALIASES: { readonly [path: string]: string | undefined } = {
+  '/connect': paths.getStarted,
+  '/forgot': paths.reset,
+};
 
 export interface Match {
   readonly route: Route;
@@ -220,7 +229,10 @@ export function resolve(place: Place, signedIn: boolean): Resolved {
   const meant = alias === undefined ? place : { ...place, path: alias };
   const { guard } = matchRoute(meant).route;
   if (isOpenTo(guard, signedIn)) return { place: meant, refused: null };
-  return { place: { path: signedIn ? '/portal' : '/', search: '', hash: '' }, refused: signedIn ? null : meant };
+  return {
+    place: { path: signedIn ? paths.dashboard : paths.home, search: '', hash: '' },
+    refused: signedIn ? null : meant,
+  };
 }
 
 /** Whether the ticker has something to tick for (specification, section 9). */

@@ -11,8 +11,8 @@ import type {
   Wallet,
 } from '../domain/entities';
 import { amount } from '../domain/money';
-import type { SupportReport } from '../features/ui/layout/reportMaker';
 import type { OpenedSession, RegisterForm } from '../ports/api';
+import type { SupportReport } from '../reportDialog/reportMaker';
 import type { Outcome } from '../state';
 
 /** Plausible data for tests: functions with overrides, so that a test names only what it is about. */

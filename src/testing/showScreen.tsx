@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { Origin } from '../features/ui/origin';
+import { Origin } from '../connected/origin';
 import { i18n } from '../i18n/i18n';
 import { arrived, toHref, toPlace } from '../kernel/navigation';
 import type { RootState } from '../state';

@@ -2,9 +2,9 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { sessionClosed, sessionOpened } from '../../features/session/session.events';
-import { ReportMaker } from '../../features/ui/layout/reportMaker';
 import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesHeard } from '../../kernel/outcomes';
+import { ReportMaker } from '../../reportDialog/reportMaker';
 import { FakeNavigator, FakeReporter } from '../../testing/fakes';
 import { anOutcome, aReport, aSession } from '../../testing/fixtures';
 import { showScreen } from '../../testing/showScreen';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LastCommand } from '../../features/ui/layout/LastCommand';
-import { SupportReportButton } from '../../features/ui/support/SupportReportButton';
+import { LastCommand } from '../../layout/LastCommand';
 import type { Navigator, Reporter } from '../../ports/ports';
+import { SupportReportButton } from '../../reportDialog/SupportReportButton';
 import { token } from '../../theme/tokens';
 
 interface BoundaryProps {

@@ -6,11 +6,11 @@ import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import { must } from '../../kernel/rules';
+import * as paths from '../../paths';
 import type { RootState } from '../../state';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
 import { openedHelp, recipients, sentHelps } from './donations.lists';
-import { donationPath } from './donations.paths';
 
 /** There is no client check: the server decides whether an E-PIN exists (specification, section 5). */
 export const addHelp = defineCommand<null>({
@@ -19,9 +19,9 @@ export const addHelp = defineCommand<null>({
   loading: msg`Processing add help please wait!`,
   request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
-  onSuccess: () => [userInfo.requested(), navigateTo('/portal/donations')],
+  onSuccess: () => [userInfo.requested(), navigateTo(paths.donations('sent'))],
   money: {
-    page: () => '/portal/donations/add',
+    page: () => paths.addDonation,
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
     rereads: () => [userInfo.reading(), sentHelps.reading()],
   },
@@ -71,7 +71,7 @@ export const payHelp = defineCommand<PayForm, Help>({
     userInfo.requested(),
   ],
   money: {
-    page: (code) => donationPath('sent', code),
+    page: (code) => paths.donation('sent', code),
     describe: ({ method, transaction_id }, code) =>
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`

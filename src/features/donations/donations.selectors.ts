@@ -5,6 +5,7 @@ import { boostStars, type HelpSide, hasCountdown, isPayable, progressOf, TARGET_
 import { roundedHalfUp, twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
+import * as paths from '../../paths';
 import type { RootState, Text } from '../../state';
 import { selectUser } from '../session/session.selectors';
 import { selectPlace } from '../ui/ui.selectors';
@@ -14,8 +15,7 @@ import { selectOpened } from './donations.time';
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
 
 /** Which list the page belongs to: the path of a received donation says so. */
-export const selectSide = (state: RootState): HelpSide =>
-  selectPlace(state)?.path.startsWith('/portal/donations/received') ? 'received' : 'sent';
+export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectPlace(state)?.path ?? '');
 
 /** A donation as a card or a page shows it: strings and flags, ready. */
 export interface HelpFigures {

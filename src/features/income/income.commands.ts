@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
+import * as paths from '../../paths';
 import { toldByFigures } from '../session/session.balance';
 import { userInfo } from '../session/session.lists';
 import { incomeSummary } from './income.lists';
@@ -13,9 +14,9 @@ export const claimIncome = defineCommand<null>({
   loading: msg`Processing claim please wait!`,
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
-  onSuccess: () => [userInfo.requested(), navigateTo('/portal/wallet')],
+  onSuccess: () => [userInfo.requested(), navigateTo(paths.wallet)],
   money: {
-    page: () => '/portal/income',
+    page: () => paths.income,
     describe: () => msg`CLAIM INCOME: your income balance`,
     rereads: () => [userInfo.reading(), incomeSummary.reading()],
     nonIdempotent: toldByFigures(

@@ -5,6 +5,7 @@ import { defineCommand } from '../../kernel/command';
 import { until } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import { filled, must, trimmed } from '../../kernel/rules';
+import * as paths from '../../paths';
 import type { OpenedSession, RegisterForm } from '../../ports/api';
 import { otpSent, REGISTER, sessionOpened } from './session.events';
 import { referrerLookup, userInfo } from './session.lists';
@@ -30,7 +31,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   ],
   request: (api, form) => api.auth.login(form),
   failed: failures.tryAgain,
-  onSuccess: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+  onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
 /** What the wizard collects; `confirm` is compared here and never sent (specification, section 3). */
@@ -67,7 +68,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   ],
   request: (api, { confirm: _confirm, ...form }) => api.auth.register(form),
   failed: failures.register,
-  onSuccess: ({ data }) => [sessionOpened(data), navigateTo('/portal')],
+  onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
 export const verifyEmail = defineCommand<{ readonly otp: string }>({

@@ -3,6 +3,7 @@ import { put, takeEvery } from 'redux-saga/effects';
 import { read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import type { Part } from '../../kernel/part';
+import * as paths from '../../paths';
 import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
 import { selectSignedIn, selectUserCode } from './session.selectors';
 
@@ -13,11 +14,11 @@ export const sessionEnd: Part = {
   *watch(): SagaIterator<void> {
     yield takeEvery(logoutRequested, function* (): SagaIterator<void> {
       yield put(sessionClosed({ reason: 'logout' }));
-      yield put(navigateTo('/'));
+      yield put(navigateTo(paths.home));
     });
     yield takeEvery(unauthorized, function* (): SagaIterator<void> {
       yield put(sessionClosed({ reason: 'expired' }));
-      yield put(navigateTo('/'));
+      yield put(navigateTo(paths.home));
     });
   },
 };
@@ -32,7 +33,7 @@ export const storedSession: Part = {
       if (payload === null) {
         if (!(yield* read(selectSignedIn))) return;
         yield put(sessionClosed({ reason: 'elsewhere' }));
-        yield put(navigateTo('/', { replace: true }));
+        yield put(navigateTo(paths.home, { replace: true }));
         return;
       }
       if (token === payload.accessToken && (yield* read(selectUserCode)) === payload.user.code) {
@@ -41,7 +42,7 @@ export const storedSession: Part = {
       }
       yield put(sessionOpened(payload));
       // Somebody else's donation may be in the address bar: start on the dashboard.
-      yield put(navigateTo('/portal', { replace: true }));
+      yield put(navigateTo(paths.dashboard, { replace: true }));
     });
   },
 };

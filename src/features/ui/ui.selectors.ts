@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectOutcomes } from '../../kernel/runtime';
+import * as paths from '../../paths';
 import type { CommandState, RootState } from '../../state';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
@@ -27,9 +28,6 @@ export const selectUnknownOutcomes = createSelector(selectOutcomes, (outcomes) =
   outcomes.filter(({ phase }) => phase === 'open'),
 );
 
-/** The dashboard tells of every open outcome, the page of a command of its own, and so does the page where it was found out (decision 70). */
-const DASHBOARD = '/portal';
-
 /** What newer figures say about a claim that was refused or not answered, by command: said on every page, since it may have been left. */
 export const selectNews = createSelector(
   (state: RootState) => state.ui.runtime.commands,
@@ -39,9 +37,12 @@ export const selectNews = createSelector(
     ),
 );
 
-/** The open outcomes that are told on the page where the member is. */
+/**
+ * The open outcomes that are told on the page where the member is: the dashboard tells of every one, the page of a command of its own,
+ * and so does the page where it was found out (decision 70).
+ */
 export const selectOpenOutcomes = createSelector(
   selectUnknownOutcomes,
   (state: RootState) => selectPlace(state)?.path ?? '',
-  (outcomes, path) => outcomes.filter(({ page, foundOn }) => [DASHBOARD, page, foundOn].includes(path)),
+  (outcomes, path) => outcomes.filter(({ page, foundOn }) => [paths.dashboard, page, foundOn].includes(path)),
 );

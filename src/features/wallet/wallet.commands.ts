@@ -5,6 +5,7 @@ import { parseTypedAmount, parseTypedCount } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
+import * as paths from '../../paths';
 import type { RootState } from '../../state';
 import { toldByFigures } from '../session/session.balance';
 import { userInfo } from '../session/session.lists';
@@ -31,7 +32,7 @@ export const processClaim = defineCommand<null>({
   failed: failures.tryAgain,
   onSuccess: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
   money: {
-    page: () => '/portal/wallet',
+    page: () => paths.wallet,
     describe: () => msg`CLAIM of your claimable balance`,
     rereads: () => [userInfo.reading(), claimBalance.reading(), transactions.reading()],
     nonIdempotent: toldByFigures((state) => claimBalance.select(state).data),
@@ -67,7 +68,7 @@ export const buyPins = defineCommand<{ readonly amount: string }>({
   announce: true,
   onSuccess: () => [userInfo.requested(), pins.reload()],
   money: {
-    page: () => '/portal/wallet/buy',
+    page: () => paths.buy,
     describe: ({ amount }) => {
       const price = twoDecimals(epinTotal(BigInt(amount)));
       return msg`Purchase of ${amount} E-PINs for ${price} USDT`;
@@ -105,7 +106,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   announce: true,
   onSuccess: () => [userInfo.requested(), withdrawals.reload()],
   money: {
-    page: () => '/portal/wallet/withdraw',
+    page: () => paths.withdraw,
     describe: ({ to_address, amount }) => msg`Withdrawal of ${amount} USDT to ${to_address}`,
     rereads: () => [userInfo.reading(), withdrawals.reading()],
   },
@@ -140,7 +141,7 @@ export const transferPins = defineCommand<TransferForm>({
   announce: true,
   onSuccess: () => [recipientLookup.typed(''), userInfo.requested(), pins.reload()],
   money: {
-    page: () => '/portal/wallet/transfer',
+    page: () => paths.transfer,
     describe: ({ to_code, amount }) => msg`Transfer of ${amount} E-PINs to ${to_code}`,
     rereads: () => [userInfo.reading(), pins.reading()],
   },

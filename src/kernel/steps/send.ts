@@ -23,9 +23,9 @@ function* answerTo<Form, Data>(
   { request, endedBy }: Row<Form, Data>,
   { form, subject, outcome }: Sending<Form>,
 ): SagaIterator<ApiResult<Data> | undefined> {
-  const send = () => callApi((api) => request(api, form, { subject, key: outcome?.key ?? '' }));
-  if (endedBy === undefined) return yield* send();
-  const { result }: { result?: ApiResult<Data> } = yield race({ result: call(send), ended: take(endedBy) });
+  const called = () => callApi((api) => request(api, form, { subject, key: outcome?.key ?? '' }));
+  if (endedBy === undefined) return yield* called();
+  const { result }: { result?: ApiResult<Data> } = yield race({ result: call(called), ended: take(endedBy) });
   return result;
 }
 

@@ -15,12 +15,11 @@ import { toRecord } from '../../domain/records';
 import { DashboardView } from '../../features/donations/screens/DashboardView';
 import { PopupFrame } from '../../features/landing/components/LaunchPopup';
 import { LandingView } from '../../features/landing/screens/LandingView';
-import { PortalLayout } from '../../features/ui/layout/PortalLayout';
 import { i18n } from '../../i18n/i18n';
+import { PortalLayout } from '../../layout/PortalLayout';
+import * as paths from '../../paths';
 import { GlobalStyle } from '../../theme/GlobalStyle';
 import { hasSlot, SLOTS } from '../slots';
-
-const DASHBOARD = '/portal';
 
 interface Drawn {
   readonly markup: string;
@@ -46,7 +45,7 @@ function draw(element: ReactElement): Drawn {
 export function landing(): Drawn {
   return draw(
     <I18nProvider i18n={i18n}>
-      <StaticRouter location="/">
+      <StaticRouter location={paths.home}>
         <GlobalStyle />
         <LandingView signedIn={false} notice={null} popup={<PopupFrame hidden clock="" />} />
       </StaticRouter>
@@ -133,7 +132,7 @@ export async function routeReads(): Promise<readonly RouteReads[]> {
 /** The dashboard of a member whose figures are slots. What must be computed, and what only the server knows, is not said. */
 function Dashboard() {
   return (
-    <StaticRouter location={DASHBOARD}>
+    <StaticRouter location={paths.dashboard}>
       <PortalLayout>
         <DashboardView
           member={SLOTS}
@@ -152,7 +151,7 @@ function Dashboard() {
 function checked(path: string, markup: string): string {
   const tag = markup.match(/<[^>]*>/g)?.find(hasSlot);
   if (tag) throw new Error(`A slot of ${path} stands in a tag: ${tag}`);
-  const missing = path === DASHBOARD ? Object.values(SLOTS).join('').replaceAll('.', '') : '';
+  const missing = path === paths.dashboard ? Object.values(SLOTS).join('').replaceAll('.', '') : '';
   for (const slot of missing)
     if (!markup.includes(slot)) throw new Error(`${path} lacks the slot ${encodeURIComponent(slot)}.`);
   return markup;
@@ -165,13 +164,13 @@ function checked(path: string, markup: string): string {
 export async function shellPages(): Promise<ShellPages> {
   const pages: { path: string; markup: string; css: string }[] = [];
   const all = new ServerStyleSheet();
-  for (const path of ['/login', '/register', DASHBOARD]) {
-    const member = path === DASHBOARD;
+  for (const { path, guard, load } of ROUTES.filter(({ prepared }) => prepared)) {
+    const member = guard === 'member';
     const { app } = await openPage(
       path,
       member ? storedWith({ code: SLOTS.code, firstname: SLOTS.name, is_email_verified: 1 }) : null,
     );
-    await Promise.all(ROUTES.filter((route) => route.path === path).map(({ load }) => load()));
+    await load();
     const page = (
       <>
         <GlobalStyle />

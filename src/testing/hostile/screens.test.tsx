@@ -8,6 +8,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createDecoders } from '../../adapters/http/decoders';
 import { readExactJson } from '../../adapters/json';
 import { matchRoute, ROUTES } from '../../app/screens';
+import { Origin } from '../../connected/origin';
 import {
   activityShape,
   downlineShape,
@@ -50,9 +51,6 @@ import {
 } from '../../features/session/session.events';
 import { referrerLookup, userInfo } from '../../features/session/session.lists';
 import { downline, partners } from '../../features/team/team.lists';
-import { PortalLayout } from '../../features/ui/layout/PortalLayout';
-import { Surface } from '../../features/ui/layout/Surface';
-import { Origin } from '../../features/ui/origin';
 import { searchOpened } from '../../features/ui/ui.events';
 import {
   claimBalance,
@@ -65,6 +63,8 @@ import {
 } from '../../features/wallet/wallet.lists';
 import { i18n } from '../../i18n/i18n';
 import { toPlace } from '../../kernel/navigation';
+import { PortalLayout } from '../../layout/PortalLayout';
+import { Surface } from '../../layout/Surface';
 import type { HelpDetail, UserReply } from '../../ports/api';
 import type { Text } from '../../state';
 import { FakeReporter, settled } from '../fakes';

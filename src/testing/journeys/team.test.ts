@@ -4,9 +4,10 @@ import { incomeRows } from '../../features/income/income.lists';
 import { selectRowsOfKind } from '../../features/income/income.selectors';
 import { partners } from '../../features/team/team.lists';
 import { selectTeamSize } from '../../features/team/team.selectors';
-import { search } from '../../features/ui/search/search';
 import { searchOpened } from '../../features/ui/ui.events';
 import { navigateTo } from '../../kernel/navigation';
+import { selectLoaded } from '../../search/findables';
+import { search } from '../../search/search';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha looks at her team, her income and her lists', () => {
@@ -79,9 +80,12 @@ describe('Asha looks at her team, her income and her lists', () => {
     const before = calls();
     portal.dispatch(searchOpened());
     const oldest = portal.state().donations.sent.pages[1]?.at(-1)?.code ?? '';
-    const [hit] = search(oldest.toLowerCase(), [], portal.state());
+    const [hit] = search(oldest.toLowerCase(), [], selectLoaded(portal.state()));
     expect(hit).toMatchObject({ kind: 'sent', href: `/portal/donations/view/${oldest}` });
-    expect(search('mb100003', [], portal.state())[0]).toMatchObject({ kind: 'partner', href: '/portal/partners' });
+    expect(search('mb100003', [], selectLoaded(portal.state()))[0]).toMatchObject({
+      kind: 'partner',
+      href: '/portal/partners',
+    });
     expect(calls()).toBe(before);
     const { donations, ui } = await portal.open(hit?.href ?? '');
     expect(donations.opened.data?.code).toBe(oldest);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { TabNav } from '../../../components/Tabs';
+import * as paths from '../../../paths';
 
 /** SENT, RECEIVED, ADD (specification, section 2 "Donation lists"). */
 export function DonationTabs({ current }: { readonly current: 'sent' | 'received' | 'add' }) {
@@ -8,13 +9,13 @@ export function DonationTabs({ current }: { readonly current: 'sent' | 'received
   const page = (tab: typeof current) => (tab === current ? 'page' : undefined);
   return (
     <TabNav aria-label={t`Donations`}>
-      <Link to="/portal/donations" aria-current={page('sent')}>
+      <Link to={paths.donations('sent')} aria-current={page('sent')}>
         <Trans>SENT</Trans>
       </Link>
-      <Link to="/portal/donations/received" aria-current={page('received')}>
+      <Link to={paths.donations('received')} aria-current={page('received')}>
         <Trans>RECEIVED</Trans>
       </Link>
-      <Link to="/portal/donations/add" aria-current={page('add')}>
+      <Link to={paths.addDonation} aria-current={page('add')}>
         <Trans>ADD</Trans>
       </Link>
     </TabNav>

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
-import { donationPath } from '../donations.paths';
 import { figuresOf } from '../donations.selectors';
 import { HelpCard } from './HelpCard';
 
@@ -26,7 +26,7 @@ export const HelpPage = memo(function HelpPage({
   return (
     <Cards>
       {rows.map((help) => (
-        <HelpCard key={help.code} help={figuresOf(help)} href={donationPath(side, help.code)} />
+        <HelpCard key={help.code} help={figuresOf(help)} href={paths.donation(side, help.code)} />
       ))}
     </Cards>
   );

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { Card, Cluster, Section, Stack } from '../../../components/layout';
+import { Copyable } from '../../../connected/copy';
+import { useOrigin } from '../../../connected/origin';
 import { token } from '../../../theme/tokens';
-import { Copyable } from '../../ui/copy';
-import { useOrigin } from '../../ui/origin';
 
 const Plain = styled.p`
   color: ${token.color.textMuted};

@@ -4,8 +4,9 @@ import { Button } from '../../../components/Button';
 import { InlineStatus, Notice } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
+import { TextLink } from '../../../connected/links';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
-import { TextLink } from '../../ui/links';
 import { DonationTabs } from '../components/DonationTabs';
 
 const Price = styled.p`
@@ -46,7 +47,7 @@ export function AddDonationView({ usdt, pins, noPin, status, onSubmit }: AddDona
               page.
             </Trans>{' '}
             {noPin ? (
-              <TextLink to="/portal/wallet/buy">
+              <TextLink to={paths.buy}>
                 <Trans>BUY</Trans>
               </TextLink>
             ) : null}

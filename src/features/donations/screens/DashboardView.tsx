@@ -5,11 +5,12 @@ import { Stat } from '../../../components/Figures';
 import { icon } from '../../../components/Icon';
 import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
+import { Copyable } from '../../../connected/copy';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { ButtonLink, TextLink } from '../../../connected/links';
 import type { Position } from '../../../domain/position';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
-import { Copyable } from '../../ui/copy';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { ButtonLink, TextLink } from '../../ui/links';
 import { HelpCard } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
 import type { ActivityLine, Balance } from '../dashboard.selectors';
@@ -101,7 +102,7 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
       <PageHeader
         title={t`Dashboard`}
         actions={
-          <ButtonLink to="/portal/donations/add" $variant="primary" $size="s">
+          <ButtonLink to={paths.addDonation} $variant="primary" $size="s">
             {icon('plus')}
             <Trans>SEND DONATION</Trans>
           </ButtonLink>
@@ -143,7 +144,7 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
       <Section
         title={t`Latest donations`}
         actions={
-          <TextLink to="/portal/donations">
+          <TextLink to={paths.donations('sent')}>
             <Trans>All donations</Trans>
           </TextLink>
         }
@@ -152,11 +153,7 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
           latest.helps.length > 0 ? (
             <Grid $min="18rem">
               {latest.helps.map((help) => (
-                <HelpCard
-                  key={help.code}
-                  help={help}
-                  href={`/portal/donations/view/${encodeURIComponent(help.code)}`}
-                />
+                <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
               ))}
             </Grid>
           ) : (

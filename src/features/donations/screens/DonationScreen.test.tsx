@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
+import * as paths from '../../../paths';
 import { aHelp, aHelpTransaction, aSession } from '../../../testing/fixtures';
 import { at, showScreen, tableNamed } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
 import { payHelp } from '../donations.commands';
 import { openedHelp, recipients } from '../donations.lists';
-import { donationPath } from '../donations.paths';
 import { DonationScreen } from './DonationScreen';
 
 type Side = 'sent' | 'received';
@@ -19,12 +19,12 @@ function shown(side: Side, help: Partial<Help>, transactions: readonly HelpTrans
     <DonationScreen />,
     [
       sessionOpened(aSession()),
-      at(donationPath(side, 'H1')),
+      at(paths.donation(side, 'H1')),
       openedHelp.requested('H1'),
       openedHelp.arrived({ key: 'H1', reply }),
       recipients.arrived({ key: 'H1', reply }),
     ],
-    donationPath(side, '').concat(':code'),
+    paths.donationPattern(side),
   );
 }
 
@@ -160,11 +160,11 @@ describe('the payment of a pending donation', () => {
       <DonationScreen />,
       [
         sessionOpened(aSession()),
-        at(donationPath('sent', 'H1')),
+        at(paths.donation('sent', 'H1')),
         openedHelp.requested('H2'),
         openedHelp.arrived({ key: 'H2', reply }),
       ],
-      donationPath('sent', '').concat(':code'),
+      paths.donationPattern('sent'),
     );
     expect(screen.queryByText('H2')).toBeNull();
     expect(canPay()).toBe(false);

@@ -6,13 +6,14 @@ import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figures';
 import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
+import { Copyable } from '../../../connected/copy';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { LiveText } from '../../../connected/LiveText';
+import { BackLink } from '../../../connected/links';
 import type { HelpSide } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
-import { Copyable } from '../../ui/copy';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { LiveText } from '../../ui/LiveText';
-import { BackLink } from '../../ui/links';
 import { DonationTimeline } from '../components/DonationTimeline';
 import type { HelpFigures, RecipientFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
@@ -83,9 +84,7 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
     <>
       <PageHeader
         title={side === 'sent' ? t`Sent donation` : t`Received donation`}
-        back={
-          <BackLink to={side === 'sent' ? '/portal/donations' : '/portal/donations/received'}>{t`GO BACK`}</BackLink>
-        }
+        back={<BackLink to={paths.donations(side)}>{t`GO BACK`}</BackLink>}
       />
       <RefreshStatus failed={failed} onRetry={onRetry} />
       {help === null ? (

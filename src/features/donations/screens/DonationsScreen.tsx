@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { ListFoot } from '../../ui/ListFoot';
+import { ListFoot } from '../../../connected/ListFoot';
 import { receivedHelps, sentHelps } from '../donations.lists';
 import { selectRunningTotal, selectSide } from '../donations.selectors';
 import { DonationsView } from './DonationsView';

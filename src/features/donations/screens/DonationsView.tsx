@@ -4,11 +4,12 @@ import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { Unread } from '../../../connected/ListPlaceholder';
+import { ButtonLink } from '../../../connected/links';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
-import { Unread } from '../../ui/ListPlaceholder';
-import { ButtonLink } from '../../ui/links';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage } from '../components/HelpPage';
 
@@ -76,7 +77,7 @@ export function DonationsView({ side, total, pages, waiting, empty, foot }: Dona
                 title={t`No donation sent yet`}
                 text={t`A donation is 25 USDT and needs an E-PIN.`}
                 action={
-                  <ButtonLink to="/portal/donations/add" $variant="primary">
+                  <ButtonLink to={paths.addDonation} $variant="primary">
                     <Trans>SEND DONATION</Trans>
                   </ButtonLink>
                 }

@@ -7,9 +7,10 @@ import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Section } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { ButtonLink } from '../../../connected/links';
 import type { IncomeRow } from '../../../domain/entities';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { ButtonLink } from '../../ui/links';
+import * as paths from '../../../paths';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';
 
@@ -47,7 +48,7 @@ const Figures = memo(function Figures({
       </FigureCard>
       <FigureCard>
         <Stat label={t`RECEIVED`} value={received} unit="USDT" icon="incoming" large />
-        <ButtonLink to="/portal/income" $size="s">
+        <ButtonLink to={paths.income} $size="s">
           <Trans>RECEIVED</Trans>
         </ButtonLink>
       </FigureCard>
@@ -56,10 +57,10 @@ const Figures = memo(function Figures({
           <Trans>Airdrop and flush rows of your income, each on a page of its own.</Trans>
         </p>
         <div className="pair">
-          <ButtonLink to="/portal/airdrop" $size="s">
+          <ButtonLink to={paths.airdrop} $size="s">
             <Trans>AIRDROP</Trans>
           </ButtonLink>
-          <ButtonLink to="/portal/flush" $size="s">
+          <ButtonLink to={paths.flush} $size="s">
             <Trans>FLUSH</Trans>
           </ButtonLink>
         </div>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { PageHeader, Section } from '../../../components/layout';
+import { ListFoot } from '../../../connected/ListFoot';
+import { ListPlaceholder } from '../../../connected/ListPlaceholder';
+import { BackLink } from '../../../connected/links';
+import * as paths from '../../../paths';
 import type { RootState } from '../../../state';
-import { ListFoot } from '../../ui/ListFoot';
-import { ListPlaceholder } from '../../ui/ListPlaceholder';
-import { BackLink } from '../../ui/links';
 import { IncomeTable } from '../components/IncomeTable';
 import { incomeRows } from '../income.lists';
 import { type IncomeKind, selectRowsOfKind } from '../income.selectors';
@@ -20,7 +21,7 @@ function Kind({ kind, title }: KindProps) {
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
   return (
     <>
-      <PageHeader title={title} back={<BackLink to="/portal/income">{t`GO BACK`}</BackLink>} />
+      <PageHeader title={title} back={<BackLink to={paths.income}>{t`GO BACK`}</BackLink>} />
       <Section title={t`From your income list`}>
         {pages.length > 0 ? (
           <IncomeTable caption={title} pages={pages} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { icon } from '../../../components/Icon';
-import { LiveText } from '../../ui/LiveText';
+import { LiveText } from '../../../connected/LiveText';
 import { selectLaunchCountdown, selectLaunching } from '../landing.selectors';
 
 interface PopupFrameProps {

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
+import { NoticeLine } from '../../../layout/NoticeLine';
+import { usePageFocus } from '../../../layout/usePageFocus';
 import { BRAND } from '../../../theme/brand';
 import { selectSignedIn } from '../../session/session.selectors';
-import { NoticeLine } from '../../ui/layout/NoticeLine';
-import { usePageFocus } from '../../ui/layout/usePageFocus';
 import { LaunchPopup } from '../components/LaunchPopup';
 import { LandingView } from './LandingView';
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Accordion } from '../../../components/Accordion';
 import { ButtonAnchor } from '../../../components/Button';
 import { icon } from '../../../components/Icon';
-import { BrandLink, ButtonLink } from '../../ui/links';
+import { BrandLink, ButtonLink } from '../../../connected/links';
+import * as paths from '../../../paths';
 import { HeroPicture } from '../components/HeroPicture';
 import { LandingPage } from '../components/LandingPage';
 import { LINKS, OWN_TOUR } from '../landing.config';
@@ -28,18 +29,18 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
         <BrandLink />
         <nav className="ways" aria-label={t`Ways in`}>
           <span data-member hidden={!signedIn}>
-            <ButtonLink to="/portal" $variant="primary" $size="s">
+            <ButtonLink to={paths.dashboard} $variant="primary" $size="s">
               <Trans>PORTAL</Trans>
             </ButtonLink>
           </span>
           <span data-guest hidden={signedIn}>
-            <ButtonLink to="/get-started" $variant="quiet" $size="s">
+            <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
               <Trans>LOGIN</Trans>
             </ButtonLink>
-            <ButtonLink to="/get-started" $size="s">
+            <ButtonLink to={paths.getStarted} $size="s">
               <Trans>Join Now</Trans>
             </ButtonLink>
-            <ButtonLink to="/get-started" $variant="primary" $size="s">
+            <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
               <Trans>SIGN IN</Trans>
             </ButtonLink>
           </span>
@@ -64,15 +65,15 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
             </p>
             <div className="calls">
               <span data-member hidden={!signedIn}>
-                <ButtonLink to="/portal" $variant="primary">
+                <ButtonLink to={paths.dashboard} $variant="primary">
                   <Trans>PORTAL</Trans>
                 </ButtonLink>
               </span>
               <span data-guest hidden={signedIn}>
-                <ButtonLink to="/get-started" $variant="primary">
+                <ButtonLink to={paths.getStarted} $variant="primary">
                   <Trans>SIGN IN</Trans>
                 </ButtonLink>
-                <ButtonLink to="/get-started">
+                <ButtonLink to={paths.getStarted}>
                   <Trans>Join Now</Trans>
                 </ButtonLink>
               </span>
@@ -199,12 +200,12 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
             <Trans>Read the questions above, look up the law of your country, then decide.</Trans>
           </p>
           <span data-member hidden={!signedIn}>
-            <ButtonLink to="/portal" $variant="primary">
+            <ButtonLink to={paths.dashboard} $variant="primary">
               <Trans>PORTAL</Trans>
             </ButtonLink>
           </span>
           <span data-guest hidden={signedIn}>
-            <ButtonLink to="/get-started" $variant="primary">
+            <ButtonLink to={paths.getStarted} $variant="primary">
               <Trans>Join Now</Trans>
             </ButtonLink>
           </span>
@@ -246,18 +247,18 @@ function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
       <summary aria-label={t`Menu`}>{icon('menu')}</summary>
       <nav aria-label={t`Menu`}>
         <span data-member hidden={!signedIn}>
-          <ButtonLink to="/portal" $variant="primary" $wide>
+          <ButtonLink to={paths.dashboard} $variant="primary" $wide>
             <Trans>PORTAL</Trans>
           </ButtonLink>
         </span>
         <span data-guest hidden={signedIn}>
-          <ButtonLink to="/get-started" $variant="primary" $wide>
+          <ButtonLink to={paths.getStarted} $variant="primary" $wide>
             <Trans>SIGN IN</Trans>
           </ButtonLink>
-          <ButtonLink to="/get-started" $wide>
+          <ButtonLink to={paths.getStarted} $wide>
             <Trans>LOGIN</Trans>
           </ButtonLink>
-          <ButtonLink to="/get-started" $wide>
+          <ButtonLink to={paths.getStarted} $wide>
             <Trans>Join Now</Trans>
           </ButtonLink>
         </span>

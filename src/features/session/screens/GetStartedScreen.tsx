@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PageHeader, Stack } from '../../../components/layout';
-import { PublicPage } from '../../ui/layout/PublicPage';
-import { ButtonLink, TextLink } from '../../ui/links';
+import { ButtonLink, TextLink } from '../../../connected/links';
+import { PublicPage } from '../../../layout/PublicPage';
+import * as paths from '../../../paths';
 
 /** /get-started: LOGIN or REGISTER (specification, section 2 "Connect page"). */
 export function GetStartedScreen() {
@@ -10,14 +11,14 @@ export function GetStartedScreen() {
     <PublicPage>
       <PageHeader title={t`Get started`} subtitle={t`Sign in, or join for free with a member's referral code.`} />
       <Stack $gap="s">
-        <ButtonLink to="/login" $variant="primary" $wide>
+        <ButtonLink to={paths.login} $variant="primary" $wide>
           <Trans>LOGIN</Trans>
         </ButtonLink>
-        <ButtonLink to="/register" $wide>
+        <ButtonLink to={paths.register} $wide>
           <Trans>REGISTER</Trans>
         </ButtonLink>
       </Stack>
-      <TextLink to="/">
+      <TextLink to={paths.home}>
         <Trans>Back to HOME</Trans>
       </TextLink>
     </PublicPage>

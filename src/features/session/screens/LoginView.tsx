@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasswordField, TextField } from '../../../components/Field';
 import { Cluster, PageHeader } from '../../../components/layout';
+import { TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { PublicPage } from '../../ui/layout/PublicPage';
-import { TextLink } from '../../ui/links';
+import { PublicPage } from '../../../layout/PublicPage';
+import * as paths from '../../../paths';
 
 export interface LoginViewProps {
   readonly email: FieldBinding;
@@ -36,10 +37,10 @@ export function LoginView({ email, password, onSubmit, status }: LoginViewProps)
         </Submit>
       </Form>
       <Cluster $justify="between">
-        <TextLink to="/reset">
+        <TextLink to={paths.reset}>
           <Trans>RESET</Trans>
         </TextLink>
-        <TextLink to="/">
+        <TextLink to={paths.home}>
           <Trans>HOME</Trans>
         </TextLink>
       </Cluster>

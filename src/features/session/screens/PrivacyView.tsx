@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { StatusChip } from '../../../components/Figures';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
-import { BackLink } from '../../ui/links';
+import { BackLink } from '../../../connected/links';
+import * as paths from '../../../paths';
 
 const Narrow = styled.div`
   inline-size: 100%;
@@ -21,7 +22,7 @@ export function PrivacyView({ enabled, onToggle }: PrivacyViewProps) {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Privacy`} back={<BackLink to="/portal">{t`GO BACK`}</BackLink>} />
+      <PageHeader title={t`Privacy`} back={<BackLink to={paths.dashboard}>{t`GO BACK`}</BackLink>} />
       <Narrow>
         <Card>
           <Stack $gap="l">

@@ -5,12 +5,13 @@ import { TextField } from '../../../components/Field';
 import { PageHeader, Stack } from '../../../components/layout';
 import { TabPanel, Tabs } from '../../../components/Tabs';
 import { PersonName } from '../../../components/Text';
+import { TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
+import { PublicPage } from '../../../layout/PublicPage';
+import * as paths from '../../../paths';
 import type { RegisterTab } from '../../../state';
-import { PublicPage } from '../../ui/layout/PublicPage';
-import { TextLink } from '../../ui/links';
 import { Aside } from '../components/Aside';
 import { CountryPicker } from '../components/CountryPicker';
 import { NameFields } from '../components/NameFields';
@@ -148,7 +149,7 @@ export function RegisterView(props: RegisterViewProps) {
         </Stack>
       </Form>
       <div>
-        <TextLink to="/">
+        <TextLink to={paths.home}>
           <Trans>Back to HOME</Trans>
         </TextLink>
       </div>

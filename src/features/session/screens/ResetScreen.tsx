@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCommandForm } from '../../../forms/useCommandForm';
-import { PublicPage } from '../../ui/layout/PublicPage';
+import { PublicPage } from '../../../layout/PublicPage';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 import { forgotPassword, resetPassword } from '../profile.commands';
 import { selectReset } from '../profile.selectors';

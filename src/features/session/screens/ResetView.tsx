@@ -3,10 +3,11 @@ import type { Ref } from 'react';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { ButtonLink, TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { ButtonLink, TextLink } from '../../ui/links';
+import * as paths from '../../../paths';
 import { Aside } from '../components/Aside';
 import { NewPasswordFields } from '../components/NewPasswordFields';
 
@@ -49,10 +50,10 @@ export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmail
         </Submit>
       </Form>
       <Cluster $justify="between">
-        <TextLink to="/login">
+        <TextLink to={paths.login}>
           <Trans>LOGIN</Trans>
         </TextLink>
-        <TextLink to="/">
+        <TextLink to={paths.home}>
           <Trans>HOME</Trans>
         </TextLink>
       </Cluster>
@@ -115,7 +116,7 @@ export function ResetDoneView({ titleRef }: StepProps) {
   return (
     <>
       <PageHeader title={t`Password Changed!`} titleRef={titleRef} subtitle={t`Sign in with your new password.`} />
-      <ButtonLink to="/login" $variant="primary" $wide>
+      <ButtonLink to={paths.login} $variant="primary" $wide>
         <Trans>LOGIN</Trans>
       </ButtonLink>
     </>

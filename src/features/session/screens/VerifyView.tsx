@@ -4,12 +4,13 @@ import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { ButtonLink, TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { OutcomeNotices } from '../../ui/layout/OutcomeNotices';
-import { PublicPage } from '../../ui/layout/PublicPage';
-import { ButtonLink, TextLink } from '../../ui/links';
+import { OutcomeNotices } from '../../../layout/OutcomeNotices';
+import { PublicPage } from '../../../layout/PublicPage';
+import * as paths from '../../../paths';
 import { Aside } from '../components/Aside';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 
@@ -51,7 +52,7 @@ export function VerifyView(props: VerifyViewProps) {
     return (
       <PublicPage notices={<OutcomeNotices />}>
         <PageHeader title={t`VERIFIED`} titleRef={title} subtitle={address} />
-        <ButtonLink to="/portal" $variant="primary" $wide>
+        <ButtonLink to={paths.dashboard} $variant="primary" $wide>
           <Trans>DASHBOARD</Trans>
         </ButtonLink>
       </PublicPage>
@@ -93,7 +94,7 @@ export function VerifyView(props: VerifyViewProps) {
         </Aside>
       </Stack>
       <div>
-        <TextLink to="/portal">
+        <TextLink to={paths.dashboard}>
           <Trans>DASHBOARD</Trans>
         </TextLink>
       </div>

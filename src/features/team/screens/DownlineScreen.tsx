@@ -6,9 +6,9 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { RefreshStatus } from '../../../connected/ListFoot';
 import type { DownlineLevel } from '../../../domain/entities';
 import { twoDecimals } from '../../../domain/money';
-import { RefreshStatus } from '../../ui/ListFoot';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 

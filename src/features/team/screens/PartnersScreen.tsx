@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { ListFoot } from '../../../connected/ListFoot';
+import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import type { Partner } from '../../../domain/entities';
-import { ListFoot } from '../../ui/ListFoot';
-import { ListPlaceholder } from '../../ui/ListPlaceholder';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
 

@@ -5,11 +5,11 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { icon } from '../../../components/Icon';
 import { Section } from '../../../components/layout';
 import { code, money } from '../../../components/Text';
+import { ListFoot } from '../../../connected/ListFoot';
+import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import type { Transaction } from '../../../domain/entities';
 import type { PagedList } from '../../../kernel/list';
 import { selectUserCode } from '../../session/session.selectors';
-import { ListFoot } from '../../ui/ListFoot';
-import { ListPlaceholder } from '../../ui/ListPlaceholder';
 import { type Direction, movementOf } from '../wallet.selectors';
 
 /** What all rows of a table share: the member's own code, and the words for the directions. */

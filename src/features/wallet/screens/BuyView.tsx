@@ -5,11 +5,12 @@ import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { BackLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
-import { BackLink } from '../../ui/links';
 
 const Preview = styled.div`
   display: grid;
@@ -47,7 +48,7 @@ export function BuyView(props: BuyViewProps) {
       <PageHeader
         title={t`Buy E-PIN`}
         subtitle={t`Up to 30% Discount`}
-        back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>}
+        back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>}
       />
       <Card $width="form">
         <Stack $gap="l">

@@ -5,10 +5,11 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus, Notice } from '../../../components/Feedback';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
+import { COPIED_FOR, Copyable } from '../../../connected/copy';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { BackLink } from '../../../connected/links';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
-import { COPIED_FOR, Copyable } from '../../ui/copy';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { BackLink } from '../../ui/links';
 
 /** The size of the code (specification, section 9); its white margin stays in both themes, or readers fail. */
 const QR_WIDTH = 148;
@@ -50,7 +51,7 @@ export function DepositView({ address, short, failed, onRetry, onSync, status, m
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Deposit`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
+      <PageHeader title={t`Deposit`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       <Card $width="form">
         <Stack $gap="l">
           <Notice tone="warning" title={t`Only USDT on BEP-20.`}>

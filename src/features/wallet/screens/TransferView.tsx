@@ -4,10 +4,11 @@ import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, PageHeader, Stack } from '../../../components/layout';
 import { PersonName } from '../../../components/Text';
+import { BackLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { BackLink } from '../../ui/links';
+import * as paths from '../../../paths';
 
 export interface TransferViewProps {
   readonly pins: string;
@@ -29,7 +30,7 @@ export function TransferView(props: TransferViewProps) {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Transfer E-PIN`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
+      <PageHeader title={t`Transfer E-PIN`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       <Card $width="form">
         <Stack $gap="l">
           <Stat label={t`E-PINS`} value={pins} icon="star" />

@@ -5,8 +5,9 @@ import { InlineStatus, Skeleton } from '../../../components/Feedback';
 import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { Grid, PageHeader } from '../../../components/layout';
-import { RefreshStatus } from '../../ui/ListFoot';
-import { ButtonLink } from '../../ui/links';
+import { RefreshStatus } from '../../../connected/ListFoot';
+import { ButtonLink } from '../../../connected/links';
+import * as paths from '../../../paths';
 
 export interface WalletViewProps {
   readonly usdt: string;
@@ -32,10 +33,10 @@ export function WalletView(props: WalletViewProps) {
         <FigureCard>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
-            <ButtonLink to="/portal/wallet/deposit" $variant="primary" $size="s">
+            <ButtonLink to={paths.deposit} $variant="primary" $size="s">
               <Trans>DEPOSIT</Trans>
             </ButtonLink>
-            <ButtonLink to="/portal/wallet/withdraw" $size="s">
+            <ButtonLink to={paths.withdraw} $size="s">
               <Trans>WITHDRAW</Trans>
             </ButtonLink>
           </div>
@@ -61,10 +62,10 @@ export function WalletView(props: WalletViewProps) {
         <FigureCard>
           <Stat label={t`E-PINS`} value={props.pins} icon="star" large />
           <div className="pair">
-            <ButtonLink to="/portal/wallet/buy" $size="s">
+            <ButtonLink to={paths.buy} $size="s">
               <Trans>BUY</Trans>
             </ButtonLink>
-            <ButtonLink to="/portal/wallet/transfer" $size="s">
+            <ButtonLink to={paths.transfer} $size="s">
               <Trans>TRANSFER</Trans>
             </ButtonLink>
           </div>

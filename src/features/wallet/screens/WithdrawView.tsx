@@ -4,10 +4,11 @@ import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, PageHeader, Stack } from '../../../components/layout';
+import { BackLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import { BackLink } from '../../ui/links';
+import * as paths from '../../../paths';
 
 export interface WithdrawViewProps {
   readonly usdt: string;
@@ -29,7 +30,7 @@ export function WithdrawView(props: WithdrawViewProps) {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Withdraw`} back={<BackLink to="/portal/wallet">{t`GO BACK`}</BackLink>} />
+      <PageHeader title={t`Withdraw`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       <Card $width="form">
         <Stack $gap="l">
           <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />

@@ -8,10 +8,10 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createRootReducer } from '../../../app/rootReducer';
 import { i18n } from '../../../i18n/i18n';
+import { Surface } from '../../../layout/Surface';
 import { aSession, aWallet } from '../../../testing/fixtures';
 import { sessionOpened } from '../../session/session.events';
 import { sessionReducer } from '../../session/session.slice';
-import { Surface } from '../../ui/layout/Surface';
 import { TransferScreen } from './TransferScreen';
 import { WithdrawScreen } from './WithdrawScreen';
 

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { LoadMore } from '../components/DataTable';
+import { InlineStatus } from '../components/Feedback';
+import type { PagedList } from '../kernel/list';
+
+/** Below every list: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
+export function ListFoot<Row>({ list }: { readonly list: PagedList<Row> }) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const { loading, failed, ended } = useSelector(list.select);
+  return (
+    <div>
+      <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(list.reload())} />
+      <LoadMore
+        busy={loading}
+        label={t`LOAD MORE`}
+        onMore={() => dispatch(list.more())}
+        doneText={ended ? t`All loaded` : ''}
+      />
+    </div>
+  );
+}
+
+/** 'Could not refresh · Retry': what is shown is what was last read (decision 44). */
+export function RefreshStatus({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <InlineStatus
+      tone="negative"
+      text={failed ? t`Could not refresh` : ''}
+      {...(failed ? { onRetry, retryLabel: t`Retry` } : {})}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from 'react-redux';
+import { EmptyState, Skeleton } from '../components/Feedback';
+import type { IconName } from '../components/Icon';
+import { Card } from '../components/layout';
+import type { PagedList } from '../kernel/list';
+
+export interface ListPlaceholderProps<Row> {
+  readonly list: PagedList<Row>;
+  readonly icon: IconName;
+  readonly title: string;
+  /** What to do next. */
+  readonly text: string;
+  /** How many rows are held open while the first page is on its way. */
+  readonly rows?: number;
+}
+
+/** Where a list has no rows to show: the place they will take, that there are none, or that they could not be read. */
+export function ListPlaceholder<Row>({ list, icon, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
+  const { loaded, failed, loading } = useSelector(list.select);
+  return (
+    <Card>
+      {loaded ? (
+        <EmptyState icon={icon} title={title} text={text} />
+      ) : failed && !loading ? (
+        <Unread />
+      ) : (
+        <Skeleton kind="row" count={rows} />
+      )}
+    </Card>
+  );
+}
+
+/** The first page could not be read; Retry stands below the list. */
+export function Unread() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="warning"
+      title={t`This list could not be read`}
+      text={t`Check your connection, then press Retry.`}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Help } from '../../domain/entities';
+import type { HelpSide } from '../../domain/help';
+import { twoDecimals } from '../../domain/money';
+import * as paths from '../../paths';
+import type { Findable, Found } from '../../search/findable';
+import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
+
+const foundOf =
+  (side: HelpSide) =>
+  ({ code, amount, status }: Help): Found => ({
+    kind: side,
+    key: code,
+    words: [code],
+    href: paths.donation(side, code),
+    label: code,
+    detail: `${twoDecimals(amount)} USDT, ${status}`,
+  });
+
+/** Donations by code: both lists, and the dashboard's two (decision 62). */
+export const findableDonations: Findable = createSelector(
+  sentHelps.selectPages,
+  receivedHelps.selectPages,
+  (state) => latestHelps.select(state).data,
+  (sent, received, latest) => ({
+    least: 1,
+    rows: [...[...sent.flat(), ...(latest ?? [])].map(foundOf('sent')), ...received.flat().map(foundOf('received'))],
+  }),
+);

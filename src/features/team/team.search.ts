@@ -1,0 +1,18 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { fullName } from '../../domain/entities';
+import * as paths from '../../paths';
+import type { Findable } from '../../search/findable';
+import { partners } from './team.lists';
+
+/** Partners by code or name (decision 62). */
+export const findablePartners: Findable = createSelector(partners.selectPages, (pages) => ({
+  least: 1,
+  rows: pages.flat().map((row) => ({
+    kind: 'partner',
+    key: row.code,
+    words: [row.code, fullName(row)],
+    href: paths.partners,
+    label: row.code,
+    detail: fullName(row),
+  })),
+}));

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { AppShell, BottomNav, type NavGroup, type NavLink, type RenderLink, SideNav } from '../components/AppShell';
+import { IconButton } from '../components/Button';
+import { Notice } from '../components/Feedback';
+import { icon } from '../components/Icon';
+import { Stack } from '../components/layout';
+import { Menu } from '../components/Menu';
+import { code, PersonName } from '../components/Text';
+import { BrandLink, ButtonLink } from '../connected/links';
+import { fullName } from '../domain/entities';
+import { logoutRequested, verifyBannerDismissed } from '../features/session/session.events';
+import { selectUser, selectVerifyBanner } from '../features/session/session.selectors';
+import { themeToggled } from '../features/ui/ui.events';
+import { selectPlace, selectTheme } from '../features/ui/ui.selectors';
+import * as paths from '../paths';
+import { useSupportReport } from '../reportDialog/useSupportReport';
+import { QuickSearch } from '../search/QuickSearch';
+import { NoticeLine } from './NoticeLine';
+import { OutcomeNotices } from './OutcomeNotices';
+import { usePageFocus } from './usePageFocus';
+
+const renderLink: RenderLink = (link, content) => (
+  <Link to={link.href} aria-current={link.current ? 'page' : undefined}>
+    {content}
+  </Link>
+);
+
+/** A link is current on its own page and on the pages below it; the dashboard only on its own. */
+function isCurrent(path: string, href: string): boolean {
+  return href === paths.dashboard ? path === href : paths.isWithin(href, path);
+}
+
+/** The portal's layout: sidebar groups, top bar with theme switch and profile menu, verify banner (specification, section 2). */
+export function PortalLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const user = useSelector(selectUser);
+  const theme = useSelector(selectTheme);
+  const banner = useSelector(selectVerifyBanner);
+  const path = useSelector(selectPlace)?.path ?? '';
+  const [toggled, setToggled] = useState(false);
+  const toggle = useCallback(() => setToggled((before) => !before), []);
+  const report = useSupportReport();
+  usePageFocus();
+
+  const link = (href: string, label: string, name: NavLink['icon']): NavLink => ({
+    href,
+    label,
+    icon: name,
+    current: isCurrent(path, href),
+  });
+  const home = link(paths.dashboard, t`Dashboard`, 'dashboard');
+  const wallet = link(paths.wallet, t`Wallet`, 'wallet');
+  const income = link(paths.income, t`Income`, 'income');
+  const donations = link(paths.donations('sent'), t`Donations`, 'donation');
+  const groups: readonly NavGroup[] = [
+    { title: t`DASHBOARD`, links: [home, wallet, income] },
+    { title: t`DONATION`, links: [donations] },
+    {
+      title: t`TEAM`,
+      links: [link(paths.partners, t`Partners`, 'partners'), link(paths.downline, t`Downline`, 'downline')],
+    },
+    {
+      title: t`SETTINGS`,
+      links: [link(paths.profile, t`Profile`, 'profile'), link(paths.privacy, t`Privacy`, 'privacy')],
+    },
+  ];
+  const name = user ? fullName(user) : '';
+
+  return (
+    <AppShell
+      brand={<BrandLink />}
+      sidebar={<SideNav label={t`Pages`} groups={groups} renderLink={renderLink} />}
+      bottom={
+        <BottomNav label={t`Most used pages`} links={[home, wallet, donations, income]} renderLink={renderLink} />
+      }
+      topbar={
+        <>
+          <QuickSearch />
+          <IconButton
+            icon={theme === 'dark' ? 'sun' : 'moon'}
+            label={theme === 'dark' ? t`Light theme` : t`Dark theme`}
+            onClick={() => dispatch(themeToggled())}
+          />
+          <Menu
+            label={t`Profile menu`}
+            trigger={
+              <>
+                {icon('profile')}
+                <span dir="ltr">{user?.code}</span>
+              </>
+            }
+            header={
+              <>
+                {code(user?.code ?? '')}
+                <br />
+                <PersonName>{name}</PersonName>
+              </>
+            }
+            items={[
+              ...(report.open
+                ? [
+                    {
+                      id: 'report',
+                      label: t`Support report`,
+                      icon: 'file',
+                      onSelect: report.open,
+                    } as const,
+                  ]
+                : []),
+              {
+                id: 'logout',
+                label: t`Logout`,
+                icon: 'logout',
+                onSelect: () => dispatch(logoutRequested()),
+              },
+            ]}
+          />
+          {report.dialog}
+        </>
+      }
+      banner={
+        <Stack $gap="s">
+          <NoticeLine>
+            <OutcomeNotices />
+          </NoticeLine>
+          {banner ? (
+            <Notice
+              tone="warning"
+              action={
+                <ButtonLink to={paths.verify} $size="s">
+                  {t`VERIFY`}
+                </ButtonLink>
+              }
+              onDismiss={() => dispatch(verifyBannerDismissed())}
+              dismissLabel={t`Dismiss`}
+            >
+              {t`Verify your email address.`}
+            </Notice>
+          ) : null}
+        </Stack>
+      }
+      toggled={toggled}
+      onToggle={toggle}
+      toggleLabel={t`Menu`}
+      closeLabel={t`Close menu`}
+      skipLabel={t`Skip to content`}
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import { Button } from '../components/Button';
+import { Dialog } from '../components/Dialog';
+import { Stack } from '../components/layout';
+import { code } from '../components/Text';
+import type { Choice } from '../state';
+
+export interface QuestionDialogProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Shown whole below the lines; '' when there is none. */
+  readonly subject: string;
+  /** The harmless one first. */
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly tone: Choice['tone'] }[];
+  readonly onAnswer: (choice: string) => void;
+}
+
+const VARIANTS = { plain: undefined, primary: 'primary', danger: 'danger' } as const;
+
+/** What a command asks before its call. The focus is on the harmless answer; Esc and the close icon give it, too. */
+export function QuestionDialog({ title, lines, subject, choices, onAnswer }: QuestionDialogProps) {
+  const { t } = useLingui();
+  const harmless = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      size="s"
+      title={title}
+      closeLabel={t`Close`}
+      onClose={() => onAnswer(choices[0]?.id ?? '')}
+      focusRef={harmless}
+      footer={
+        <>
+          {choices.map((choice, place) => (
+            <Button
+              key={choice.id}
+              buttonRef={place === 0 ? harmless : undefined}
+              variant={VARIANTS[choice.tone]}
+              aria-describedby={id}
+              onClick={() => onAnswer(choice.id)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <Stack $gap="s" id={id}>
+        {lines.map((line, place) => (
+          // The same again and a new one may read the same.
+          <p key={`${place}/${line}`}>{line}</p>
+        ))}
+        {subject === '' ? null : code(subject)}
+      </Stack>
+    </Dialog>
+  );
+}

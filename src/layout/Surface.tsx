@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { AlertDialog, Overlay } from '../components/Dialog';
+import { alertClosed } from '../features/ui/ui.events';
+import { selectAlert, selectOverlay, selectQuestion } from '../features/ui/ui.selectors';
+import { useText } from '../i18n/useText';
+import { questionAnswered } from '../kernel/commandEvents';
+import { useSupportReport } from '../reportDialog/useSupportReport';
+import { QuestionDialog } from './QuestionDialog';
+
+/** What stands above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
+export function Surface() {
+  const { t } = useLingui();
+  const text = useText();
+  const dispatch = useDispatch();
+  const overlay = useSelector(selectOverlay);
+  const alert = useSelector(selectAlert);
+  const question = useSelector(selectQuestion);
+  const report = useSupportReport();
+  return (
+    <>
+      {question === null ? null : (
+        <QuestionDialog
+          title={text(question.title)}
+          lines={question.lines.map(text)}
+          subject={question.subject}
+          choices={question.choices.map(({ id, label, tone }) => ({ id, label: text(label), tone }))}
+          onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
+        />
+      )}
+      <AlertDialog
+        open={alert !== null}
+        message={alert ? text(alert.text) : ''}
+        closeLabel={t`Close`}
+        onClose={() => dispatch(alertClosed())}
+        reference={
+          alert ? { text: t`Reference: ${alert.ref}`, label: t`Support report`, onPress: report.open } : undefined
+        }
+      />
+      {report.dialog}
+      <Overlay
+        open={overlay !== null}
+        message={overlay ? text(overlay.text) : ''}
+        detail={overlay?.lingering ? t`Still working…` : ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HelpSide } from './domain/help';
+
+/**
+ * The address of every page (specification, section 2 "Route table"): the one place where a path is written. Import it as
+ * `import * as paths from '../paths'`: the build then keeps of it what a chunk uses.
+ */
+
+export const home = '/';
+export const getStarted = '/get-started';
+export const login = '/login';
+export const register = '/register';
+export const reset = '/reset';
+export const verify = '/verify';
+export const dashboard = '/portal';
+export const wallet = '/portal/wallet';
+export const deposit = '/portal/wallet/deposit';
+export const withdraw = '/portal/wallet/withdraw';
+export const transfer = '/portal/wallet/transfer';
+export const buy = '/portal/wallet/buy';
+export const income = '/portal/income';
+export const airdrop = '/portal/airdrop';
+export const flush = '/portal/flush';
+export const partners = '/portal/partners';
+export const downline = '/portal/downline';
+export const addDonation = '/portal/donations/add';
+export const profile = '/portal/profile';
+export const privacy = '/portal/privacy';
+
+const LISTS = { sent: '/portal/donations', received: '/portal/donations/received' } as const;
+
+/** The list of the donations of one side. */
+export const donations = (side: HelpSide): string => LISTS[side];
+
+/** One donation, as a pattern of the route table. */
+export const donationPattern = (side: HelpSide): string => `${LISTS[side]}/view/:code`;
+
+/** One donation. */
+export const donation = (side: HelpSide, code: string): string => `${LISTS[side]}/view/${encodeURIComponent(code)}`;
+
+/** Whether a path is that page or one below it, as the router compares: in any case of letters. */
+export const isWithin = (page: string, path: string): boolean => `${path}/`.toLowerCase().startsWith(`${page}/`);
+
+/** The side to which a page of donations belongs; pages that belong to neither count as sent. */
+export const sideOf = (path: string): HelpSide => (isWithin(LISTS.received, path) ? 'received' : 'sent');

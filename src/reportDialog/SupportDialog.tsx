@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import { COPIED_FOR } from '../connected/copy';
+import { selectCopyOf } from '../features/ui/ui.selectors';
+import type { SupportReport } from './reportMaker';
+import { SupportView } from './SupportView';
+
+const FIELD = 'support report';
+
+export interface SupportDialogProps {
+  readonly report: SupportReport;
+  readonly onClose: () => void;
+}
+
+/** A support report that is ready, for the member to take. */
+export function SupportDialog({ report, onClose }: SupportDialogProps) {
+  const copyState = useSelector(selectCopyOf(FIELD));
+  return (
+    <SupportView
+      report={report}
+      copyState={copyState}
+      onDownload={() => report.download()}
+      onCopy={() => void report.copy(FIELD, COPIED_FOR.usual)}
+      onClose={onClose}
+    />
+  );
+}

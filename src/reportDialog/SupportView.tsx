@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Dialog } from '../components/Dialog';
+import { Stack } from '../components/layout';
+import { CopyButton, type CopyState, code } from '../components/Text';
+import { token } from '../theme/tokens';
+import type { SupportReport } from './reportMaker';
+
+const Words = styled(Stack)`
+  h3 { font-size: ${token.type.body}; }
+  ul { margin: 0; padding-inline-start: 1.25rem; }
+  li { padding-block: ${token.space.xxs}; overflow-wrap: anywhere; }
+  small { color: ${token.color.textMuted}; }
+  textarea {
+    inline-size: 100%; block-size: 8rem; padding: ${token.space.s}; resize: vertical;
+    border: 1px solid ${token.color.border}; border-radius: ${token.radius.m};
+    background: ${token.color.surface}; color: inherit; font-family: monospace; font-size: ${token.type.small};
+  }
+`;
+
+export interface SupportViewProps {
+  readonly report: Pick<SupportReport, 'text' | 'screen' | 'actions' | 'refs' | 'build'>;
+  readonly copyState: CopyState;
+  readonly onDownload: () => void;
+  readonly onCopy: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says in plain words what the file holds and what it never holds, before the member takes it. */
+export function SupportView({ report, copyState, onDownload, onCopy, onClose }: SupportViewProps) {
+  const { t } = useLingui();
+  const file = useRef<HTMLTextAreaElement>(null);
+  const refused = copyState === 'failed';
+  useEffect(() => {
+    if (refused) file.current?.select();
+  }, [refused]);
+  const { screen, actions, refs, build } = report;
+  const lastRefs = refs.join(', ');
+  return (
+    <Dialog
+      open
+      title={t`Support report`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <>
+          <CopyButton
+            text={report.text}
+            label={t`COPY`}
+            copiedLabel={t`Copied`}
+            failedLabel={t`Press copy`}
+            state={copyState}
+            onCopy={onCopy}
+          />
+          <Button variant="primary" onClick={onDownload}>{t`DOWNLOAD`}</Button>
+        </>
+      }
+    >
+      {/* Where it does not fit it is scrolled, by the keyboard, too. */}
+      <Words $gap="m" role="group" tabIndex={0} aria-label={t`Support report`}>
+        <p>{t`A file that shows our support what you saw, step by step. Nothing is sent from here: you give it to whom you like.`}</p>
+        <div>
+          <h3>{t`What is in it`}</h3>
+          <ul>
+            <li>{t`Your last ${actions} steps in the portal, with their times`}</li>
+            <li>
+              {t`The page you are on:`} {code(screen)}
+            </li>
+            <li>{t`Amounts, dates, statuses, and the codes of members and donations`}</li>
+            <li>{t`The language, time zone and window size of your browser`}</li>
+            {refs.length === 0 ? null : <li>{t`The references of your last alerts: ${lastRefs}`}</li>}
+          </ul>
+        </div>
+        <div>
+          <h3>{t`What is never in it`}</h3>
+          <ul>
+            <li>{t`Passwords, OTP codes, and what keeps you signed in`}</li>
+            <li>{t`Names, e-mail addresses and phone numbers, yours or anybody’s`}</li>
+            <li>{t`Wallet addresses and transaction ids`}</li>
+          </ul>
+          <p>{t`Invented ones stand in their place.`}</p>
+        </div>
+        {refused ? <textarea ref={file} readOnly aria-label={t`Support report`} value={report.text} /> : null}
+        {build === '' ? null : <small>{t`Version ${build}`}</small>}
+      </Words>
+    </Dialog>
+  );
+}

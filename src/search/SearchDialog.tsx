@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { searchClosed } from '../features/ui/ui.events';
+import { useText } from '../i18n/useText';
+import { navigateTo } from '../kernel/navigation';
+import { selectLoaded } from './findables';
+import { PAGES } from './pages';
+import { SearchView } from './SearchView';
+import { search } from './search';
+
+/** The quick search over the state (decision 62); mounted while it is open, so that it begins empty. */
+export function SearchDialog() {
+  const { t } = useLingui();
+  const text = useText();
+  const dispatch = useDispatch();
+  const loaded = useSelector(selectLoaded);
+  const [typed, setTyped] = useState('');
+  const pages = useMemo(() => PAGES.map(({ href, label }) => ({ href, label: text(label) })), [text]);
+  const hits = useMemo(() => search(typed, pages, loaded), [typed, pages, loaded]);
+  const found = hits.length;
+  return (
+    <SearchView
+      typed={typed}
+      onTyped={setTyped}
+      hits={hits}
+      count={t`${found} found`}
+      onChoose={({ href }) => dispatch(navigateTo(href))}
+      onClose={() => dispatch(searchClosed())}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { RootState } from '../state';
+
+/** What a loaded row is: it gives a hit its icon and its name. */
+export type FoundKind = 'sent' | 'received' | 'partner' | 'movement';
+
+/** A loaded row as the quick search knows it. */
+export interface Found {
+  readonly kind: FoundKind;
+  /** One of a kind: a row that stands in two lists is found once. */
+  readonly key: string;
+  /** What is searched, beside what is shown. */
+  readonly words: readonly string[];
+  /** The page on which it stands. */
+  readonly href: string;
+  readonly label: string;
+  /** A second line, '' when there is none. */
+  readonly detail: string;
+}
+
+/** What can be found of a feature's loaded rows. */
+export interface Loaded {
+  readonly rows: readonly Found[];
+  /** Fewer typed characters than this find none of them. */
+  readonly least: number;
+}
+
+/** What a feature tells the quick search (decision 62), read from the state; the same again while its rows are the same. */
+export type Findable = (state: RootState) => Loaded;

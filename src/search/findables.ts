@@ -1,0 +1,12 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { findableDonations } from '../features/donations/donations.search';
+import { findablePartners } from '../features/team/team.search';
+import { findableMovements } from '../features/wallet/wallet.search';
+
+/** What can be found now, from whoever tells the quick search, in the order of the hits. */
+export const selectLoaded = createSelector(
+  findableDonations,
+  findablePartners,
+  findableMovements,
+  (...loaded) => loaded,
+);

@@ -1,0 +1,108 @@
+import type { Action } from '@reduxjs/toolkit';
+import { ROUTES } from '../app/screens';
+import { sessionClosed } from '../features/session/session.events';
+import { alertClosed, searchClosed, searchOpened } from '../features/ui/ui.events';
+import { i18n } from '../i18n/i18n';
+import type { RootState } from '../state';
+import { aHelp, aPartner, aTransaction } from '../testing/fixtures';
+import { memberState, stateAfter } from '../testing/runWorker';
+import { selectLoaded } from './findables';
+import { PAGES } from './pages';
+import { search } from './search';
+
+const pages = PAGES.map(({ href, label }) => ({ href, label: i18n._(label) }));
+const arrived = (list: string, ...rows: readonly object[]) => ({
+  type: `${list}/arrived`,
+  payload: { offset: 0, rows },
+});
+const loaded: RootState = memberState(
+  {},
+  arrived('donations/sent', aHelp({ code: 'HD500110', status: 'SENT' }), aHelp({ code: 'HD500111' })),
+  arrived('donations/received', aHelp({ code: 'HD600110' })),
+  arrived('team/partners', aPartner({ code: 'MB3', firstname: 'Chidi', lastname: 'Obi' })),
+  arrived('wallet/transactions', aTransaction({ hash: '0xABCDEF0123456789' })),
+  arrived('wallet/deposits', aTransaction({ hash: '0xabcdef0123456789' }), aTransaction({ hash: '0x777777' })),
+  arrived('wallet/pins', aTransaction({ hash: '0x888888', tx_type: 'BUY' })),
+);
+const find = (typed: string, state: RootState = loaded) => search(typed, pages, selectLoaded(state));
+const found = (typed: string, state: RootState = loaded) =>
+  find(typed, state).map(({ href, label }) => `${label} ${href}`);
+
+describe('the quick search (decision 62)', () => {
+  it('knows every page of the portal that stands for itself', () => {
+    const routes = ROUTES.filter(({ frame, path }) => frame === 'portal' && !path.includes(':')).map(
+      ({ path }) => path,
+    );
+    expect(PAGES.map(({ href }) => href).toSorted()).toEqual(routes.toSorted());
+  });
+
+  it('offers the pages before anything is typed', () => {
+    expect(find(' ')).toHaveLength(PAGES.length);
+  });
+
+  it.each([
+    ['wallet', ['Wallet /portal/wallet']],
+    ['E-PIN', ['Buy E-PIN /portal/wallet/buy', 'Transfer E-PIN /portal/wallet/transfer']],
+    ['hd500', ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111']],
+    ['HD600110', ['HD600110 /portal/donations/received/view/HD600110']],
+    ['५००१११', ['HD500111 /portal/donations/view/HD500111']],
+    ['mb3', ['MB3 /portal/partners']],
+    ['chidi o', ['MB3 /portal/partners']],
+    ['0x777', ['0x777777 /portal/wallet/deposit']],
+    ['0x888888', ['0x888888 /portal/wallet/transfer']],
+    ['ab', []],
+    ['nothing like it', []],
+  ])('finds %j', (typed, hits) => {
+    expect(found(typed)).toEqual(hits);
+  });
+
+  it('tells what a hit is', () => {
+    expect(find('HD500110')).toEqual([
+      {
+        kind: 'sent',
+        key: 'sent/HD500110',
+        href: '/portal/donations/view/HD500110',
+        label: 'HD500110',
+        detail: '25.00 USDT, SENT',
+      },
+    ]);
+    expect(find('0x888')[0]?.detail).toBe('BUY, 10 E-PIN');
+  });
+
+  it('finds a whole hash, one and the same movement of two lists once, and shows it shortened', () => {
+    expect(found('0xabcdef0123456789').map((line) => line.split(' ')[0])).toContain('0xABC…56789');
+    const twice = memberState(
+      {},
+      arrived('wallet/transactions', aTransaction({ hash: '0xa1b2' })),
+      arrived('wallet/deposits', aTransaction({ hash: '0xa1b2' })),
+    );
+    expect(found('0xa1b2', twice)).toEqual(['0xa1b2 /portal/wallet']);
+  });
+
+  it('shows no more than eight of a kind, and nothing of a member who signed out', () => {
+    const many = memberState(
+      {},
+      arrived('team/partners', ...Array.from({ length: 20 }, (_, nth) => aPartner({ code: `MB${nth}` }))),
+    );
+    expect(found('MB', many)).toHaveLength(8);
+    expect(find('HD5', stateAfter(sessionClosed({ reason: 'logout' })))).toEqual([]);
+  });
+});
+
+describe('whether it is open is in the state', () => {
+  const isOpen = (...events: readonly Action[]) => stateAfter(...events).ui.searchOpen;
+  const alert = { type: 'x/failed', meta: { command: 'x', phase: 'refused', alert: { text: 'No', focus: null } } };
+  const arrival = { type: 'navigation/arrived', payload: { place: { path: '/portal', search: '', hash: '' }, now: 0 } };
+
+  it('opened, closed, closed by arriving somewhere', () => {
+    expect(isOpen()).toBe(false);
+    expect(isOpen(searchOpened())).toBe(true);
+    expect(isOpen(searchOpened(), searchClosed())).toBe(false);
+    expect(isOpen(searchOpened(), arrival)).toBe(false);
+  });
+
+  it('not above an alert', () => {
+    expect(isOpen(alert, searchOpened())).toBe(false);
+    expect(isOpen(alert, alertClosed(), searchOpened())).toBe(true);
+  });
+});
