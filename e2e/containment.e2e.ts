@@ -34,6 +34,8 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
     loads += 1;
   });
   await page.getByRole('link', { name: 'Partners' }).first().click();
+  // It is said before the page loads again, too.
+  await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   expect(loads).toBe(1);
   expect(lost.asked()).toBeGreaterThan(1);

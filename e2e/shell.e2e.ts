@@ -32,7 +32,7 @@ test('what is typed on /login before the application is there is kept, with the 
   expect(logins()).toBe(before);
   expect(new URL(page.url()).pathname).toBe('/login');
   letGo();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   expect(logins()).toBe(before + 1);
 });
 

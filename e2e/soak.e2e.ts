@@ -176,8 +176,8 @@ test('a hundred rounds through the portal leave nothing behind', async ({ page, 
       { all: paths, count: times },
     );
   const settle = async () => {
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
+    // What is under way has a timer for its time-out: it ends when the answer is there, on a busy machine later.
+    await expect.poll(() => page.evaluate('timersWaiting()')).toBe(0);
     return held(page, cdp);
   };
   // The first rounds fetch the screens' code and fill the lists and the journal.

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 51_200;
+const ENTRY = 51_500;
 /** Everything that must have come before the first page without a form can be drawn. */
-const FIRST_PAGE = 136_700;
+const FIRST_PAGE = 137_000;
 const LAZY_ROUTE = 6_000;
 const LANDING_SCRIPT = 1_000;
 /** Modules that must not come with the entry: they belong to the screens that use them. */
