@@ -5,7 +5,7 @@ const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
 const guard = require('./scripts/guard.js');
 
-/** The names of the chunks that hold a module; they stand where a chunk is imported, as `webpackChunkName`. */
+/** The names of the chunks that hold a module; they are where a chunk is imported, as `webpackChunkName`. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
 /** The portal's own, in more than one chunk. */

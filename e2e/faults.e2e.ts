@@ -280,7 +280,7 @@ test('sign-in, registration and recovery say what is wrong and go on with the ne
   const code = page.getByLabel('Referral ID');
   await code.fill('MB100002');
   await expect(page.getByText('Bilal Ahmed')).toBeVisible();
-  // The reply about Bilal comes once more: his name must not stand beside another code.
+  // The reply about Bilal comes once more: his name must not be beside another code.
   strike(sandbox, classOf('duplicate reply'), 'GET /api/auth/referrer');
   await code.fill('MB100001');
   await expect(page.getByText('Enter a valid referral id!')).toBeVisible();

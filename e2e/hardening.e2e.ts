@@ -9,7 +9,7 @@ import { PAGES } from './routes';
 
 const STYLED = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Every directive and what it must be; nothing else may stand in the policy. */
+/** Every directive and what it must be; nothing else may be in the policy. */
 const DIRECTIVES: Readonly<Record<string, RegExp>> = {
   'default-src': /^'none'$/,
   'script-src': /^'self' 'strict-dynamic'(?: 'sha(?:256|384)-[\w+/]+=*')+$/,
@@ -76,7 +76,7 @@ test('every page is served with exactly this policy and these headers, and is st
     for (const [name, value] of Object.entries(HTML_HEADERS))
       expect([path, name, headers[name]]).toEqual([path, name, value]);
 
-    // Whatever stands in the page is what the policy names, and nothing more.
+    // Whatever is in the page is what the policy names, and nothing more.
     for (const text of inline(html, 'script')) expect(policy['script-src'], path).toContain(`'${sha('sha256', text)}'`);
     for (const text of inline(html, 'style')) expect(policy['style-src'], path).toContain(`'${sha('sha256', text)}'`);
     expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|javascript:|<base|http-equiv/i);

@@ -50,7 +50,7 @@ async function lengthenReplies(context: BrowserContext): Promise<void> {
   });
 }
 
-/** How far the page, or what stands above it, reaches beyond its window, in CSS pixels. */
+/** How far the page, or what is above it, reaches beyond its window, in CSS pixels. */
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 

@@ -222,7 +222,7 @@ async function lose(page: Page, sandbox: Sandbox, move: Move, meaning = move.fir
   await closeAlert(page);
 }
 
-/** The notice stands, and says everything that it is about. */
+/** The notice is there, and says everything that it is about. */
 async function expectNotice(page: Page, move: Move, meaning = move.first): Promise<Locator> {
   const notice = noticesOf(page, move.command);
   await expect(notice).toHaveCount(1);
@@ -687,7 +687,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
       await press(page, move.button);
       await expect.poll(() => callsOf(sandbox, move.call, who).length).toBe(2);
       expect(callsOf(sandbox, move.call, who).map(({ effect }) => effect)).toEqual([true, false]);
-      // The second was refused: the alert may say so, and the truth stands beside it.
+      // The second was refused: the alert may say so, and the truth is beside it.
       await expect(page.getByText(/balance has risen/i).first()).toBeVisible();
       if (await alertOf(page).isVisible()) await closeAlert(page);
       await goInside(page, '/portal/wallet');

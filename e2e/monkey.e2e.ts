@@ -75,7 +75,7 @@ async function act(
         set?.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       };
-      /** As long as it takes, and no longer than half a second: something else may stand in its way. */
+      /** As long as it takes, and no longer than half a second: something else may be in its way. */
       const until = async (there: () => boolean) => {
         for (let tries = 0; tries < 25 && !there(); tries++) await pause(20);
       };

@@ -118,7 +118,7 @@ export class Oracles {
     return [...new Set([...this.#violations, ...said, ...this.#strays])];
   }
 
-  /** Ends the watching; throws what was not expected, and what was expected in vain when all else went well. */
+  /** Ends the watching; throws what was not expected, and what was expected and did not come when all else went well. */
   end(passed: boolean): void {
     for (const stop of this.#stops) stop();
     const found = this.violations();

@@ -1,6 +1,6 @@
 /**
  * What runs in each page of the browser tests, before any script of the portal: it writes down what the screen shows at each press, which
- * requests that change something leave for it, how they come back, and what stands on screen when all is at rest. It goes by the page
+ * requests that change something leave for it, how they come back, and what is on screen when all is at rest. It goes by the page
  * itself, so it is a function without anything around it; e2e/oracles.ts makes sense of what it tells.
  */
 
@@ -80,7 +80,7 @@ export function recordScreen({ binding, movingGets }: RecorderOptions): void {
     while (texts.length < MOST_TEXTS && walker.nextNode()) {
       const { currentNode: node } = walker;
       const text = node.nodeValue ?? '';
-      // React writes `+{code}` as two nodes: what nothing stands between is one text.
+      // React writes `+{code}` as two nodes: what nothing is between is one text.
       const joins = last !== null && node.previousSibling === last;
       last = node;
       if (joins) texts.push(`${texts.pop() ?? ''}${text}`);
@@ -92,7 +92,7 @@ export function recordScreen({ binding, movingGets }: RecorderOptions): void {
   const subject = (): string[] => textsOf(main().querySelector('article'), UNREAD);
   const textOf = (element: Element | null | undefined): string =>
     element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-  /** With a blank between its pieces: what stands beside one another is not one word. */
+  /** With a blank between its pieces: what is beside one another is not one word. */
   const piecesOf = (element: Element | null | undefined, drawn = true): string =>
     element ? textsOf(element, 'svg, style', drawn).join(' ') : '';
   const byIds = (ids: string | null, drawn = true): string[] =>

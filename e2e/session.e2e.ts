@@ -346,7 +346,7 @@ test.describe('the back-forward cache', () => {
     });
   }
 
-  // What the cache does, played by hand: the page stands still, hears nothing, and is told that it is shown again.
+  // What the cache does, played by hand: the page does not move, hears nothing, and is told that it is shown again.
   test('a page that comes back from it looks at the stored session at once', async ({
     page,
     context,

@@ -183,7 +183,7 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** The alert that stands now, and what is under it. */
+/** The alert that is now, and what is under it. */
 async function seen(page: Page, text: string) {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);
@@ -194,7 +194,7 @@ async function seen(page: Page, text: string) {
   return { heading: heading ?? '', reference: reference ?? '', screen: new URL(page.url()).pathname };
 }
 
-/** The step after which the last alert stood. */
+/** The step after which the last alert was. */
 function stepOfAlert({ payload }: ReportFile): number {
   const {
     actionsById,

@@ -5,7 +5,7 @@ export interface ServerClock {
   move(milliseconds: number): void;
   /** Sets the clock to a moment, from which it runs on (or at which it stays while it is held). */
   set(moment: number): void;
-  /** Holds the clock still, or lets it run on from where it stands. */
+  /** Holds the clock still, or lets it run on from where it is. */
   hold(held: boolean): void;
   /** Back to real time. */
   reset(): void;

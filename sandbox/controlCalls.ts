@@ -15,7 +15,7 @@ export interface ControlField {
   readonly of?: readonly string[];
 }
 
-/** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form stands under `label` on the control page. */
+/** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form is under `label` on the control page. */
 export interface ControlCall {
   readonly name: string;
   readonly label: string;

@@ -54,7 +54,7 @@ export interface FaultOrder {
   readonly when?: 'before' | 'after' | undefined;
 }
 
-/** A fault as it stands: what is left of it. */
+/** A fault at this moment: what is left of it. */
 export interface Fault {
   readonly id: number;
   readonly kind: FaultKind;

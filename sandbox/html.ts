@@ -6,7 +6,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char)
 export const cells = (values: readonly string[]): string =>
   `<tr>${values.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`;
 
-/** A table in a region that scrolls by itself and takes the keyboard; `none` stands in place of an empty one. */
+/** A table in a region that scrolls by itself and takes the keyboard; `none` is in place of an empty one. */
 export const table = (caption: string, heads: readonly string[], rows: readonly string[], none: string): string =>
   rows.length === 0
     ? `<p class="soft">${escaped(none)}</p>`

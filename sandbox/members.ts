@@ -95,7 +95,7 @@ export function platformMember(world: World): Member {
   return need(memberById(world, 1), 'The sandbox has no members yet.');
 }
 
-/** Checks the name and number fields of registration and profile; refuses with what to mend. */
+/** Checks the name and number fields of registration and profile; refuses with what to repair. */
 export function checkPerson(person: Person): void {
   must(person.firstname !== '' && person.lastname !== '', 'Please enter your first and last name.');
   must(person.firstname.length <= 60 && person.lastname.length <= 60, 'A name can have at most 60 characters.');

@@ -18,7 +18,7 @@ export const TABLES = [
 
 /**
  * `units` are 10^-8 USDT, or whole E-PINs where the asset is PIN. Times are epoch milliseconds of the server's clock.
- * A member's purse can never fall below nothing: the check on `balances` stands behind the ledger's own refusal.
+ * A member's purse can never fall below nothing: the check on `balances` is behind the ledger's own refusal.
  */
 export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS members (

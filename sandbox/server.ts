@@ -81,7 +81,7 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   app.get('/__sandbox/style.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),
   );
-  // Cached, because it stands in the way of every page's first paint.
+  // Cached, because it is in the way of every page's first paint.
   app.get('/__sandbox/notice.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'max-age=3600').send(NOTICE_STYLE),
   );

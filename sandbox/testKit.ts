@@ -23,7 +23,7 @@ export interface Running extends Sandbox {
   readonly address: string;
 }
 
-/** A sandbox in memory on a free port, whose clock starts at `START` and stands still. */
+/** A sandbox in memory on a free port, whose clock starts at `START` and does not move. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Running> {
   const sandbox = await createSandbox({ database: ':memory:', now: () => START, ...options });
   const running = { ...sandbox, address: await sandbox.listen(0) };

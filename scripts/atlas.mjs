@@ -31,13 +31,13 @@ const BEFORE_LAUNCH = Date.parse('2025-10-06T07:00:00+05:30');
 
 /**
  * @typedef {object} View
- * @property {string} group      the heading it stands under
+ * @property {string} group      the heading it is under
  * @property {string} name
  * @property {string} path
  * @property {{ email: string, password: string }} [as]   who is signed in
  * @property {(page: import('@playwright/test').Page, controls: import('../sandbox/controls').Controls) => unknown} [before]
  * @property {(page: import('@playwright/test').Page, controls: import('../sandbox/controls').Controls) => Promise<unknown>} [act]
- * @property {boolean} [layer]   the picture is of the window alone: something stands above the page
+ * @property {boolean} [layer]   the picture is of the window alone: something is above the page
  * @property {boolean} [unsettled] calls are held or broken on purpose: there is no waiting for the network
  */
 
@@ -368,7 +368,7 @@ async function shootTheme(browser, theme) {
         for (const size of SIZES) {
           await page.setViewportSize(size);
           if (!view.layer) {
-            // A window as high as the page: what is fixed to its foot stands there, and nothing is skipped for being off screen.
+            // A window as high as the page: what is fixed to its foot is there, and nothing is skipped for being off screen.
             const height = await page.evaluate(() => document.documentElement.scrollHeight);
             if (height > size.height)
               await page.setViewportSize({ width: size.width, height: Math.min(height, HIGHEST) });

@@ -21,7 +21,7 @@ const assets = path.join(dist, 'assets');
 const failures = [];
 
 const sizeOf = (file) => fs.statSync(path.join(assets, `${file}.br`)).size;
-/** What a page runs by itself: what stands in a template waits until somebody takes it out. */
+/** What a page runs by itself: what is in a template waits until somebody takes it out. */
 const scriptsIn = (page) =>
   [
     ...fs

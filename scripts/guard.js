@@ -9,7 +9,7 @@ const hostsOf = (port) => LOOPBACK.flatMap((name) => (port === 80 ? [name, `${na
 
 const one = (value) => (typeof value === 'string' ? value.toLowerCase() : '');
 
-/** A link that a person pressed on another page: it fills the whole window, and the page that it stood on sees nothing of it. */
+/** A link that a person pressed on another page: it fills the whole window, and the page that it was on sees nothing of it. */
 const isFollowedLink = (method, headers) =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&

@@ -2,7 +2,7 @@
 //   npm run mutation -- --only money            one group: domain, kernel or money
 //   npm run mutation -- --workers 1             leaves the rest of the machine to others
 //   npm run mutation -- --file src/domain/epin.ts    one file or more (with commas between), without thresholds
-// It is no part of `npm test`: it takes a while. What it found stands in .cache/mutation, a page for each run.
+// It is no part of `npm test`: it takes a while. What it found is in .cache/mutation, a page for each run.
 //
 // Stryker has a package.json of its own in tools/mutation: with the portal's packages it would cost every fresh clone some 80 packages,
 // for a command that a clone may never run. It works in a copy in the temporary folder: the tree may be edited meanwhile.

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** One report as it is served, read-only, below a path. */
 export interface Replay {
-  /** What stands at an address without its query; `null` for nothing. */
+  /** What is at an address without its query; `null` for nothing. */
   answer(
     address: string,
   ): { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer } | null;

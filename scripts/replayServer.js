@@ -60,7 +60,7 @@ function createReplay({ folder, report, base = '/' }) {
     body,
   });
 
-  /** What stands at an address without its query; `null` for nothing. */
+  /** What is at an address without its query; `null` for nothing. */
   function answer(address) {
     const script = scriptOf(address);
     // Said aloud, because the sandbox keeps its answers from other sites, and the frame is one.

@@ -31,7 +31,7 @@ const WINDOWS = process.platform === 'win32';
 const GRACE_MS = 5000;
 const LOOK_MS = 50;
 
-/** A program of the project, or one that stands in the path, as what to start with which arguments. */
+/** A program of the project, or one that is in the path, as what to start with which arguments. */
 function commandOf(program, args) {
   const name = PACKAGES[program];
   if (!name) return [program, args];

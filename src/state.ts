@@ -221,13 +221,13 @@ export interface RuntimeState {
   readonly outcomes: readonly Outcome[];
   /** What was typed and not yet sent, by command (decision 46). Never passwords or OTPs. */
   readonly drafts: { readonly [command: string]: readonly Draft[] | undefined };
-  /** The form that was emptied last, because what stood in it is done; `nonce` tells that it was emptied again. */
+  /** The form that was emptied last, because what was in it is done; `nonce` tells that it was emptied again. */
   readonly emptied: { readonly command: string; readonly subject: string; readonly nonce: number } | null;
 }
 
-/** What stands above every page, and what belongs to the device. */
+/** What is above every page, and what belongs to the device. */
 export interface UiState {
-  /** `lingering`: it has stood for 10 seconds (decision 63). */
+  /** `lingering`: it has been for 10 seconds (decision 63). */
   readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
   /** `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment. */
   readonly alert: { readonly text: Text; readonly focus: string | null; readonly ref: string } | null;

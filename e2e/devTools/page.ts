@@ -5,7 +5,7 @@ import type { DEV_TOOLS } from '../../src/support/devTools';
 import { CHANNEL, type Message } from './messages';
 
 /**
- * Stands in for the part of the browser's extension that is in the page: the published history of DevTools around the store, told to their
+ * Is in for the part of the browser's extension that is in the page: the published history of DevTools around the store, told to their
  * window and commanded by it. Like the extension it sanitizes what it tells and nothing else.
  */
 type Options = typeof DEV_TOOLS;

@@ -133,13 +133,13 @@ function commandsOf(runtime: unknown): readonly BelievedCommand[] {
   return [...open, ...running];
 }
 
-/** A page behind the sign-in, without what stands after it: it becomes a link. */
+/** A page behind the sign-in, without what is after it: it becomes a link. */
 function pageOf(runtime: unknown): string {
   const path = own(own(runtime, 'place'), 'path');
   return typeof path === 'string' && /^\/portal(\/[\w.~-]{1,64}){0,5}$/.test(path) ? path : '/portal';
 }
 
-/** What the member of an opened report believed; `null` when nobody was signed in, or what stands there is no member. */
+/** What the member of an opened report believed; `null` when nobody was signed in, or what is there is no member. */
 export function believedOf({ timeline: { about }, held }: OpenedReport): Believed | null {
   const user = held && toRecord(userShape, held.state.session.user);
   if (!held || !user || user.code === '') return null;

@@ -165,7 +165,7 @@ function carryForward(world: World, people: People, { id }: Member, believed: Be
 }
 
 /**
- * Makes the account of a report in an empty database whose clock stands at the moment of the report: its member with their code, purses,
+ * Makes the account of a report in an empty database whose clock is at the moment of the report: its member with their code, purses,
  * donations, movements, income, team and activities, and a stand-in for everybody else whom the rows name.
  */
 export function bringIn(world: World, believed: Believed): BroughtIn {

@@ -4,7 +4,7 @@ import type { World } from '../world';
 import type { Believed, BelievedList } from './believed';
 import type { People } from './people';
 
-/** The rows of the four lists of movements. One movement may stand in several lists, and becomes one row of the table. */
+/** The rows of the four lists of movements. One movement may be in several lists, and becomes one row of the table. */
 
 type Side = 'to' | 'from' | 'either';
 interface Found {

@@ -36,9 +36,9 @@ export interface ReportDesk {
   compare(report: KeptReport): ReturnType<Controls['compare']>;
   /** The account of this report is what the sandbox holds now. */
   isIn(report: KeptReport): boolean;
-  /** Where the replay of a report stands; `null` when there is no build of it. */
+  /** Where the replay of a report is; `null` when there is no build of it. */
   replayAt(report: KeptReport): string | null;
-  /** What stands at an address below it; `null` for nothing. */
+  /** What is at an address below it; `null` for nothing. */
   replay(id: string, address: string): ReturnType<Replay['answer']>;
   /** The headers to ask the guard with. */
   headersFor(address: string, headers: IncomingHttpHeaders): IncomingHttpHeaders;

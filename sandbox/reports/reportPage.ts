@@ -30,7 +30,7 @@ export const dropZone = (): string => `
 const clock = (time: number): string => new Date(time).toISOString().slice(11, 23);
 const moment = (time: number): string => new Date(time).toISOString();
 
-/** One step: when, what, what it changed, how its call ended, and what stood above the page when that changed. */
+/** One step: when, what, what it changed, how its call ended, and what was above the page when that changed. */
 function stepRow(line: Line, before: Line | undefined, refs: readonly string[]): string {
   const isMarked = line.ref !== '' && refs.includes(line.ref);
   const over = [

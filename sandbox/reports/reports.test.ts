@@ -8,7 +8,7 @@ import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { closeSandboxes, type Running, request, startSandbox } from '../testKit';
 import { MOST_BYTES } from './reportPage';
 
-/** The calls and the page of support reports, over HTTP. A report is a stranger's: whatever stands in it is data, or refused. */
+/** The calls and the page of support reports, over HTTP. A report is a stranger's: whatever is in it is data, or refused. */
 
 // What a library prints of a value it prints in its own letters.
 jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -12,7 +12,7 @@ export interface LogView {
 
 interface Called {
   readonly call: string;
-  /** Fields of the form that stand in the body as they are; a report holds others as pseudonyms. */
+  /** Fields of the form that are in the body as they are; a report holds others as pseudonyms. */
   readonly plain?: readonly string[];
 }
 

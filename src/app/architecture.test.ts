@@ -106,7 +106,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   kit: ['domain', 'components', 'theme'],
   // Reports of members, for support and developers.
   replay: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
-  // What stands before the application, and what puts the application in its place.
+  // What is before the application, and what puts the application in its place.
   shell: [
     'domain',
     'ports',

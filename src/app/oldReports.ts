@@ -5,7 +5,7 @@ import type { Recorded } from '../support/replay';
 
 /**
  * Reports of older versions, brought into the shape of today, so that they replay and can be looked at: first those that were recorded
- * before the portal kept open outcomes (decision 70), then all in which what the kernel keeps stood among the rest of `ui`. What such a
+ * before the portal kept open outcomes (decision 70), then all in which what the kernel keeps was among the rest of `ui`. What such a
  * report does not hold is as if it had never been: no outcome was kept, and nothing was said of a reading.
  */
 
@@ -67,7 +67,7 @@ function stateOf(old: Json, subjects: Subjects): Json {
   };
 }
 
-/** Before the kernel had one key of its own, all of this stood in `ui` itself. */
+/** Before the kernel had one key of its own, all of this was in `ui` itself. */
 function withRuntime(old: Json): Json {
   const { place, now, clockOffset, connection, commands, lastSent, question, outcomes, drafts, ...surface } = json(
     old.ui,

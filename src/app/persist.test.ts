@@ -14,7 +14,7 @@ import { startTestApp, stopTestApps } from '../testing/startTestApp';
 afterEach(stopTestApps);
 
 const signIn = login.submitted({ email_id: 'asha@example.org', password: 'secret' });
-/** What stands under the key, as the three items. */
+/** What is under the key, as the three items. */
 const itemsOf = (text: string | null): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<string>(JSON.parse(text ?? '{}') as Record<string, string>).map(([key, item]) => [

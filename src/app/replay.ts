@@ -14,7 +14,7 @@ export function isRootState(value: unknown): value is RootState {
 
 const reducer = createRootReducer(sessionReducer);
 
-/** The state at the start of a visit: which kinds of values stand where. */
+/** The state at the start of a visit: which kinds of values are where. */
 export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/started' });
 
 /** A recording of an older version in the shape of this one. */

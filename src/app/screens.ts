@@ -15,7 +15,7 @@ import * as paths from '../paths';
 import type { Place } from '../ports/ports';
 import type { RootState } from '../state';
 
-/** What stands around a screen: nothing, or the portal's layout. */
+/** What is around a screen: nothing, or the portal's layout. */
 export type Frame = 'public' | 'portal';
 type Params = { readonly [name: string]: string | undefined };
 
@@ -182,7 +182,7 @@ export const ROUTES: readonly Route[] = [
   screen(paths.privacy, 'member', privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
 ];
 
-/** An unknown path is a 404 page; inside the portal it stands within the layout, and only for members (decision 28). */
+/** An unknown path is a 404 page; inside the portal it is within the layout, and only for members (decision 28). */
 const LOST: Route = screen('*', 'none', notFound, 'NotFoundScreen');
 const LOST_INSIDE: Route = screen(`${paths.dashboard}/*`, 'member', notFound, 'NotFoundScreen');
 export const FALLBACKS = [LOST_INSIDE, LOST] as const;

@@ -197,7 +197,7 @@ export interface AppShellProps {
   readonly brand: ReactNode;
   /** A `SideNav`. */
   readonly sidebar: ReactNode;
-  /** What stands at the end of the top bar, after the toggle. */
+  /** What is at the end of the top bar, after the toggle. */
   readonly topbar: ReactNode;
   readonly banner?: ReactNode;
   /** A `BottomNav`. */
@@ -260,7 +260,7 @@ export function AppShell(props: AppShellProps) {
 
   return (
     <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
-      {/* A landmark of its own, because something may stand above the portal in the page. */}
+      {/* A landmark of its own, because something may be above the portal in the page. */}
       <nav aria-label={props.skipLabel}>
         <a
           className="skip visually-hidden"

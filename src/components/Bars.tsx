@@ -31,7 +31,7 @@ export interface Bar {
 }
 
 export interface BarsProps {
-  /** What is compared; stands above the bars. */
+  /** What is compared; is above the bars. */
   readonly label: ReactNode;
   readonly rows: readonly Bar[];
 }

@@ -46,7 +46,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $many: boolean }>`
     font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
   }
   td:first-child { font-weight: ${token.weight.bold}; }
-  /* Two codes stand under each other rather than being broken within. */
+  /* Two codes are under each other rather than being broken within. */
   td > .with-icon { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   td > .with-icon svg { flex: none; color: ${token.color.textMuted}; }
   td > .with-icon[data-direction='incoming'] svg { color: ${token.color.positive}; }

@@ -39,7 +39,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
   useLayoutEffect(() => {
     latest.current = onEscape;
   });
-  // Gone together with the dialog, before the browser says that it was closed: what stands in its place by then would be closed by that.
+  // Gone together with the dialog, before the browser says that it was closed: what is in its place by then would be closed by that.
   useLayoutEffect(() => {
     const dialog = holder.current;
     if (!open || !dialog) return undefined;
@@ -270,7 +270,7 @@ export interface OverlayProps {
 }
 
 /**
- * Covers everything while the portal works, open dialogs too: it stands in the browser's top layer, which makes what is behind
+ * Covers everything while the portal works, open dialogs too: it is in the browser's top layer, which makes what is behind
  * inert to pointer and keyboard by itself. Esc does nothing. The words are a status region.
  */
 export function Overlay({ open, message, detail }: OverlayProps) {

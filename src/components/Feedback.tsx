@@ -176,7 +176,7 @@ const Bones = styled.div`
 `;
 
 export interface SkeletonProps {
-  /** A paragraph, a `Stat`, a row of a `DataTable`, a `Card` with three lines: of the same height as what will stand there. */
+  /** A paragraph, a `Stat`, a row of a `DataTable`, a `Card` with three lines: of the same height as what will be there. */
   readonly kind: 'text' | 'stat' | 'row' | 'card';
   /** How many, one under another. */
   readonly count?: number | undefined;

@@ -68,7 +68,7 @@ export interface TextFieldProps {
   readonly autoComplete?: string | undefined;
   readonly enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search' | undefined;
   readonly placeholder?: string | undefined;
-  /** Help that always stands below the field. */
+  /** Help that always is below the field. */
   readonly hint?: ReactNode;
   /** What is wrong; announced when it appears. */
   readonly error?: ReactNode;

@@ -49,7 +49,7 @@ export function Stat(props: StatProps) {
   );
 }
 
-/** Where a matter stands. Each tone has its icon, so that colour is never the only sign. */
+/** How a matter is going. Each tone has its icon, so that colour is never the only sign. */
 export type StatusTone = 'pending' | 'waiting' | 'active' | 'done' | 'neutral';
 
 const tones = {

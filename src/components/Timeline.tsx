@@ -44,7 +44,7 @@ const Steps = styled.div`
   }
 `;
 
-/** Where a step stands: behind, here, or not reached. */
+/** Where a step is: behind, here, or not reached. */
 export type StepState = 'done' | 'current' | 'ahead';
 
 export interface TimelineStep {

@@ -31,7 +31,7 @@ export function ListPlaceholder<Row>({ list, icon, title, text, rows = 6 }: List
   );
 }
 
-/** The first page could not be read; Retry stands below the list. */
+/** The first page could not be read; Retry is below the list. */
 export function Unread() {
   const { t } = useLingui();
   return (

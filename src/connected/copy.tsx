@@ -4,7 +4,7 @@ import { Code, CopyButton } from '../components/Text';
 import { copyRequested } from '../features/ui/ui.events';
 import { selectCopyOf } from '../features/ui/ui.selectors';
 
-/** How long a confirmation stands, in milliseconds (specification, sections 4 and 9). */
+/** How long a confirmation is shown, in milliseconds (specification, sections 4 and 9). */
 export const COPIED_FOR = { usual: 500, address: 1000 } as const;
 
 export interface CopyableProps {

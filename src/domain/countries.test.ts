@@ -1,7 +1,7 @@
 import { COUNTRIES, countryOf, DEFAULT_COUNTRY_CODE, firstCountry, localAmount } from './countries';
 import { amount, roundedHalfUp } from './money';
 
-/** The specification's table (section 3), as it stands there. */
+/** The specification's table (section 3), as it is there. */
 const TABLE = `
 91 in INR 92
 92 pk PKR 280

@@ -54,7 +54,7 @@ export function localAmount(usdt: Amount, country: Country): Amount {
   return multiplyAmounts(usdt, country.price);
 }
 
-/** The first of these codes that stands in the table, else the default country. */
+/** The first of these codes that is in the table, else the default country. */
 export function firstCountry(...codes: readonly string[]): Country {
   for (const code of codes) {
     const country = countryOf(code);

@@ -162,7 +162,7 @@ export interface Wallet {
   readonly balance: Amount | null;
 }
 
-/** A USDT or E-PIN movement; which of the two is told by the list it stands in. */
+/** A USDT or E-PIN movement; which of the two is told by the list it is in. */
 export interface Transaction {
   readonly tx_type: string;
   readonly from_address: string;

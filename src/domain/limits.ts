@@ -26,7 +26,7 @@ export const MOST = {
   digits: 64,
 } as const;
 
-/** What is seen as one character: a flag is two letters, and marks, skin colours and joiners go on with what stands before them. */
+/** What is seen as one character: a flag is two letters, and marks, skin colours and joiners go on with what is before them. */
 const CHARACTER = /\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.?[\p{M}\p{EMod}]*)*/gsu;
 
 /** The text, or its beginning and an ellipsis when it is longer than `most`; never a part of what is seen as one character. */

@@ -10,7 +10,7 @@ export type Convert<T> = (value: unknown) => T | undefined;
 
 const missing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Half a character, which JSON may hold, cannot stand in an address: building a link of it throws. */
+/** Half a character, which JSON may hold, cannot be in an address: building a link of it throws. */
 const HALVES = /\p{Cs}/gu;
 
 /** A text of at most so many units; a longer one is cut on a whole character. */

@@ -62,7 +62,7 @@ function printer(timeZone: string | undefined): Intl.DateTimeFormat {
 
 /**
  * `2025-10-07 09:00` in the given zone (the member's own when none is given): Gregorian, Latin digits; '-' when there is no time, and
- * for one beyond the last (what was reckoned from a server's time may lie there).
+ * for one beyond the last (what was computed from a server's time may lie there).
  */
 export function printTime(time: number | null, timeZone?: string): string {
   if (time === null || Math.abs(time) > LAST_TIME) return '-';

@@ -1,6 +1,6 @@
 import type { Fields } from '../kernel/commandSpec';
 
-/** What stands in a form, apart from what holds it on the screen. */
+/** What is in a form, apart from what holds it on the screen. */
 
 /** A form whose fields are texts, no identity among them. */
 export type FormOf<Form> = Fields<Form>;

@@ -42,7 +42,7 @@ interface Options<Form> {
 const LEAVING = ['focusout', 'pointerdown'] as const;
 
 /**
- * What was typed has one owner: Formik while the form is there. When it is left (the focus moves on, it is submitted, another page), what stands in it is
+ * What was typed has one owner: Formik while the form is there. When it is left (the focus moves on, it is submitted, another page), what is in it is
  * parked as the draft of this command, subject and member, and taken up when the form appears again. Whoever was signed out in between
  * leaves nothing.
  */

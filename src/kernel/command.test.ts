@@ -118,7 +118,7 @@ describe('a question', () => {
   const no = questionAnswered({ command: 'test/send', choice: 'no' });
   const left = arrived({ place: toPlace('/'), now: 0 });
 
-  /** Submits and puts these events while the question stands. */
+  /** Submits and puts these events while the question is open. */
   function asked(events: readonly Action[], spec: Partial<CommandSpec<Form, null>> = {}) {
     const row = command({ confirm: () => QUESTION, ...spec });
     function* asking(): SagaIterator<void> {

@@ -36,7 +36,7 @@ function* retry<Form, Data>(row: Row<Form, Data>, key: string): SagaIterator<voi
   if (open && (yield* readBefore(row, open)) !== false) yield* sendAgain(row, open);
 }
 
-/** The member's word ends an unknown outcome; what stands in the form goes with what was done. */
+/** The member's word ends an unknown outcome; what is in the form goes with what was done. */
 function* judge<Form, Data>(row: Row<Form, Data>, key: string, done: boolean): SagaIterator<void> {
   const open = yield* findOpen(key);
   if (!open) return;

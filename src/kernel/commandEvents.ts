@@ -21,7 +21,7 @@ export interface CommandMeta {
   readonly question?: Question;
   readonly outcome?: OutcomeNews;
   readonly reread?: Reread | null;
-  /** What stands in the form is done: it is emptied, and its draft forgotten. */
+  /** What is in the form is done: it is emptied, and its draft forgotten. */
   readonly clears?: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { CommandEvents } from './steps/events';
 export interface Complaint {
   readonly text: MessageDescriptor;
   readonly field?: string | undefined;
-  /** No alert: the text stands at its field, which takes the focus at once. */
+  /** No alert: the text is at its field, which takes the focus at once. */
   readonly inline?: boolean;
 }
 

@@ -43,7 +43,7 @@ export interface PagedList<Row> extends Part {
 
 /**
  * A list of the specification's table of calls: pages of 20, offset = rows held, rows that arrive twice are shown once (decision 52),
- * old rows are kept when a fetch fails. `name` is `<slice>/<key>`: where it stands in the state.
+ * old rows are kept when a fetch fails. `name` is `<slice>/<key>`: where it is in the state.
  */
 export function definePagedList<Row extends object>(
   name: PlaceName,

@@ -14,7 +14,7 @@ export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found:
 
 export interface Lookup<Found> extends Part {
   readonly reducer: Reducer<LookupState<Found>>;
-  /** What stands in the field now. `at once` skips the wait: the code came with a link. */
+  /** What is in the field now. `at once` skips the wait: the code came with a link. */
   readonly typed: (query: string, when?: 'at once') => UnknownAction;
   readonly select: (state: RootState) => LookupState<Found>;
   /** True while the answer for what was typed is still to come. */

@@ -16,7 +16,7 @@ const FIRST: WithdrawForm = { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1
 const SECOND: WithdrawForm = { ...FIRST, amount: '7' };
 const COMMAND = withdrawUsdt.name;
 
-/** A member whose withdrawal of `FIRST` got no answer, with what stands in the form; what comes next is answered by `next`. */
+/** A member whose withdrawal of `FIRST` got no answer, with what is in the form; what comes next is answered by `next`. */
 async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST) {
   let sent = 0;
   const transferUsdt = () => {

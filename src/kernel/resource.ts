@@ -11,7 +11,7 @@ import type { Reading } from './reading';
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
 
 export interface ResourceSpec<Reply, Data> {
-  /** `<slice>/<key>`: where it stands in the state, and the prefix of its events. */
+  /** `<slice>/<key>`: where it is in the state, and the prefix of its events. */
   readonly name: PlaceName;
   readonly fetch: (api: Api, key: string) => Answer<Reply>;
   /** What of the reply is kept here; `null` keeps what was there. */

@@ -6,8 +6,8 @@ import { afterNews, afterOutcomeEvent, outcomesGone, outcomesHeard } from './out
 
 /**
  * What the kernel keeps while it runs: the page, the clock, the connection, and of each command its record, question, drafts and unknown
- * outcomes. It stands under one key of the `ui` slice, which mounts this reducer, and is all that the kernel reads of the state but for
- * what stands under the names of its own lists, lookups and resources.
+ * outcomes. It is under one key of the `ui` slice, which mounts this reducer, and is all that the kernel reads of the state but for
+ * what is under the names of its own lists, lookups and resources.
  */
 
 /** The server's clock was seen to be this far ahead of the device's, in milliseconds. */
@@ -22,7 +22,7 @@ export const connectionHealed = createAction('kernel/connectionHealed');
 
 /** One second of a countdown; `now` is server time, epoch milliseconds. */
 export const ticked = createAction<{ now: number }>('kernel/ticked');
-/** What stands in a form that is left: whose it is and what it is about stand beside the fields, never among them. */
+/** What is in a form that is left: whose it is and what it is about stand beside the fields, never among them. */
 export const draftParked = createAction<Draft & { readonly command: string }>('kernel/draftParked');
 /** The form was left with Cancel. */
 export const draftForgotten = createAction<{ command: string; subject: string }>('kernel/draftForgotten');

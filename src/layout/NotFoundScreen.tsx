@@ -7,7 +7,7 @@ import * as paths from '../paths';
 import { OutcomeNotices } from './OutcomeNotices';
 import { PublicPage } from './PublicPage';
 
-/** An unknown path; inside the portal it stands within the layout (decision 28). */
+/** An unknown path; inside the portal it is within the layout (decision 28). */
 export function NotFoundScreen() {
   const { t } = useLingui();
   const inside = paths.isWithin(paths.dashboard, useSelector(selectPlace)?.path ?? '');

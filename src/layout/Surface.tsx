@@ -8,7 +8,7 @@ import { questionAnswered } from '../kernel/commandEvents';
 import { useSupportReport } from '../reportDialog/useSupportReport';
 import { QuestionDialog } from './QuestionDialog';
 
-/** What stands above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
+/** What is above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
 export function Surface() {
   const { t } = useLingui();
   const text = useText();

@@ -74,7 +74,7 @@ export interface Fault {
   readonly ref?: string;
 }
 
-/** Where faults go that no member can mend. Never tokens, passwords or personal data. */
+/** Where faults go that no member can repair. Never tokens, passwords or personal data. */
 export interface Reporter {
   report(fault: Fault): void;
   /** A short id for what a member is told: whoever reads the journal finds the same moment by it. */

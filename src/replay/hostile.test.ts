@@ -11,7 +11,7 @@ import { fileNameOf, testFileOf } from './testFile';
 import { printed, timelineOf } from './timeline';
 
 /**
- * Reports from somebody who means harm. Whatever stands in one, reading it ends in an answer, what is printed shows every character as
+ * Reports from somebody who means harm. Whatever is in one, reading it ends in an answer, what is printed shows every character as
  * itself, and a test that is written from it is the same program with other data.
  */
 

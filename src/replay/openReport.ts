@@ -12,7 +12,7 @@ interface Stand {
 const resource = ({ data, loading, failed }: ResourceState<unknown>): Stand => ({ data, loading, failed });
 const list = ({ pages, loading, failed }: ListState<unknown>): Stand => ({ data: pages, loading, failed });
 
-/** What is read from the server by itself, and where it stands in the state. */
+/** What is read from the server by itself, and where it is in the state. */
 const PARTS = {
   user: ({ session }: RootState) => ({ ...resource(session.info), data: session.user }),
   wallet: ({ wallet }: RootState) => resource(wallet.info),
@@ -34,7 +34,7 @@ const PARTS = {
 
 export type ReportPart = keyof typeof PARTS;
 
-/** The action after which a part stood as it does; 0 is before the first. `time` is the device's, epoch milliseconds; `null` for 0. */
+/** The action after which a part was as it does; 0 is before the first. `time` is the device's, epoch milliseconds; `null` for 0. */
 export interface Reading {
   readonly step: number;
   readonly time: number | null;

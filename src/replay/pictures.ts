@@ -5,7 +5,7 @@ import { inEnglish } from '../support/replay';
 export interface Picture {
   /** How many actions lie before it: the place of its state among the replayed ones. */
   readonly step: number;
-  /** What it shows, in a few words: the page, and what stands above it. */
+  /** What it shows, in a few words: the page, and what is above it. */
   readonly caption: string;
 }
 

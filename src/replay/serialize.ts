@@ -17,7 +17,7 @@ export function visible(text: string, most = MOST_PRINTED): string {
 const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
 
 /**
- * A JSON value as source text, which stands in JSON and in TypeScript alike: whatever a reader of code, a browser or an editor could
+ * A JSON value as source text, which is in JSON and in TypeScript alike: whatever a reader of code, a browser or an editor could
  * take for something else (line separators, `</`, direction marks) is written as an escape. The only way a value gets into a file.
  */
 export function serialize(value: unknown, indent = 0): string {

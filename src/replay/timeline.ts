@@ -18,7 +18,7 @@ export interface Line {
   readonly changes: string;
   /** Of the answer to a call: how long it took and, when it failed, why; '' for what is no answer. */
   readonly call: string;
-  /** What stood above the page after it, as the member saw it; '' for nothing. */
+  /** What was above the page after it, as the member saw it; '' for nothing. */
   readonly overlay: string;
   readonly alert: string;
   /** The reference that this action showed to the member; '' for none. */

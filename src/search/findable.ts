@@ -6,11 +6,11 @@ export type FoundKind = 'sent' | 'received' | 'partner' | 'movement';
 /** A loaded row as the quick search knows it. */
 export interface Found {
   readonly kind: FoundKind;
-  /** One of a kind: a row that stands in two lists is found once. */
+  /** One of a kind: a row that is in two lists is found once. */
   readonly key: string;
   /** What is searched, beside what is shown. */
   readonly words: readonly string[];
-  /** The page on which it stands. */
+  /** The page on which it is. */
   readonly href: string;
   readonly label: string;
   /** A second line, '' when there is none. */

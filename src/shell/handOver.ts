@@ -29,7 +29,7 @@ export function leftIn(root: HTMLElement) {
   };
 }
 
-/** Gives it to the form that stands in its place now. */
+/** Gives it to the form that is in its place now. */
 export function handOver(root: HTMLElement, { typed, sent, focused }: ReturnType<typeof leftIn>): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const { name, value } of typed) {

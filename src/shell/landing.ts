@@ -41,7 +41,7 @@ if (popup && clock) {
 const opened = document.getElementById(location.hash.slice(1));
 if (opened instanceof HTMLDetailsElement) opened.open = true;
 
-/** The application's scripts, which stand in a template: they run when they are put into the page, and nobody has to write their addresses. */
+/** The application's scripts, which are in a template: they run when they are put into the page, and nobody has to write their addresses. */
 const started = document.querySelector<HTMLTemplateElement>('template[data-app]');
 const application = Array.from(started?.content.querySelectorAll('script') ?? [], ({ src }) => src);
 const next = document.documentElement.dataset.next?.split(' ') ?? [];

@@ -22,7 +22,7 @@ export const SLOTS: Figures = {
   received: '\uE00A.\uE00B',
 };
 
-/** A slot as it is, or as it stands within an address. */
+/** A slot as it is, or as it is within an address. */
 const SLOT = /[\uE000-\uE00B]|%EE%80%8[0-9A-B]/g;
 
 export const hasSlot = (text: string): boolean => text.search(SLOT) >= 0;

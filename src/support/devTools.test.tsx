@@ -16,7 +16,7 @@ type Lifted = {
   getState(): LiftedState<RootState, Action, null>;
 };
 
-/** The extension stands in the page before the portal does: everything that knows Redux is loaded after it. */
+/** The extension is in the page before the portal is: everything that knows Redux is loaded after it. */
 async function startUnderDevTools(
   devTools: boolean,
   handlers: (answer: typeof Answer) => Parameters<typeof fakeApiOf>[0] = () => ({}),
@@ -71,7 +71,7 @@ async function startUnderDevTools(
     ...{ settled: fakes.settled, turns: eventLoopTurns },
     /** The history that DevTools keep. */
     lifted: hasLifted(store) ? store.liftedStore : NO_HISTORY,
-    /** What stands outside of the state: nothing of it may change while DevTools show something else. */
+    /** What is outside of the state: nothing of it may change while DevTools show something else. */
     outside: () => ({ items: [...storage.items], kept: tab.kept, calls: api.calls.length }),
   };
 }

@@ -14,8 +14,8 @@ import { DEV_TOOLS } from './devTools';
 export type Faces = readonly [shown: Store<RootState>, behind: Store<RootState>];
 
 /**
- * Stands between the portal and Redux DevTools. A state is live when the portal has made it; one that DevTools shows by a jump, an import
- * or by leaving actions out is only looked at. Until the live one is back, the portal stands still: no action is accepted, from the view
+ * Is between the portal and Redux DevTools. A state is live when the portal has made it; one that DevTools shows by a jump, an import
+ * or by leaving actions out is only looked at. Until the live one is back, the portal does not move: no action is accepted, from the view
  * or from anywhere else; no answer, timer or news of the browser or of another tab reaches a saga; no session is stored. The address bar
  * follows what is shown. What waited goes on with the live state; after an import only loading the page again brings it back.
  */

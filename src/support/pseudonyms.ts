@@ -13,7 +13,7 @@ export interface Pseudonyms {
   readonly avoid: (word: string) => void;
 }
 
-/** A word of a name: everything but white space and the marks on a keyboard. What stands between words stays. */
+/** A word of a name: everything but white space and the marks on a keyboard. What is between words stays. */
 export const NAME_WORD = /[^\s!-/:-@[-`{-~]+/gu;
 
 const CONSONANTS = 'bdklmnprstvz';

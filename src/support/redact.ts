@@ -6,13 +6,13 @@ import { createPseudonyms, NAME_WORD, type Secret } from './pseudonyms';
 /**
  * Takes out of state and actions whatever must not leave the member's device. What is not known to be harmless is masked: a text, a
  * number or a key stays only when its place is on one of the lists below and it looks as such a thing looks. And since server messages
- * and addresses repeat what stands elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
+ * and addresses repeat what is elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
  * values stay equal: redacting and reducing may be done in either order.
  *
  * A new field is masked until somebody puts its key on a list; `isJudged` tells, and src/testing/support/canary.test.ts asks.
  */
 
-/** Redacts one value; `key` is the name under which it stands. */
+/** Redacts one value; `key` is the name under which it is. */
 export type Redact = (value: unknown, key?: string) => unknown;
 
 /** How the text under a key is treated: as a secret of a kind, or as one of these. */
@@ -50,7 +50,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ],
 ];
 
-/** Numbers that may stand under a key whose texts are something else: an HTTP status. */
+/** Numbers that may be under a key whose texts are something else: an HTTP status. */
 const NUMBERS_TOO = new Set(['status']);
 
 /** By what a key ends with or is; keys are compared in lower case without marks between their words. */
@@ -96,7 +96,7 @@ const SECRET_KINDS: ReadonlySet<string> = new Set<Secret>([
 ]);
 const isSecret = (treatment: Treatment): treatment is Secret => SECRET_KINDS.has(treatment);
 
-/** Numbers that tell nobody anything, wherever they stand: flags. */
+/** Numbers that tell nobody anything, wherever they are: flags. */
 const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
 const isNumberPlace = (key: string): boolean => {
   const treatment = treatmentOf(key);
@@ -111,7 +111,7 @@ export function isJudged(key: string, value: unknown): boolean {
 
 const isSecretNumber = (treatment: Treatment): boolean => isSecret(treatment) && treatment !== 'unknown';
 
-/** What stands in such places as it should. Anything else there is masked. */
+/** What is in such places as it should. Anything else there is masked. */
 const PLAIN = {
   word: /^\w[\w./ -]{0,63}$/,
   /** What members type, too: digits of any script and the marks between them. */
@@ -128,7 +128,7 @@ const MANY_DIGITS = /(?:\p{Nd}[\s.,-]?){9}/u;
 const CAPITALS = /^[A-Z]{2,16}(?:[ _-][A-Z]{2,16}){0,3}$/;
 const SHORT_NUMBER = /^\d{1,5}$|^\d+\.\d+$/;
 
-/** Texts that give themselves away, whatever key they stand under. */
+/** Texts that give themselves away, whatever key they are under. */
 const SHAPES: readonly (readonly [RegExp, Secret])[] = [
   [/[^\s"'<>()[\]{},;:/?&=]+(?:@|%40)[^\s"'<>()[\]{},;:/?&=]*[\p{L}\p{N}]/giu, 'email'],
   [/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g, 'address'],
@@ -167,7 +167,7 @@ const decoded = (text: string): string =>
   new URLSearchParams(`v=${text.replace(/[+&#]/g, encodeURIComponent)}`).get('v') ?? '';
 
 const MESSAGE_KEYS = new Set(['id', 'message', 'values', 'comment']);
-/** A text of the portal, by the id that its catalogue gives it: its words are known, what was put into them stands in `values`. */
+/** A text of the portal, by the id that its catalogue gives it: its words are known, what was put into them is in `values`. */
 const isMessage = (value: Record<string, unknown>): boolean =>
   typeof value.id === 'string' &&
   /^[\w+/]{6}$/.test(value.id) &&

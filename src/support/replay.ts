@@ -43,7 +43,7 @@ const NAMED_LEVELS = 2;
 const RUNTIME = 'ui.runtime';
 
 /**
- * Where recorded state is not like the state at the start of a visit: a list where an object stands, say, or a key that no slice has.
+ * Where recorded state is not like the state at the start of a visit: a list where an object is, say, or a key that no slice has.
  * '' when it is like it. What is `null` or empty at the start may be anything, and what is missing is left to the reducers.
  */
 export function misfit(start: unknown, recorded: unknown, path: readonly string[] = []): string {

@@ -64,7 +64,7 @@ describe('the contract with the API', () => {
     const served = CALLS.find((call) => call.path === path && call.method === method);
     expect(wire.key !== '').toBe(served?.access === 'member' && served.keyed);
     expect(logged?.idempotency_key).toBe(wire.key);
-    // The log masks passwords; everything else stands there as it was sent.
+    // The log masks passwords; everything else is there as it was sent.
     const { password: _masked, ...plain } = { password: '', ...wire.body };
     if (wire.body) expect(logged?.body).toMatchObject(plain);
   });

@@ -14,7 +14,7 @@ import type {
 
 /** Ports for tests and scripts in Node: no browser, no waiting. */
 
-/** A clock that stands until it is moved. Sleepers wake in the order of their times. */
+/** A clock that is until it is moved. Sleepers wake in the order of their times. */
 export class FakeClock implements Clock {
   private time: number;
   private sleepers: { readonly at: number; readonly wake: () => void }[] = [];
@@ -118,7 +118,7 @@ export class FakeStorage {
 
 /** One tab: what it keeps over a reload. Tabs of one browser share a `FakeStorage`, which is also how they hear of one another. */
 export class FakeTab implements TabMemory {
-  /** What stands in the tab's own storage. */
+  /** What is in the tab's own storage. */
   kept: string | null = null;
   private listeners: TabListener[] = [];
 

@@ -11,7 +11,7 @@ import { arrived, toHref, toPlace } from '../kernel/navigation';
 import type { RootState } from '../state';
 import { rootReducer } from './runWorker';
 
-/** Where the clock of a shown screen stands: the time at which `FakeClock` starts. */
+/** The time of a shown screen's clock: the time at which `FakeClock` starts. */
 export const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 /** The place in the address bar, at a server time. */
@@ -65,7 +65,7 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
     /** What the screen asked for since it is shown. */
     asked,
     dispatch: (event: Action) => act(() => void store.dispatch(event)),
-    /** Everything that stands there, as one text. */
+    /** Everything that is there, as one text. */
     text: () => container.textContent ?? '',
     hrefOf: (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href'),
   };

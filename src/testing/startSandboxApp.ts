@@ -24,7 +24,7 @@ export interface SandboxTab {
   dispatch: App['store']['dispatch'];
   /** Resolves when the state is as asked for; fails with what it waited for when it does not come about. */
   waitFor(what: string, test: (state: RootState) => boolean): Promise<RootState>;
-  /** Does something, and waits until no overlay stands and the state is as asked for. */
+  /** Does something, and waits until no overlay is and the state is as asked for. */
   step(what: string, action: Action, test?: (state: RootState) => boolean): Promise<RootState>;
   /** Goes to a page, and waits until everything on it has been read. */
   open(path: string): Promise<RootState>;
@@ -53,7 +53,7 @@ export interface SandboxApp extends SandboxTab {
 export interface SandboxAppOptions {
   /** The name of a scenario (docs/scenarios.md); the demo data when absent. */
   readonly scenario?: string;
-  /** Where the clock stands. */
+  /** The clock's time. */
   readonly clock?: FakeClock;
   /**
    * Whether both oracles hold it to what is shown, sent, said and done (`yes`). `no` is for what dispatches things that no screen would:
@@ -101,7 +101,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
       };
       const timer = setTimeout(() => {
         unsubscribe();
-        reject(new Error(`waited in vain for: ${what}`));
+        reject(new Error(`waited too long for: ${what}`));
       }, PATIENCE_MS);
       const unsubscribe = store.subscribe(check);
       check();

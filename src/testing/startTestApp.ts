@@ -12,7 +12,7 @@ import { aSession, aUser } from './fixtures';
 
 /** How a test app starts. */
 export interface TestAppOptions {
-  /** What stands in the address bar. */
+  /** What is in the address bar. */
   readonly at?: string;
   /** Stores a session before the start: of this member, or of the fixtures' one. */
   readonly signedIn?: User | boolean;

@@ -1,2 +1,2 @@
-/** The product's name, as it stands in titles and in the mark. */
+/** The product's name, as it is in titles and in the mark. */
 export const BRAND = 'PeerHelp';

@@ -1,6 +1,6 @@
 import { property } from './tokens';
 
-/** The two themes: the colours behind the tokens, and both printed as CSS. No script of a page carries them: they stand in its HTML. */
+/** The two themes: the colours behind the tokens, and both printed as CSS. No script of a page carries them: they are in its HTML. */
 
 const ink = {
   950: '#0b0d10',

@@ -80,7 +80,7 @@ export interface PortalAppProps {
   readonly children?: ReactNode;
 }
 
-/** Everything that is drawn: the screen of the place, and what stands above every screen. */
+/** Everything that is drawn: the screen of the place, and what is above every screen. */
 export function PortalApp({ app, origin, children = <Screens app={app} /> }: PortalAppProps) {
   return (
     <Provider store={app.store}>

@@ -14,7 +14,7 @@ export const selectUserCode = (state: RootState): string => state.session.user?.
 export const selectUsdt = (state: RootState): Amount => state.session.user?.usdt ?? ZERO;
 export const selectPins = (state: RootState): number => state.session.user?.pin ?? 0;
 export const selectVerified = (state: RootState): boolean => state.session.user?.is_email_verified === 1;
-/** The banner 'Verify your email address.' stands while the e-mail is not verified and nobody sent it away (decision 64). */
+/** The banner 'Verify your email address.' is while the e-mail is not verified and nobody sent it away (decision 64). */
 export const selectVerifyBanner = (state: RootState): boolean =>
   state.session.user !== null && !selectVerified(state) && !state.session.verifyBannerDismissed;
 /** Whole seconds until RESEND may be pressed again. */

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Theme, UiState } from '../../state';
 
 export const alertClosed = createAction('ui/alertClosed');
-/** The overlay has stood for 10 seconds (decision 63). */
+/** The overlay has been for 10 seconds (decision 63). */
 export const overlayLingered = createAction('ui/overlayLingered');
 
 /** The quick search (decision 62): Ctrl or ⌘ K, or its button. */
@@ -13,13 +13,13 @@ export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
 
-/** `field` names the place that shows the confirmation; `shownFor` is how long it stands, in milliseconds. */
+/** `field` names the place that shows the confirmation; `shownFor` is for how long, in milliseconds. */
 export const copyRequested = createAction<{ field: string; text: string; shownFor: number }>('ui/copyRequested');
 export const copied = createAction<{ field: string }>('ui/copied');
 export const copyFailed = createAction<{ field: string }>('ui/copyFailed');
 export const copyExpired = createAction('ui/copyExpired');
 
-/** Something broke that no member can mend; `ref` is the id that was shown, '' when nothing was. For whoever reads the journal. */
+/** Something broke that no member can repair; `ref` is the id that was shown, '' when nothing was. For whoever reads the journal. */
 export const faultReported = createAction<{ where: string; kind: string; ref: string }>('ui/faultReported');
 export const noticeShown = createAction<{ notice: NonNullable<UiState['notice']> }>('ui/noticeShown');
 export const noticeDismissed = createAction('ui/noticeDismissed');

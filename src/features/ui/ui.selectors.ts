@@ -13,13 +13,13 @@ export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;
 export const selectPlace = (state: RootState) => state.ui.runtime.place;
 
-/** How the copy control called `field` stands. */
+/** The state of the copy control called `field`. */
 export const selectCopyOf =
   (field: string) =>
   (state: RootState): 'idle' | 'copied' | 'failed' =>
     state.ui.copy?.field === field ? state.ui.copy.outcome : 'idle';
 
-/** How the command stands that last sent something; `null` when none has. */
+/** How the command is that last sent something; `null` when none has. */
 export const selectLastSent = (state: RootState): CommandState | null =>
   (state.ui.runtime.lastSent === null ? null : state.ui.runtime.commands[state.ui.runtime.lastSent]) ?? null;
 

@@ -29,7 +29,7 @@ const initial: UiState = {
   runtime: runtimeReducer(undefined, { type: 'ui/started' }),
 };
 
-/** What a command's event does to what stands above the page: one place for all commands. */
+/** What a command's event does to what is above the page: one place for all commands. */
 function withCommand(state: UiState, { command, overlay, alert, hint }: CommandMeta): UiState {
   return {
     ...state,

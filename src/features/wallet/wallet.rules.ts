@@ -20,7 +20,7 @@ const WRONG: { readonly [verdict in AddressVerdict]: MessageDescriptor | null } 
   proven: null,
 };
 
-/** What stands at the field: nothing while an address is still being typed. */
+/** What is at the field: nothing while an address is still being typed. */
 export function complaintAbout(verdict: AddressVerdict): MessageDescriptor | null {
   return verdict === 'unfinished' ? null : WRONG[verdict];
 }

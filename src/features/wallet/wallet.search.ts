@@ -17,7 +17,7 @@ const foundOn =
     detail: `${row.tx_type}, ${amountOf(row)}`,
   });
 
-/** Movements by hash (decision 62), the wallet's own list first: a movement that stands in two lists is found there. */
+/** Movements by hash (decision 62), the wallet's own list first: a movement that is in two lists is found there. */
 export const findableMovements: Findable = createSelector(
   transactions.selectPages,
   deposits.selectPages,

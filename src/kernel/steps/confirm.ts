@@ -65,12 +65,12 @@ export function* confirm<Form, Data>(
     const news = yield* readBefore(row, open);
     if (news === false) return false;
     const choice = yield* ask(row, subject, whichIsMeant(open, money.describe(form, subject), news));
-    // Another tab may have ended it while the question stood.
+    // Another tab may have ended it while the question was.
     if (choice === 'same') return (yield* findOpen(open.key)) ?? (yield* decline(row, subject));
     if (choice !== 'new') return yield* decline(row, subject);
   }
   const question = row.confirm?.(form, yield* read((all) => all));
   if (question && (yield* ask(row, subject, question)) !== 'yes') return yield* decline(row, subject);
-  // A question may have stood for long: what held then must hold now.
+  // A question may have been for long: what held then must hold now.
   return (open === null && !question) || (yield* check(row, form, subject)) ? null : false;
 }

@@ -41,7 +41,7 @@ export function* findOpen(key: string): SagaIterator<Outcome | null> {
   return outcomes.find((outcome) => outcome.key === key && outcome.phase === 'open') ?? null;
 }
 
-/** Whether what stands in the form now is what was sent: only then may it be emptied. */
+/** Whether what is in the form now is what was sent: only then may it be emptied. */
 export function* isInForm<Form, Data>(
   { name, prepare }: Row<Form, Data>,
   { subject, form }: Pick<Outcome, 'subject' | 'form'>,

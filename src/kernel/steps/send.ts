@@ -59,7 +59,7 @@ function* conclude<Form, Data>(
     case 'refused': {
       const { status } = result;
       const text = result.message || row.failed;
-      // A server that broke may have done the work. And what stands in the way of a second try says nothing about the first.
+      // A server that broke may have done the work. And what is in the way of a second try says nothing about the first.
       const nobodyKnows = status !== undefined && (status >= 500 || again !== null);
       const told = { said: text ?? null, ...(yield* alertWith(text)) };
       // Without a word to show, the screen's inline line is all that can say that nothing came of it.

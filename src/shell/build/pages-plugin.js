@@ -7,7 +7,7 @@ const zlib = require('node:zlib');
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
 
-/** The commit that a tree stands at, with a `+` when its files were changed since; '' where there is no git. */
+/** The commit that a tree is at, with a `+` when its files were changed since; '' where there is no git. */
 function commitOf(root) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -159,7 +159,7 @@ class PagesPlugin {
     else this.applyPrerender(compiler);
   }
 
-  /** Support reports tell the commit. It stands in the page and in no script: a script that did not change keeps its name. */
+  /** Support reports tell the commit. It is in the page and in no script: a script that did not change keeps its name. */
   template(name) {
     const commit = commitOf(this.root);
     const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
@@ -179,7 +179,7 @@ class PagesPlugin {
             script: script ? compilation.assets[script.src.slice(1)].source() : '',
             lazy: lazyFiles(compilation),
           };
-          // It stands in the shell itself.
+          // It is in the shell itself.
           if (script) compilation.deleteAsset(script.src.slice(1));
           const html = put(
             this.template('app.html'),

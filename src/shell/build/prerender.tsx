@@ -147,10 +147,10 @@ function Dashboard() {
   );
 }
 
-/** Whatever stands in a tag, the script does not fill. */
+/** Whatever is in a tag, the script does not fill. */
 function checked(path: string, markup: string): string {
   const tag = markup.match(/<[^>]*>/g)?.find(hasSlot);
-  if (tag) throw new Error(`A slot of ${path} stands in a tag: ${tag}`);
+  if (tag) throw new Error(`A slot of ${path} is in a tag: ${tag}`);
   const missing = path === paths.dashboard ? Object.values(SLOTS).join('').replaceAll('.', '') : '';
   for (const slot of missing)
     if (!markup.includes(slot)) throw new Error(`${path} lacks the slot ${encodeURIComponent(slot)}.`);

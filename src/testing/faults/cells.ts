@@ -75,7 +75,7 @@ async function suffer(stage: Stage, fault: FaultClass, call: string, again: () =
     await stage.untilHeld();
     const overlay = stage.state().ui.overlay?.text;
     await stage.portal.clock.advance(patienceOf(call) - 1);
-    // Not a moment earlier than decision 19 says; what stands long says that it is still working (decision 63).
+    // Not a moment earlier than decision 19 says; what is long says that it is still working (decision 63).
     expect(stage.state().ui.overlay?.text).toBe(overlay);
     if (overlay !== undefined) expect(stage.state().ui.overlay?.lingering).toBe(true);
     await stage.portal.clock.advance(1);
@@ -296,7 +296,7 @@ export async function resourceCell(stage: Stage, row: ResourceRow, fault: FaultC
     expect(surface(seen)).toEqual(SILENCE);
     expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
     expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
-    // Nobody else's donation stands under this one's code; nothing else is lost.
+    // Nobody else's donation is under this one's code; nothing else is lost.
     if (place !== home) expect(shown()).toBeNull();
     else if (outcome !== 'ok') expectKept(before0, stage.state());
     if (outcome === 'ok' && fault.order.kind !== 'huge') expect(shown()).toEqual(newest);
@@ -328,7 +328,7 @@ export async function lookupCell(stage: Stage, row: LookupRow, fault: FaultClass
   stage.strike(fault, row.call);
   const watch = stage.watch();
   stage.dispatch(row.typed(ONE, 'at once'));
-  // Whoever was found before is gone at once: the name must not stand beside another code.
+  // Whoever was found before is gone at once: the name must not be beside another code.
   expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
   let newest: unknown = null;
   await suffer(stage, fault, row.call, async () => {

@@ -62,7 +62,7 @@ export interface Scene {
   readonly fresh: () => string;
 }
 
-/** What stands in the fields of the forms, by the names that they have there; `subject` is what the page is about. */
+/** What is in the fields of the forms, by the names that they have there; `subject` is what the page is about. */
 export const WORDS = {
   ...{ email_id: 'asha@demo.test', password: 'demo-pass-1', confirm: 'demo-pass-1', otp: '123456' },
   ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' },
@@ -106,9 +106,9 @@ export interface CommandRow extends Row {
   readonly command: { readonly name: string; readonly select: (state: RootState) => CommandState | undefined };
   /** The overlay (section 8 "Loading messages", decision 43). */
   readonly overlay: string;
-  /** The alert of section 8 for network or other failures; `null`: only logged, an inline line stands on the screen (decision 44). */
+  /** The alert of section 8 for network or other failures; `null`: only logged, an inline line is on the screen (decision 44). */
   readonly failure: string | null;
-  /** After success the server's message stands in the alert (decision 42). */
+  /** After success the server's message is in the alert (decision 42). */
   readonly confirms: boolean;
   /** Where success leads (sections 2 to 4); `null`: it stays. */
   readonly leads: string | null;

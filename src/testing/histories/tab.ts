@@ -24,7 +24,7 @@ import type { ModelServer } from './modelServer';
 /** The form or the button of a page, as its screen declares it. */
 interface PageForm {
   readonly button: string;
-  /** Label of each field, by its name in the form; none where a button stands alone. */
+  /** Label of each field, by its name in the form; none where a button is alone. */
   readonly labels: { readonly [field: string]: string };
   readonly initial: { readonly [field: string]: string };
   readonly subject: string;
@@ -65,7 +65,7 @@ const alone = (command: Pick<Command<null, null>, 'name' | 'submitted'>, button:
   submit: () => command.submitted(null),
 });
 
-/** What stands on the page of this state. */
+/** What is on the page of this state. */
 function formOn(state: RootState): PageForm | null {
   const path = state.ui.runtime.place?.path ?? '';
   switch (path) {
@@ -218,7 +218,7 @@ export class MemberTab {
     this.tab = new FakeTab(this.storage);
   }
 
-  /** Where the form of the page stands; it is put up anew for another page, member or subject, as React does by its key. */
+  /** Where the form of the page is; it is put up anew for another page, member or subject, as React does by its key. */
   private formNow(): { readonly page: PageForm; values: { readonly [field: string]: string } } | null {
     const page = formOn(this.state);
     if (!page) {
@@ -240,7 +240,7 @@ export class MemberTab {
     return { page, values: this.form.values };
   }
 
-  /** The values as they stand on the screen: a private recipient can be paid in USDT alone. */
+  /** The values as they are on the screen: a private recipient can be paid in USDT alone. */
   private shownValues(): { readonly [field: string]: string } {
     const values = this.formNow()?.values ?? {};
     return donationOn(this.state)?.usdtOnly && 'method' in values ? { ...values, method: 'USDT' } : values;
@@ -261,7 +261,7 @@ export class MemberTab {
     return Object.keys(this.formNow()?.page.initial ?? {});
   }
 
-  /** Something stands above the page and takes every press. */
+  /** Something is above the page and takes every press. */
   private get isCovered(): boolean {
     const { overlay, alert, runtime } = this.state.ui;
     return Boolean(overlay ?? alert ?? runtime.question);
@@ -347,7 +347,7 @@ export class MemberTab {
     await this.rest();
   }
 
-  /** Lets everything run that is ready, and writes down what stands there then. */
+  /** Lets everything run that is ready, and writes down what is there then. */
   async rest(): Promise<void> {
     await this.running.settle();
     if (this.state.ui.overlay !== null) return;

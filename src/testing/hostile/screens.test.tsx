@@ -224,7 +224,7 @@ function intruders(root: Element, harmless: ReadonlySet<string>): readonly strin
 
 const slips = (root: Element): readonly string[] => piecesOf(root).filter((piece) => SLIPS.test(piece));
 
-/** A route as the portal draws it: its screen, in its frame (unless it is left away), under what stands above every screen. */
+/** A route as the portal draws it: its screen, in its frame (unless it is left away), under what is above every screen. */
 function pageFor({ frame, Screen }: (typeof ROUTES)[number], framed: boolean): ReactNode {
   const body = (
     <Suspense fallback="loading">
@@ -293,7 +293,7 @@ afterEach(() => {
   if (polluted.length + complaints.length > 0) throw new Error([...polluted, ...complaints].join('\n'));
 });
 
-/** Every element of the portal over harmless data: what may stand on a page. */
+/** Every element of the portal over harmless data: what may be on a page. */
 const harmless = new Set<string>();
 /** How many elements that load or run something each page has. */
 const live = new Map<string, number>();
@@ -309,7 +309,7 @@ beforeAll(async () => {
     for (const tag of tagsIn(document.body)) harmless.add(tag);
     live.set(route.path, liveIn(container));
     harmlessSlips.push(...slips(document.body));
-    // What only stands there in some states: a form to pay with, the alert.
+    // What is there in some states only: a form to pay with, the alert.
     page.dispatch(...opened({ help: aHelp(), transactions: [] }), said('No stock'));
     for (const tag of tagsIn(document.body)) harmless.add(tag);
     cleanup();
@@ -345,7 +345,7 @@ describe('with every hostile string in every text of every row', () => {
       expect(slips(document.body)).toEqual([]);
       expect(container.querySelectorAll('h1').length).toBeGreaterThan(0);
       expect([path, liveIn(container)]).toEqual([path, live.get(path)]);
-      // Text is text: it stands there whole, or as far as a name may go.
+      // Text is text: it is there whole, or as far as a name may go.
       const whole =
         path === '/portal/partners' ? CLEAN.map((text) => cut(text, MOST.name).replace(/\p{Cs}/gu, '\uFFFD')) : [];
       const shown = container.textContent;

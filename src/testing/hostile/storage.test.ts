@@ -10,7 +10,7 @@ import { startTestApp } from '../startTestApp';
 import { jsonOf, VALUES } from './replies';
 import { HOSTILE, someOf } from './strings';
 
-/** What stands in the browser's storage may be anything: an extension, another version, a person or a broken disk wrote it. */
+/** What is in the browser's storage may be anything: an extension, another version, a person or a broken disk wrote it. */
 
 const SEED = 20_260_115;
 

@@ -10,7 +10,7 @@ import { HOSTILE, someOf } from './strings';
 
 afterEach(stopTestApps);
 
-/** As it can stand in an address: half characters cannot. */
+/** As it can be in an address: half characters cannot. */
 const well = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
 const escaped = (text: string): string => encodeURIComponent(well(text));
 

@@ -47,7 +47,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
     expect(portal.state().session.referrer.phase).toBe('waiting');
     await portal.clock.advance(399);
     const asked = () => portal.sandbox.controls.requests().filter(({ path }) => path === '/api/auth/referrer');
-    // Whatever had been sent by now would stand before this.
+    // Whatever had been sent by now would be before this.
     await portal.apiOf(() => null).auth.referrer('beside');
     expect(asked().map(({ query }) => query)).toEqual([{ referrer_code: 'beside' }]);
     await portal.clock.advance(601);

@@ -33,7 +33,7 @@ export interface CallRule {
 export interface Money {
   /** POSTs carry an Idempotency-Key, the two claims cannot (decision 10). */
   readonly keyed: boolean;
-  /** What of the request does not stand whole in these texts: of the notice, or of the question. */
+  /** What of the request is not whole in these texts: of the notice, or of the question. */
   readonly missing: (texts: readonly string[], sent: Sent) => readonly string[];
   /** The words or the place that say that it was done; of the sandbox, and of the portal's own polite line (decision 71). */
   readonly success: { readonly words: RegExp; readonly path?: string; readonly subject?: RegExp };

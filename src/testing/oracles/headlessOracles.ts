@@ -27,7 +27,7 @@ export interface HeadlessTab {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The texts of a submission, by the label of the field in which they stand on the screen. */
+/** The texts of a submission, by the label of the field in which they are on the screen. */
 function shownIn(rule: CallRule, payload: unknown): Pick<Press, 'fields' | 'choices'> {
   const form = isRecord(payload) ? payload : {};
   const fields: Record<string, string> = {};
@@ -173,7 +173,7 @@ export class HeadlessOracles {
     this.happenings.push({ what: 'worked', send: mark, effect, faulty: fault !== '', call });
   }
 
-  /** Nothing is under way in this tab: what stands on its screen. */
+  /** Nothing is under way in this tab: what is on its screen. */
   rested(tab: HeadlessTab): void {
     const state = tab.state();
     if (state.ui.overlay !== null) return;

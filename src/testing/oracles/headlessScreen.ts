@@ -42,12 +42,12 @@ export function restingOf(state: RootState): Resting {
 
 type Person = { readonly firstname: string; readonly lastname: string };
 
-/** The name below a field with a code: only that of the code which stands there. */
+/** The name below a field with a code: only that of the code which is there. */
 function nameBelow<Found extends Person>({ query, found }: LookupState<Found>, typed: string | undefined): string {
   return found && typed !== undefined && query === typed.trim() ? fullName(found) : '';
 }
 
-/** The screen at a press. `fields` and `choices` are what stands in the form, by label. */
+/** The screen at a press. `fields` and `choices` are what is in the form, by label. */
 export function pressOn(
   state: RootState,
   pressed: Pick<Press, 'control' | 'container' | 'outcome' | 'inside' | 'fields' | 'choices'>,

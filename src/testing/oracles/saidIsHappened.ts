@@ -13,7 +13,7 @@ import { clean, type Press, type Sent, standsIn } from './screen';
  */
 export type Answer = 'ok' | 'refused' | 'turned away' | 'unauthorized' | 'broken' | 'none';
 
-/** What stands on screen when nothing is under way: no overlay, and some frames later. */
+/** What is on screen when nothing is under way: no overlay, and some frames later. */
 export interface Resting {
   readonly path: string;
   /** The text of the modal alert; `null` when there is none. */
@@ -59,7 +59,7 @@ export type Happening =
   | { readonly what: 'left'; readonly tab: string }
   | ({ readonly what: 'rested'; readonly at: number; readonly screen: Resting } & Where);
 
-/** So long an open outcome stands (decision 70). */
+/** So long an open outcome is (decision 70). */
 const OPEN_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** What every notice of an open outcome says (decision 70). */
@@ -71,7 +71,7 @@ const FAILURE = /^Oops something went wrong/;
 /** The line that says, beside a refusal, that the money has come all the same. */
 const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b|\bcan claim has fallen\b/i;
 
-/** What stands in the place of a screen that crashed, when it says that an outcome is not known. */
+/** What is in the place of a screen that crashed, when it says that an outcome is not known. */
 const CRASHED = /This page could not be shown\..*\bnot known\b/;
 
 interface Send {
@@ -320,7 +320,7 @@ class Walk {
   /** The notices on screen are the open outcomes: none is missing where it has to be, none stands for nothing. */
   #checkNotices(where: Where, { path, outcomes, said }: Resting): void {
     const left = [...outcomes];
-    // A screen that crashed has no notices; what stands in its place says it.
+    // A screen that crashed has no notices; what is in its place says it.
     const boundary = said.some((line) => CRASHED.test(clean(line)));
     const takeNotice = (open: Open): boolean => {
       const found = left.findIndex(({ command, texts }) => names(open.send, command, texts));

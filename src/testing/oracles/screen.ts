@@ -1,6 +1,6 @@
-/** What the two oracles are told: what stood on screen when something was pressed, and what left afterwards. Plain data, no DOM. */
+/** What the two oracles are told: what was on screen when something was pressed, and what left afterwards. Plain data, no DOM. */
 
-/** Where the pressed control stands: in a question, in the notice of an open outcome, in the page's own part, or around it. */
+/** Where the pressed control is: in a question, in the notice of an open outcome, in the page's own part, or around it. */
 export type Container = 'dialog' | 'outcome' | 'main' | 'page';
 
 /** The screen at the moment of a press, before anything is done about it. Texts are as shown, one entry for each text node. */
@@ -13,13 +13,13 @@ export interface Press {
   readonly path: string;
   /** The page's own part, without notices of open outcomes, dialogs and tables: what is listed there is history, not meant. */
   readonly main: readonly string[];
-  /** The dialog or the notice that the control stands in; empty in the page itself. */
+  /** The dialog or the notice that the control is in; empty in the page itself. */
   readonly inside: readonly string[];
   /** The first article of the page: of a donation's page, the donation. */
   readonly subject: readonly string[];
-  /** What stands in the text fields of the page's own part, by label, whether their tab is in front or not. */
+  /** What is in the text fields of the page's own part, by label, whether their tab is in front or not. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What stands below a field, by the field's label: the name that was found for a code. */
+  /** What is below a field, by the field's label: the name that was found for a code. */
   readonly notes: Readonly<Record<string, string>>;
   /** The label of what is chosen, by the name of the group: radio buttons by their legend, a picker by its label. */
   readonly choices: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface Facts {
   readonly nameOf: (code: string) => string | null;
 }
 
-/** Marks that are not seen: directions, isolates, joiners that stand between words of different scripts. */
+/** Marks that are not seen: directions, isolates, joiners that are between words of different scripts. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** A text as it is read: without marks that are not seen, white space as single blanks. */
@@ -53,7 +53,7 @@ const joined = (texts: readonly string[]): string => clean(texts.join(' '));
 
 const isWordy = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
-/** Whether a text stands in others whole: `HD1` does not stand in `HD10`. */
+/** Whether a text is in others whole: `HD1` is not in `HD10`. */
 export function standsIn(texts: readonly string[], value: string): boolean {
   const wanted = clean(value);
   if (wanted === '') return false;

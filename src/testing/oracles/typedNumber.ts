@@ -19,7 +19,7 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Digits of any script as ASCII, everything else as it stands. */
+/** Digits of any script as ASCII, everything else as it is. */
 export function plainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
 }
@@ -71,7 +71,7 @@ export function readSent(text: string): Exact | null {
 export const same = (a: Exact | null, b: Exact | null): boolean =>
   a !== null && b !== null && a.digits === b.digits && a.scale === b.scale;
 
-/** Every number that stands by itself in a text, such as the `1.50` of 'Withdraw 1.50 USDT'; none out of a code or an address. */
+/** Every number that is by itself in a text, such as the `1.50` of 'Withdraw 1.50 USDT'; none out of a code or an address. */
 export function numbersIn(text: string): readonly Exact[] {
   const found = plainDigits(text).matchAll(/(?<![\p{L}\p{N}.,])\d+(?:[.,]\d+)?(?![\p{L}\p{N}]|[.,]\d)/gu);
   return [...found].map(([number]) => readTyped(number)).filter((number) => number !== null);

@@ -56,7 +56,7 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
     const actions = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
     expect(differences(actions, replayed?.actions)).toEqual([]);
     expect(actions).toHaveLength(report.times.length);
-    // Each step stands there with the time at which the member took it.
+    // Each step is there with the time at which the member took it.
     expect(stagedActionIds.slice(1).map((id) => actionsById[id]?.timestamp)).toEqual(report.times);
     expect(computedStates.filter(({ error }) => error !== undefined)).toEqual([]);
     expect(differences(computedStates[currentStateIndex]?.state, recorded.end)).toEqual([]);

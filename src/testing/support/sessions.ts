@@ -184,7 +184,7 @@ function place(roll: Dice): string {
   return `${route.replace(':code', `H${roll.below(9)}`)}${roll.of(['', '', `?name=${roll.of(FIRST)}`, '?ref=M9', '#faqs'])}`;
 }
 
-/** What a member does about a question that stands or an outcome that is not known, if there is one; else anything. */
+/** What a member does about an open question or an outcome that is not known, if there is one; else anything. */
 function answering(roll: Dice, { ui }: RootState): Action {
   const outcome = ui.runtime.outcomes[roll.below(ui.runtime.outcomes.length)];
   if (ui.runtime.question) {

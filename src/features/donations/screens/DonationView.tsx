@@ -154,7 +154,7 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
   );
 }
 
-/** SENT counts up to 50 USDT and shows its stars; COMPLETE stands at 100 (specification, section 4). */
+/** SENT counts up to 50 USDT and shows its stars; COMPLETE is at 100 (specification, section 4). */
 function Progress({ help }: { readonly help: HelpFigures }) {
   const { t } = useLingui();
   const { stars } = help;

@@ -26,7 +26,7 @@ export interface IncomeViewProps {
   readonly onClaim: () => void;
   /** What is to be said about the last claim; '' when nothing is. */
   readonly status: string;
-  /** What stands where there are no rows. */
+  /** What is where there are no rows. */
   readonly placeholder: ReactNode;
   readonly foot: ReactNode;
 }

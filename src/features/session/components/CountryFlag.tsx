@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../../../theme/tokens';
 import type { FlagProps } from './Flags';
 
-/** A flag is decoration: when its chunk cannot be loaded, the page must stand without it. */
+/** A flag is decoration: when its chunk cannot be loaded, the page must be without it. */
 function NoFlag(_props: FlagProps) {
   return null;
 }

@@ -126,7 +126,7 @@ export interface CountryPickerProps extends OpenPickerProps {
 
 /**
  * The modal COUNTRY CODE: search, rows of flag and +code in the table's order; OKAY commits, close and Esc cancel
- * (specification, section 2 "Registration wizard"; decision 35). It must stand outside the form it serves: it is one itself.
+ * (specification, section 2 "Registration wizard"; decision 35). It must be outside the form it serves: it is one itself.
  */
 export function CountryPicker({ open, value, onPick, onClose }: CountryPickerProps) {
   return open ? <OpenPicker value={value} onPick={onPick} onClose={onClose} /> : null;

@@ -6,7 +6,7 @@ import type { FieldBinding } from '../../../forms/useCommandForm';
 import { CountryFlag } from './CountryFlag';
 
 export interface PhoneFieldsProps {
-  /** A country code, for instance `91`; it may stand outside the table. */
+  /** A country code, for instance `91`; it may be outside the table. */
   readonly country: string;
   /** Opens the `CountryPicker`, which the caller places outside the form. */
   readonly onPick: () => void;

@@ -20,7 +20,7 @@ import { PhoneFields } from '../components/PhoneFields';
 
 const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
 
-/** What is known about the code that stands in the field. */
+/** What is known about the code that is in the field. */
 export interface ReferrerNote {
   readonly phase: 'idle' | 'waiting' | 'found' | 'missing';
   /** The referrer's full name, once found. */

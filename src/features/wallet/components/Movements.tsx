@@ -53,7 +53,7 @@ export interface MovementsProps {
   readonly emptyText: string;
 }
 
-/** A list of USDT or E-PIN movements with LOAD MORE. The same table stands on the wallet page and on each of its sub-pages. */
+/** A list of USDT or E-PIN movements with LOAD MORE. The same table is on the wallet page and on each of its sub-pages. */
 export function Movements({ title, list, unit, emptyText }: MovementsProps) {
   const { t } = useLingui();
   const own = useSelector(selectUserCode);
