@@ -163,3 +163,33 @@ test('a message of the server without an end fits into the alert', async ({ page
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toBeHidden();
 });
+
+const FIGURES = ['7.5', '100.12345678', '123456789.12345678'];
+
+for (const amount of FIGURES) {
+  test(`a claimable ${amount} stays in its card on one line, at every width`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = { email: `figure-${amount}@e2e.test`, password: 'secret-1' };
+    const { code } = sandbox.controls.member({ ...who, verified: true });
+    sandbox.controls.accrue({ member: code, amount, sync: true });
+    await signIn(context, server.origin, who);
+    await page.goto('/portal/wallet');
+    const figure = page.locator('.value').filter({ hasText: amount });
+    await expect(figure).toBeVisible();
+    for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const drawn = await figure.evaluate((value) => {
+        const text = value.querySelector('.money')?.getBoundingClientRect();
+        const box = value.parentElement?.getBoundingClientRect();
+        const lines = text ? Math.round(text.height / Number.parseFloat(getComputedStyle(value).lineHeight)) : 0;
+        const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        return { leaves: Math.max(0, Math.ceil((text?.width ?? 1e6) - (box?.width ?? 0))), lines, sideways };
+      });
+      expect({ width, ...drawn }).toEqual({ width, leaves: 0, lines: 1, sideways: 0 });
+    }
+  });
+}

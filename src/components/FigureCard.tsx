@@ -2,8 +2,15 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Card } from './layout';
 
-/** A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. */
-export const FigureCard = styled(Card)`
+/** In ems of the figure's own size: how wide a character is, and what the unit takes beside it. */
+const CHARACTER = 0.58;
+const UNIT = 1.8;
+
+/**
+ * A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. `$figure` is the figure's
+ * text: a long one is drawn smaller, so that it never leaves the card.
+ */
+export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
@@ -12,5 +19,8 @@ export const FigureCard = styled(Card)`
   .pair > * { padding-inline: ${token.space.xs}; }
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
-  .value { font-size: min(2.25rem, 9.5cqi); white-space: nowrap; }
+  && .value {
+    font-size: min(2.25rem, calc(100cqi / ${({ $figure }) => CHARACTER * $figure.length + UNIT}));
+    white-space: nowrap;
+  }
 `;

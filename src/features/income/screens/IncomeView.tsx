@@ -40,19 +40,19 @@ const Figures = memo(function Figures({
   const { t } = useLingui();
   return (
     <Grid $min="16rem">
-      <FigureCard>
+      <FigureCard $figure={balance}>
         <Stat label={t`BALANCE`} value={balance} unit="USDT" icon="income" large />
         <Button variant="primary" size="s" onClick={onClaim}>
           <Trans>CLAIM INCOME</Trans>
         </Button>
       </FigureCard>
-      <FigureCard>
+      <FigureCard $figure={received}>
         <Stat label={t`RECEIVED`} value={received} unit="USDT" icon="incoming" large />
         <ButtonLink to={paths.income} $size="s">
           <Trans>RECEIVED</Trans>
         </ButtonLink>
       </FigureCard>
-      <FigureCard>
+      <FigureCard $figure="">
         <p>
           <Trans>Airdrop and flush rows of your income, each on a page of its own.</Trans>
         </p>

@@ -30,7 +30,7 @@ export function WalletView(props: WalletViewProps) {
       <PageHeader title={t`Wallet`} subtitle={t`USDT on the Binance Smart Chain (BEP-20).`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
       <Grid $min="16rem">
-        <FigureCard>
+        <FigureCard $figure={props.usdt}>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
             <ButtonLink to={paths.deposit} $variant="primary" $size="s">
@@ -41,7 +41,7 @@ export function WalletView(props: WalletViewProps) {
             </ButtonLink>
           </div>
         </FigureCard>
-        <FigureCard>
+        <FigureCard $figure={props.claimable ?? ''}>
           {props.claimable === null ? (
             <Skeleton kind="stat" />
           ) : (
@@ -59,7 +59,7 @@ export function WalletView(props: WalletViewProps) {
             <InlineStatus text={props.status} tone="negative" />
           </div>
         </FigureCard>
-        <FigureCard>
+        <FigureCard $figure={props.pins}>
           <Stat label={t`E-PINS`} value={props.pins} icon="star" large />
           <div className="pair">
             <ButtonLink to={paths.buy} $size="s">
