@@ -138,7 +138,7 @@ function Dashboard() {
           member={SLOTS}
           balance={null}
           latest={{ loading: true, known: false, helps: [] }}
-          activities={[]}
+          activities={null}
           stale={false}
           onRetry={silent}
         />

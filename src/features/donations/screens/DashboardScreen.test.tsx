@@ -66,8 +66,10 @@ describe('the dashboard', () => {
     expect(screen.queryByText('No recent activity')).toBeNull();
   });
 
-  it('says that there is no activity while the server sends none', () => {
-    shown();
+  it('says that there is no activity when the server sends none, and not before it has answered', () => {
+    const page = shown(userInfo.requested());
+    expect(screen.queryByText('No recent activity')).toBeNull();
+    page.dispatch(userInfo.arrived({ key: '', reply: { user: {}, activities: null } }));
     expect(screen.getByText('No recent activity')).toBeTruthy();
   });
 

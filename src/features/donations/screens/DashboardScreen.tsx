@@ -12,14 +12,14 @@ export function DashboardScreen() {
   const balance = useSelector(selectBalance);
   const latest = useSelector(selectLatest);
   const activities = useSelector(selectActivities);
-  const { failed, loading } = useSelector(userInfo.select);
+  const { data, failed, loading } = useSelector(userInfo.select);
   if (member === null) return null;
   return (
     <DashboardView
       member={member}
       balance={balance}
       latest={latest}
-      activities={activities}
+      activities={data === null && (loading || failed) ? null : activities}
       stale={(failed && !loading) || latest.failed}
       onRetry={() => {
         dispatch(userInfo.requested());

@@ -60,7 +60,8 @@ export interface DashboardViewProps {
   /** `null` when it is not known what was sent and received: nothing is said, in the same room. */
   readonly balance: Balance | null;
   readonly latest: { readonly loading: boolean; readonly known: boolean; readonly helps: readonly HelpFigures[] };
-  readonly activities: readonly ActivityLine[];
+  /** `null` while nobody knows whether there are any. */
+  readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;
   readonly onRetry: () => void;
 }
@@ -174,8 +175,9 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
       </Section>
       <Section title={t`Recent Activity`}>
         <Card>
-          {activities.length === 0 ? (
-            <EmptyState icon="clock" title={t`No recent activity`} />
+          {activities === null || activities.length === 0 ? (
+            // As high as what it says when it is known, so that nothing moves.
+            <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
           ) : (
             <Activities>
               {activities.map((line, place) => (
