@@ -4,6 +4,7 @@ const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
 const guard = require('./scripts/guard.js');
+const { headersBeforeSandbox } = require('./scripts/replayServer.js');
 
 /** The names of the chunks that hold a module; they are where a chunk is imported, as `webpackChunkName`. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
@@ -195,7 +196,9 @@ module.exports = (env = {}, argv = {}) => {
         {
           name: 'guard',
           middleware: (request, reply, next) => {
-            if (!guard.refused(request, reply, { page: true })) next();
+            const { method, socket, url } = request;
+            const asked = { method, socket, headers: headersBeforeSandbox(url, request.headers) };
+            if (!guard.refused(asked, reply, { page: true })) next();
           },
         },
         ...middlewares,

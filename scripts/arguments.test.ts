@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** What the commands make of what is typed behind them: just that, or one line that says what to do. */
 
@@ -50,6 +51,15 @@ it.each([
   ['build.mjs', ['--watch'], '--watch is not known here. Settings are read from the environment: see README.md.'],
   ['texts.mjs', ['--chekc'], '--chekc is not known here. Try: npm run texts -- --check'],
   ['mutation.mjs', ['--only', 'x'], '--only takes one of: domain, kernel, money'],
+  ['mutation.mjs', ['--only', 'constructor'], '--only takes one of: domain, kernel, money'],
+  ['mutation.mjs', ['--workers', 'all'], '--workers takes a number from 1 to 99.'],
+  ['mutation.mjs', ['--file', 'src/domain/no.ts'], 'No such file below src: src/domain/no.ts'],
+  ['mutation.mjs', ['--file', 'src/domain/epin.ts,src/no.ts'], 'No such file below src: src/no.ts'],
+  [
+    'mutation.mjs',
+    ['--olny', 'money'],
+    '--olny is not known here. Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
+  ],
   ['spec-map.mjs', ['--pgae'], '--pgae is not known here. Try: npm run spec-map -- --page build/spec-map.html'],
   ['media.mjs', ['tour'], 'tour is not known here. It makes all media.'],
   ['../bench/main.mjs', ['--run', '2'], `--run is not known here. ${BENCH}`],
@@ -114,7 +124,7 @@ it('no command names a program that a path with spaces would break', () => {
 });
 
 it('what is kept for later has no colours', async () => {
-  const url = JSON.stringify(`file://${path.join(ROOT, 'scripts/run.mjs')}`);
+  const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'scripts/run.mjs')).href);
   const script = path.join(folder, 'format.mjs');
   fs.writeFileSync(
     script,

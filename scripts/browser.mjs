@@ -10,6 +10,11 @@ const MAC = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
+/** Where Windows has them, below each of its folders for programs: none of them is in the path, and Edge is always there. */
+const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+const windowsFolders = () =>
+  ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
+
 /** True when the program answers `--version` by itself: a snap wrapper that cannot run here is passed over. */
 function answers(file) {
   try {
@@ -22,6 +27,12 @@ function answers(file) {
 
 function installed() {
   if (process.platform === 'darwin') return MAC.find((file) => fs.existsSync(file));
+  if (process.platform === 'win32') {
+    // Not asked for their version: there they open a window instead of answering.
+    return WINDOWS.flatMap((name) => windowsFolders().map((folder) => path.win32.join(folder, name))).find((file) =>
+      fs.existsSync(file),
+    );
+  }
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const files = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return files.find((file) => fs.existsSync(file) && answers(file));

@@ -15,7 +15,6 @@ import { pathToFileURL } from 'node:url';
 import { installMissing } from './install.mjs';
 import { ENV, fail, ROOT, readArgs } from './run.mjs';
 
-await installMissing();
 const TOOLS = path.join(ROOT, 'tools/mutation');
 const REPORTS = path.join(ROOT, '.cache/mutation');
 
@@ -69,8 +68,12 @@ const { values } = readArgs(
   'Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
 );
 const { only = null, workers = null } = values;
-const onlyFiles = values.file?.split(',') ?? null;
-if (only !== null && !(only in GROUPS)) fail(`--only takes one of: ${Object.keys(GROUPS).join(', ')}`);
+/** As they are named here, however they were typed: from the root, with forward slashes. */
+const onlyFiles =
+  values.file?.split(',').map((file) => path.relative(ROOT, path.resolve(ROOT, file)).split(path.sep).join('/')) ??
+  null;
+if (only !== null && !Object.hasOwn(GROUPS, only)) fail(`--only takes one of: ${Object.keys(GROUPS).join(', ')}`);
+if (workers !== null && !/^[1-9]\d?$/.test(workers)) fail('--workers takes a number from 1 to 99.');
 
 /** The files of the portal that belong to a group. */
 function filesToChange() {
@@ -84,11 +87,14 @@ function filesToChange() {
   );
 }
 
-await installMissing(TOOLS, 'the mutation tests');
+// Everything that was asked for is judged before anything is installed: nobody should wait to be told of a mistyped name.
 const files = filesToChange();
-if (files.length === 0) fail(`No such file below src: ${values.file}`);
+const missing = onlyFiles?.find((file) => !files.includes(file));
+if (missing !== undefined) fail(`No such file below src: ${missing}`);
 for (const file of MONEY)
   if (!fs.existsSync(path.join(ROOT, file))) fail(`${file} is named in scripts/mutation.mjs and is not there`);
+await installMissing();
+await installMissing(TOOLS, 'the mutation tests');
 
 const { Stryker } = await import(
   pathToFileURL(createRequire(path.join(TOOLS, 'package.json')).resolve('@stryker-mutator/core')).href

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LOOKING_MS } from '../src/testing/patience';
 
 /** The commands as people run them, by npm, and what is left of them when they are told to end: nothing. */
@@ -190,6 +191,9 @@ it('npm run dev stands beside npm start, serves what it says, answers no other s
     for (const at of ['/login', '/assets/app.js', '/__sandbox/api/mail', '/%5f%5fsandbox/api/mail']) {
       expect([at, (await fetch(origin + at, { headers })).status]).toEqual([at, 403]);
     }
+    // What looks like a script of a replay and has not its secret name is refused by the sandbox.
+    const guess = `/__sandbox/replay/${'0'.repeat(16)}/${'0'.repeat(32)}/replay.js`;
+    expect((await fetch(origin + guess, { headers })).status).toBe(403);
   }
   const { hostname } = new URL(origin);
   const upgraded = await new Promise<string>((resolve) => {
@@ -232,7 +236,7 @@ console.log('stubborn');
 setInterval(() => undefined, 1000);`,
   );
   const script = path.join(folder, 'command.mjs');
-  const url = JSON.stringify(`file://${path.join(ROOT, 'scripts/run.mjs')}`);
+  const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'scripts/run.mjs')).href);
   fs.writeFileSync(
     script,
     `import { runStep } from ${url};\nawait runStep(process.execPath, [${JSON.stringify(stubborn)}]);\n`,

@@ -55,6 +55,8 @@ function readFile() {
 }
 
 const text = readFile();
+/** The file as it is typed on a command line: a path with spaces would be two. */
+const typed = /\s/.test(file) ? `"${file}"` : file;
 const { commitOf, timelineOf, printed, fileNameOf, testFileOf, visible } = await replayTools.loadReplayTools();
 
 /** What git says in this folder; '' when it says nothing. */
@@ -70,7 +72,7 @@ const commit = commitOf(text);
 /** What to do when a file does not replay with this code: it may never have been made by it. */
 function otherVersion() {
   if (commit === '' || values.checkout || git('rev-parse', 'HEAD').startsWith(commit)) return '';
-  return ` It was made by the commit ${commit}: npm run replay ${file} -- --checkout`;
+  return ` It was made by the commit ${commit}: npm run replay ${typed} -- --checkout`;
 }
 
 /** Replays with the code of the commit that made the report, in a working tree of its own. */
@@ -147,7 +149,7 @@ async function open() {
   } catch (error) {
     fail(
       error.code === 'EADDRINUSE'
-        ? `Port ${port} is in use. Choose another with: npm run replay ${file} -- --open --port ${port + 1}`
+        ? `Port ${port} is in use. Choose another with: npm run replay ${typed} -- --open --port ${port + 1}`
         : `The replay cannot be served: ${error.message}`,
     );
   }

@@ -13,6 +13,9 @@ export interface Replay {
 /** Whether `npx webpack --mode development --env replay` has built the page for reading reports into this folder. */
 export declare function isBuilt(folder: string): boolean;
 
+/** The headers that a server before the sandbox asks its guard with: scripts of a replay pass, and the sandbox knows their secret name. */
+export declare function headersBeforeSandbox(address: string, headers: IncomingHttpHeaders): IncomingHttpHeaders;
+
 /** Serves the text of a report by the build in `folder`, below `base` (`/` when absent, else with slashes around it). */
 export declare function createReplay(options: {
   readonly folder: string;

@@ -21,6 +21,18 @@ const policyOf = (frame) =>
     "form-action 'none'",
   ].join('; ');
 
+/** Scripts of a replay below the sandbox's controls, without a query. */
+const BELOW_CONTROLS = /^\/__sandbox\/replay\/[0-9a-f]{16}\/[0-9a-f]{32}\/[\w-]+\.js$/;
+
+/**
+ * The headers that a server before the sandbox asks its guard with. The frame of a replay has no origin, so that its scripts look as if
+ * another site asked for them: they pass, and the sandbox alone knows whether the secret name is right. A script holds nothing of a report.
+ */
+function headersBeforeSandbox(address, headers) {
+  const { 'sec-fetch-site': site, ...others } = headers;
+  return site === 'cross-site' && BELOW_CONTROLS.test(address) ? others : headers;
+}
+
 /** The page for reading reports has been built into this folder. */
 const isBuilt = (folder) => fs.existsSync(path.join(folder, 'replay.html'));
 
@@ -110,4 +122,4 @@ function startReplayServer({ folder, report, port }) {
   });
 }
 
-module.exports = { createReplay, isBuilt, startReplayServer };
+module.exports = { createReplay, headersBeforeSandbox, isBuilt, startReplayServer };

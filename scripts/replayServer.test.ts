@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { startReplayServer } from './replayServer';
+import { refusalOf } from './guard';
+import { headersBeforeSandbox, startReplayServer } from './replayServer';
 
 /** The server of `npm run replay FILE -- --open`, asked by letters on a socket: no client tidies up what is sent. */
 
@@ -131,4 +132,28 @@ it.each([
 
 it('says that a port is taken', async () => {
   await expect(startReplayServer({ folder, report: REPORT, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('before the sandbox, nothing but a script of a replay passes as if its own page had asked', () => {
+  const below = `/__sandbox/replay/${'a'.repeat(16)}/`;
+  const script = `${below}${'b'.repeat(32)}/replay.js`;
+  const [host, foreign] = ['127.0.0.1:4180', 'cross-site'];
+  const headers = { host, 'sec-fetch-site': foreign };
+  const refusal = (address: string, sent: Readonly<Record<string, string>> = headers) =>
+    refusalOf({ headers: headersBeforeSandbox(address, sent), port: 4180 });
+  expect(refusal(script)).toBe('');
+  for (const address of [
+    below,
+    `${below}frame`,
+    `${below}report.json`,
+    `/x${script}`,
+    `${script}on`,
+    `${script}?x=1`,
+  ]) {
+    expect([address, refusal(address)]).toEqual([address, expect.stringContaining('no page of another site')]);
+  }
+  // The secret name alone speaks for the frame: not for another host, origin or port.
+  expect(refusal(script, { ...headers, host: 'attacker.example' })).not.toBe('');
+  expect(refusal(script, { ...headers, origin: 'https://attacker.example' })).not.toBe('');
+  expect(refusal(script, { host, 'sec-fetch-site': 'same-site' })).not.toBe('');
 });

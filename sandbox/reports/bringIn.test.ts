@@ -5,7 +5,9 @@ import { openReport } from '../../src/replay/openReport';
 import type { RootState } from '../../src/state';
 import { type SandboxApp, startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
+import { createSandbox } from '../server';
 import { type Believed, believedOf } from './believed';
+import { wasDone } from './wasDone';
 
 /**
  * There and back: a report is taken in one sandbox and brought into another one; whoever signs in there sees the same. Both run the
@@ -180,4 +182,20 @@ it('a withdrawal whose answer was lost: the server did it, and the screen did no
   const row = app.sandbox.controls.compare(believed)?.rows.find(({ what }) => what.startsWith('wallet/withdraw'));
   expect(row).toMatchObject({ what: 'wallet/withdraw (5)', believed: 'outcome not known', differs: true });
   expect(row?.server).toMatch(/^done \(.*, the answer was lost, fault lost\)$/);
+
+  // A sandbox whose log begins later cannot tell: that is no agreement.
+  const later = await createSandbox({ database: ':memory:' });
+  const [unknown] = later.controls.compare(believed)?.rows.filter(({ what }) => what === row?.what) ?? [];
+  expect(unknown).toMatchObject({ differs: false, known: false, server: 'the log does not reach back to it' });
+  await later.close();
+
+  // And one that is not in a log that does reach back was not done: that the screen did not know.
+  const [command] = believed.commands;
+  if (!command) throw new Error('the report knows of no command');
+  const others = app.sandbox.controls.requests().filter(({ path }) => path !== '/api/wallet/usdt/transfer');
+  expect(wasDone({ list: () => others }, believed.user.code, command)).toMatchObject({
+    server: 'never came',
+    differs: true,
+    known: true,
+  });
 });

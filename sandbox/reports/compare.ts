@@ -16,6 +16,8 @@ export interface ComparedRow {
   readonly believed: string;
   readonly server: string;
   readonly differs: boolean;
+  /** Both sides are known: what is not can neither be the same nor differ. */
+  readonly known: boolean;
   /** When the screen read it; '' when the report does not tell. */
   readonly read: string;
 }
@@ -40,6 +42,7 @@ const row = (what: string, believed: string | null, server: string, reading?: Re
   believed: believed ?? NEVER,
   server,
   differs: believed !== null && believed !== server,
+  known: believed !== null,
   read: believed === null ? '' : readAt(reading),
 });
 

@@ -133,8 +133,9 @@ function compareSection(comparison: Comparison | null, code: string | undefined)
   const same = comparison.rows.filter(({ differs }) => !differs);
   const rows = [...different, ...same]
     .slice(0, Math.max(MOST_ROWS, different.length))
-    .map(({ what, believed, server, differs, read }) => {
-      const row = cells([what, believed, server, read, differs ? 'differs' : 'same'].map((text) => visible(text)));
+    .map(({ what, believed, server, differs, known, read }) => {
+      const verdict = differs ? 'differs' : known ? 'same' : 'not known';
+      const row = cells([what, believed, server, read, verdict].map((text) => visible(text)));
       return differs ? row.replace('<tr>', '<tr class="differs">') : row;
     });
   const hidden = comparison.rows.length - rows.length;

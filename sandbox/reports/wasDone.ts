@@ -63,6 +63,8 @@ export function wasDone(log: LogView, code: string, command: BelievedCommand): C
   const [first] = (done.length > 0 ? done : found).toReversed();
   const [oldest] = all;
   const covers = oldest !== undefined && command.at !== null && oldest.at <= command.at;
+  // Where the log does reach back, a command that is not in it was not done: that is news, too.
+  const known = first !== undefined || covers;
   const amount = command.form['amount'] ?? '';
   const about = [command.subject, amount].filter((part) => part !== '').join(', ');
   const never = covers ? 'never came' : 'the log does not reach back to it';
@@ -70,7 +72,8 @@ export function wasDone(log: LogView, code: string, command: BelievedCommand): C
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     believed: command.phase,
     server: first ? said(first, found.length - 1) : never,
-    differs: first !== undefined,
+    differs: known,
+    known,
     read: command.at ? printUtc(command.at) : '',
   };
 }
