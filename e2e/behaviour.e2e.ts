@@ -1,15 +1,5 @@
 import { expect, signIn, test } from './kit';
-
-/** A member of the test's own, so that nothing it does is seen by another test. */
-let made = 0;
-function newMember(
-  sandbox: { controls: { member(order: { email: string; password: string; verified?: boolean }): { code: string } } },
-  verified = true,
-) {
-  const who = { email: `m${test.info().workerIndex}-${++made}@e2e.test`, password: 'secret-1' };
-  const { code } = sandbox.controls.member({ ...who, verified });
-  return { ...who, code };
-}
+import { memberOf } from './members';
 
 for (const { path, rows } of [
   { path: '/portal/wallet', rows: 'tbody tr' },
@@ -63,7 +53,7 @@ test('the verify banner stands while the e-mail is not verified, leads to /verif
   server,
   sandbox,
 }) => {
-  await signIn(context, server.origin, newMember(sandbox, false));
+  await signIn(context, server.origin, memberOf(sandbox, { verified: false }));
   await page.goto('/portal');
   await expect(page.getByText('Verify your email address.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -111,7 +101,7 @@ test('a 401 clears the session, leads to / and says so politely, once', async ({
   expected,
 }) => {
   expected.push('401');
-  const who = newMember(sandbox);
+  const who = memberOf(sandbox);
   await signIn(context, server.origin, who);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
@@ -157,7 +147,7 @@ test('a visitor with a deep link is led to / and finds the way back after signin
 });
 
 test('ten presses and Enter are one call', async ({ page, context, server, sandbox }) => {
-  const who = newMember(sandbox);
+  const who = memberOf(sandbox);
   sandbox.controls.fund({ member: who.code, amount: '100' });
   await signIn(context, server.origin, who);
   await page.goto('/portal/wallet/buy');
@@ -180,7 +170,7 @@ test('a lost reply says so, reads the balance again and keeps what was typed', a
   expected,
 }) => {
   expected.push('Failed to load resource', 'ERR_');
-  const who = newMember(sandbox);
+  const who = memberOf(sandbox);
   sandbox.controls.fund({ member: who.code, amount: '100' });
   await signIn(context, server.origin, who);
   await page.goto('/portal/wallet/buy');
@@ -204,7 +194,7 @@ test('a lost reply says so, reads the balance again and keeps what was typed', a
 });
 
 test('the countdown ticks without a React commit', async ({ page, context, server, sandbox }) => {
-  const who = newMember(sandbox);
+  const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   await context.addInitScript(() => {
     let commits = 0;
@@ -241,7 +231,7 @@ test('a pending donation whose time is over stands at 00:00:00 and says who deci
   server,
   sandbox,
 }) => {
-  const who = newMember(sandbox);
+  const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   sandbox.controls.expire({ help: code, left: 2 });
   await signIn(context, server.origin, who);

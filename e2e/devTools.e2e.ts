@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'esbuild';
+import type { Sandbox } from '../sandbox/server';
 import { expect, signIn, test } from './kit';
+import { type Member, memberOf as memberWith } from './members';
 import { takeReport } from './reports';
 
 /**
@@ -20,12 +22,7 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-let made = 0;
-function newMember(sandbox: Parameters<Parameters<typeof test>[2]>[0]['sandbox']) {
-  const who = { email: `d${test.info().workerIndex}-${++made}@e2e.test`, password: 'secret-1' };
-  sandbox.controls.fund({ member: sandbox.controls.member({ ...who, verified: true }).code, amount: '100' });
-  return who;
-}
+const newMember = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100' });
 
 /** Installs DevTools in a page; the window is opened by `openWindow`. */
 async function underDevTools(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import {
   REFUSAL,
 } from '../src/testing/faults/classes';
 import { expect, signIn, test } from './kit';
+import { freshEmail, type Member, memberOf } from './members';
 
 /**
  * A sample of the fault table in a real browser: every call of the portal and every class of faults at least once, and what the member
@@ -174,17 +175,8 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 }
 
-let made = 0;
-const fresh = (): string => `f${test.info().workerIndex}-${++made}@e2e.test`;
-
 /** A member of the test's own with everything that the cells need. */
-function rich({ controls }: Sandbox) {
-  const who = { email: fresh(), password: 'secret-1' };
-  const { code } = controls.member({ ...who, verified: true });
-  controls.fund({ member: code, amount: '5000' });
-  controls.pins({ member: code, count: '20' });
-  return { ...who, code };
-}
+const rich = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '5000', pins: '20' });
 
 const otpFor = ({ controls }: Sandbox, email: string): string => controls.mail(email)[0]?.otp ?? '';
 
@@ -238,7 +230,7 @@ test('sign-in, registration and recovery say what is wrong and go on with the ne
     await page.getByLabel('Last Name').fill('Silva');
     await page.getByLabel('Phone Number').fill('9000000077');
     await page.getByRole('tab').nth(2).click();
-    await page.getByLabel('Email ID').fill(fresh());
+    await page.getByLabel('Email ID').fill(freshEmail());
     await page.getByLabel('Password', { exact: true }).fill('secret-1');
     await page.getByLabel('Confirm Password').fill('secret-1');
   };

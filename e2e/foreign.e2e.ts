@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import { chromium } from '@playwright/test';
+import { spellingsOf } from '../sandbox/rawRequests';
 import { startReplayServer } from '../scripts/replayServer';
 import { expect, test } from './kit';
 
@@ -8,37 +9,6 @@ import { expect, test } from './kit';
  * Somebody else's page in a browser on the machine on which the sandbox, or a support report, is being served. It gets nothing and
  * changes nothing, by whatever way a page can ask; nor does a page whose own name was made to lead to 127.0.0.1.
  */
-
-/** The same path as routers, proxies and file systems may read it. */
-const spelled = (path: string): readonly string[] => {
-  const escaped = (text: string) => Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
-  const [first = '', ...rest] = path.slice(1).split('/');
-  const tail = rest.map((part) => `/${part}`).join('');
-  return [
-    path,
-    `/${escaped(first)}${tail}`,
-    `/%5f%5f${first.replace(/^__/, '')}${tail}`,
-    `/${first}${rest.map((part) => `/${escaped(part)}`).join('')}`,
-    `/${first}${tail.replaceAll('/', '%2f')}`,
-    `/${first.replaceAll('_', '%255f')}${tail}`,
-    `/${path}`,
-    `//${path}`,
-    `/x/..${path}`,
-    `/x/%2e%2e${path}`,
-    `/%2e${path}`,
-    path.replaceAll('/', '\\'),
-    `/${path.slice(1).replaceAll('/', '%5c')}`,
-    path.toUpperCase(),
-    `${path}/`,
-    `${path}//`,
-    `${path}?x=1`,
-    `${path};x=1`,
-    `${path}%00`,
-    `${path}%20`,
-    `${path}.`,
-    `${path}#x`,
-  ];
-};
 
 /** Runs in the page: asks in every way that a page has. Answers what it could read, and each way that did not fail. */
 async function tryAll(urls: readonly string[]): Promise<readonly string[]> {
@@ -117,9 +87,14 @@ test('a page of another site gets nothing of the sandbox, however it writes the 
       const page = await context.newPage();
       await page.goto(site);
       const before = requests();
-      const urls = [...CONTROLS.flatMap(spelled), '/', '/login', '/robots.txt', '/icon.svg', `/assets/${asset}`].map(
-        (path) => server.origin + path,
-      );
+      const urls = [
+        ...CONTROLS.flatMap(spellingsOf),
+        '/',
+        '/login',
+        '/robots.txt',
+        '/icon.svg',
+        `/assets/${asset}`,
+      ].map((path) => server.origin + path);
       expect(await page.evaluate(tryAll, [...urls, `http://localhost:${port}/__sandbox/api/mail`])).toEqual([]);
       // In a frame, by a form, in a window.
       for (const path of ['/__sandbox', '/%5f%5fsandbox', '/']) {
@@ -167,7 +142,7 @@ test('a name that was made to lead to this machine gets nothing, and neither doe
     const page = await browser.newPage();
     for (const origin of [server.origin, replay.address]) {
       const rebound = `http://rebound.example:${new URL(origin).port}`;
-      const paths = [...CONTROLS.flatMap(spelled), '/', '/login', '/report.json', '/%72eport.json', '/frame'];
+      const paths = [...CONTROLS.flatMap(spellingsOf), '/', '/login', '/report.json', '/%72eport.json', '/frame'];
       for (const path of ['/', '/__sandbox', '/report.json', '/frame']) {
         const reply = await page.goto(rebound + path);
         expect([path, reply?.status()]).toEqual([path, 403]);

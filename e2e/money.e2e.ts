@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, signIn, test } from './kit';
+import { freshEmail, type Member, memberOf as memberWith } from './members';
 
 /**
  * Money in a real browser against the real server: what is shown is what is sent, an outcome that nobody knows is said until it is
@@ -11,23 +12,9 @@ const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
 const NOT_KNOWN = 'The outcome is not known.';
 
-let made = 0;
-interface Member {
-  readonly email: string;
-  readonly password: string;
-  readonly code: string;
-}
-
 /** A member of the test's own, with something for every kind of move. */
-function memberOf({ controls }: Sandbox): Member {
-  const who = { email: `m${test.info().workerIndex}-${++made}@money.test`, password: 'secret-1' };
-  const { code } = controls.member({ ...who, verified: true });
-  controls.fund({ member: code, amount: '200' });
-  controls.pins({ member: code, count: '9' });
-  controls.accrue({ member: code, amount: '4', sync: true });
-  controls.income({ member: code, amount: '6' });
-  return { ...who, code };
-}
+const memberOf = (sandbox: Sandbox): Member =>
+  memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
 
 /** Another page without loading it, as Back and Forward do. */
 async function goInside(page: Page, path: string): Promise<void> {
@@ -762,7 +749,7 @@ test.describe('a late answer to a sign-in', () => {
 
   test('never replaces the newer session of its own tab', async ({ page, sandbox }) => {
     const late = memberOf(sandbox);
-    const email = `m${test.info().workerIndex}-new-${++made}@money.test`;
+    const email = freshEmail();
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
     sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });

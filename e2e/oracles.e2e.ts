@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, signIn, test } from './kit';
+import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
 
 /**
@@ -8,14 +9,7 @@ import { Oracles } from './oracles';
  * tested beside them (src/testing/oracles); here it is what they are told.
  */
 
-let made = 0;
-function memberOf({ controls }: Sandbox) {
-  const who = { email: `o${test.info().workerIndex}-${++made}@oracle.test`, password: 'secret-1' };
-  const { code } = controls.member({ ...who, verified: true });
-  controls.fund({ member: code, amount: '100' });
-  controls.pins({ member: code, count: '5' });
-  return { ...who, code };
-}
+const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
 
 const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();

@@ -2,26 +2,14 @@ import http from 'node:http';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, signIn, test, watched } from './kit';
+import { type Member, memberOf as memberWith } from './members';
 
 /** Signed out means signed out, in every tab, from every cache, after every late reply; and money moves once. */
 
 const KEY = 'persist:session';
 
-let made = 0;
-interface Member {
-  readonly email: string;
-  readonly password: string;
-  readonly code: string;
-}
-
 /** A member of the test's own, with money to move. */
-function memberOf({ controls }: Sandbox): Member {
-  const who = { email: `s${test.info().workerIndex}-${++made}@session.test`, password: 'secret-1' };
-  const { code } = controls.member({ ...who, verified: true });
-  controls.fund({ member: code, amount: '100' });
-  controls.pins({ member: code, count: '5' });
-  return { ...who, code };
-}
+const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 

@@ -3,19 +3,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { startReplayServer } from '../scripts/replayServer';
 import { expect, LOOKS, setTheme, signIn, test } from './kit';
+import { freshEmail, type Member, memberOf as memberWith } from './members';
 import { openDialog, type ReportFile, takeReport } from './reports';
 
-let made = 0;
 /** A member of the test's own, with money, E-PINs and claims. */
-function newMember(sandbox: Sandbox, verified = true) {
-  const who = { email: `s${test.info().workerIndex}-${++made}@e2e.test`, password: 'secret-1' };
-  const { code } = sandbox.controls.member({ ...who, verified });
-  sandbox.controls.fund({ member: code, amount: '100' });
-  sandbox.controls.pins({ member: code, count: '3' });
-  sandbox.controls.accrue({ member: code, amount: '2', sync: true });
-  sandbox.controls.income({ member: code, amount: '4' });
-  return { ...who, code };
-}
+const newMember = (sandbox: Sandbox, verified = true): Member =>
+  memberWith(sandbox, { usdt: '100', pins: '3', claimable: '2', income: '4', verified });
 
 const opened: { close(): Promise<void> }[] = [];
 test.afterEach(async () => {
@@ -360,7 +353,7 @@ test('a report shows the alert of a failed registration again, without what was 
   context,
   sandbox,
 }) => {
-  const email = `joins-${test.info().workerIndex}-${++made}@e2e.test`;
+  const email = freshEmail();
   await page.goto('/register?ref=MB100001');
   await expect(page.getByText('Asha Verma')).toBeVisible();
   await press('NEXT')(page);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sendRaw, spellingsOf } from './rawRequests';
 import { type Running, startSandbox } from './testKit';
 
 /**
@@ -39,14 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const send = (letters: string) =>
-  new Promise<string>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.end(letters));
-    let reply = '';
-    socket.on('data', (data) => (reply += data.toString()));
-    socket.on('error', () => resolve(reply));
-    socket.on('close', () => resolve(reply));
-  });
+const send = (letters: string) => sendRaw(port, letters);
 
 function ask(method: string, target: string, headers: readonly string[], body = ''): Promise<string> {
   const named = headers.some((header) => /^host:/i.test(header)) ? [] : [`Host: 127.0.0.1:${port}`];
@@ -56,43 +49,15 @@ function ask(method: string, target: string, headers: readonly string[], body = 
 }
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
 
-/** A path in every spelling that some router, file system or proxy takes for the same. */
-const spelled = (path: string): readonly string[] => {
-  const [first = '', ...rest] = path.slice(1).split('/');
-  const tail = rest.length > 0 ? `/${rest.join('/')}` : '';
-  const escaped = (text: string) => Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
-  return [
-    path,
-    `/${escaped(first)}${tail}`,
-    `/${escaped(first).toUpperCase()}${tail}`,
-    `/%5f%5f${first.replace(/^__/, '')}${tail}`,
-    `/${first}${rest.map((part) => `/${escaped(part)}`).join('')}`,
-    `/${first}${tail.replaceAll('/', '%2f')}`,
-    `/${first.replaceAll('_', '%255f')}${tail}`,
-    `/${path}`,
-    `//${path}`,
-    `/.${path}`,
-    `/x/..${path}`,
-    `/%2e%2e${path}`,
-    `/%2e${path}`,
-    path.replaceAll('/', '\\'),
-    `/${path.slice(1).replaceAll('/', '%5c')}`,
-    path.toUpperCase(),
-    `${path}/`,
-    `${path}//`,
-    `${path}?x=1`,
-    `${path};x=1`,
-    `${path}#x`,
-    `${path}%00`,
-    `${path}%20`,
-    `${path}.`,
-    `http://127.0.0.1:${port}${path}`,
-    `http://attacker.example${path}`,
-    `/%zz${path}`,
-    `/%E0%A4%A${path}`,
-    `/\u00e9${path}`,
-  ];
-};
+/** And what no browser would send. */
+const spelled = (path: string): readonly string[] => [
+  ...spellingsOf(path),
+  `http://127.0.0.1:${port}${path}`,
+  `http://attacker.example${path}`,
+  `/%zz${path}`,
+  `/%E0%A4%A${path}`,
+  `/\u00e9${path}`,
+];
 
 const STRANGERS = [
   [

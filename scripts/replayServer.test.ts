@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sendRaw } from '../sandbox/rawRequests';
 import { refusalOf } from './guard';
 import { headersBeforeSandbox, startReplayServer } from './replayServer';
 
@@ -24,15 +24,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** What comes back for these letters; '' when the connection is closed without a word. */
-const send = (letters: string) =>
-  new Promise<string>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.end(letters));
-    let reply = '';
-    socket.on('data', (data) => (reply += data.toString()));
-    socket.on('error', () => resolve(reply));
-    socket.on('close', () => resolve(reply));
-  });
+const send = (letters: string) => sendRaw(port, letters);
 
 const ask = (target: string, headers: readonly string[] = [], method = 'GET') =>
   send(

@@ -1,0 +1,37 @@
+import { test } from '@playwright/test';
+import type { Sandbox } from '../sandbox/server';
+
+/** Who signs in, and the code by which the sandbox knows them. */
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+/** What a member has: amounts in USDT, E-PINs as a whole number; nothing unless told. */
+export interface Belongings {
+  readonly usdt?: string;
+  readonly pins?: string;
+  readonly claimable?: string;
+  readonly income?: string;
+  readonly verified?: boolean;
+}
+
+let made = 0;
+
+/** An e-mail that no other test uses. */
+export const freshEmail = (): string => `e${test.info().workerIndex}-${++made}@e2e.test`;
+
+/** A member of the test's own, so that nothing that it does is seen by another test. */
+export function memberOf(
+  { controls }: Sandbox,
+  { usdt, pins, claimable, income, verified = true }: Belongings = {},
+): Member {
+  const who = { email: freshEmail(), password: 'secret-1' };
+  const { code } = controls.member({ ...who, verified });
+  if (usdt) controls.fund({ member: code, amount: usdt });
+  if (pins) controls.pins({ member: code, count: pins });
+  if (claimable) controls.accrue({ member: code, amount: claimable, sync: true });
+  if (income) controls.income({ member: code, amount: income });
+  return { ...who, code };
+}

@@ -1,0 +1,49 @@
+import net from 'node:net';
+
+/** What a stranger sends to a server, to the letter: for the tests of the guard. */
+
+const escaped = (text: string): string =>
+  Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+
+/** A path in the spellings that some router, file system, proxy or browser takes for the same. */
+export function spellingsOf(path: string): readonly string[] {
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const tail = rest.map((part) => `/${part}`).join('');
+  return [
+    path,
+    `/${escaped(first)}${tail}`,
+    `/${escaped(first).toUpperCase()}${tail}`,
+    `/%5f%5f${first.replace(/^__/, '')}${tail}`,
+    `/${first}${rest.map((part) => `/${escaped(part)}`).join('')}`,
+    `/${first}${tail.replaceAll('/', '%2f')}`,
+    `/${first.replaceAll('_', '%255f')}${tail}`,
+    `/${path}`,
+    `//${path}`,
+    `/.${path}`,
+    `/x/..${path}`,
+    `/x/%2e%2e${path}`,
+    `/%2e%2e${path}`,
+    `/%2e${path}`,
+    path.replaceAll('/', '\\'),
+    `/${path.slice(1).replaceAll('/', '%5c')}`,
+    path.toUpperCase(),
+    `${path}/`,
+    `${path}//`,
+    `${path}?x=1`,
+    `${path};x=1`,
+    `${path}#x`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}.`,
+  ];
+}
+
+/** What comes back for these letters; '' when the connection is closed without a word. */
+export const sendRaw = (port: number, letters: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.end(letters));
+    let reply = '';
+    socket.on('data', (data) => (reply += data.toString()));
+    socket.on('error', () => resolve(reply));
+    socket.on('close', () => resolve(reply));
+  });
