@@ -65,6 +65,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   ports: ['domain'],
   state: ['domain', 'ports'],
   paths: ['domain'],
+  pages: ['domain', 'components/Icon', 'paths'],
   kernel: ['domain', 'ports', 'state'],
   theme: [],
   components: ['domain', 'theme'],
@@ -75,11 +76,23 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   connected: ['state', 'kernel', 'components', 'theme', 'paths', ...UI],
   reportDialog: ['components', 'theme', 'connected', ...UI],
   search: [
-    ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', ...UI],
+    ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', ...UI],
     ...ALL.flatMap(({ path }) => (path.endsWith('.search.ts') ? [path.replace(/\.ts$/, '')] : [])),
   ],
   layout: [
-    ...['domain', 'state', 'kernel', 'components', 'i18n', 'paths', 'connected', 'search', 'reportDialog', ...UI],
+    ...[
+      'domain',
+      'state',
+      'kernel',
+      'components',
+      'i18n',
+      'paths',
+      'pages',
+      'connected',
+      'search',
+      'reportDialog',
+      ...UI,
+    ],
     ...['features/session/session.events', 'features/session/session.selectors'],
   ],
   features: [
@@ -100,7 +113,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   support: ['domain', 'ports', 'state', 'kernel'],
   app: [
     ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
-    ...['paths', 'connected', 'layout', 'reportDialog'],
+    ...['paths', 'pages', 'connected', 'layout', 'reportDialog'],
   ],
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],
@@ -118,6 +131,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
     'features',
     'adapters',
     'paths',
+    'pages',
     'layout',
     'app',
   ],

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
-import { type Guard, isOpenTo } from '../domain/guard';
+import { isOpenTo } from '../domain/guard';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
@@ -11,28 +11,22 @@ import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { selectResendSeconds } from '../features/session/session.selectors';
 import { downline, partners } from '../features/team/team.lists';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../features/wallet/wallet.lists';
+import { PAGES, type Page } from '../pages';
 import * as paths from '../paths';
 import type { Place } from '../ports/ports';
 import type { RootState } from '../state';
 
-/** What is around a screen: nothing, or the portal's layout. */
-export type Frame = 'public' | 'portal';
 type Params = { readonly [name: string]: string | undefined };
 
-/** A row of the specification's route table (section 2), with what a screen needs as data. */
-export interface Route {
-  readonly path: string;
+/** A page with what its screen needs as data. */
+export interface Route extends Omit<Page, 'name' | 'menu'> {
   /** The exported name of the screen. */
   readonly name: string;
-  readonly guard: Guard;
-  readonly frame: Frame;
   /** Fetches the code of the screen. */
   readonly load: () => Promise<unknown>;
   /** The same without an error: whether it came. What does not come now is asked for again when it is needed. */
   readonly preload: () => Promise<boolean>;
   readonly Screen: ComponentType;
-  /** The shell shows it before the application is there (`src/shell/prepared.ts`). */
-  readonly prepared?: true;
   /** Events that are dispatched on arrival: the screen's data. */
   readonly onEnter: (params: Params, place: Place) => readonly Action[];
   /** Whether a countdown is on this screen now. */
@@ -59,17 +53,14 @@ function ahead(fetchIt: () => Promise<ComponentType>): Pick<Route, 'load' | 'pre
 }
 
 function screen<Name extends string>(
-  path: string,
-  guard: Guard,
+  { path, guard, frame, prepared }: Page,
   load: () => Promise<{ readonly [K in Name]: ComponentType }>,
   name: Name,
-  rest: Partial<Pick<Route, 'onEnter' | 'ticks' | 'frame' | 'prepared'>> = {},
+  rest: Partial<Pick<Route, 'onEnter' | 'ticks'>> = {},
 ): Route {
   return {
-    path,
-    name,
-    guard,
-    frame: guard === 'member' ? 'portal' : 'public',
+    ...{ path, guard, frame, name },
+    ...(prepared ? { prepared } : {}),
     ...ahead(() => load().then((module) => module[name])),
     onEnter: () => [],
     ticks: () => false,
@@ -126,65 +117,66 @@ const opensDonation = {
 };
 
 export const ROUTES: readonly Route[] = [
-  screen(paths.home, 'none', landing, 'LandingScreen', { ticks: selectLaunching }),
-  screen(paths.getStarted, 'guest', getStarted, 'GetStartedScreen'),
-  screen(paths.login, 'guest', login, 'LoginScreen', { prepared: true }),
-  screen(paths.register, 'guest', register, 'RegisterScreen', {
-    prepared: true,
+  screen(PAGES.home, landing, 'LandingScreen', { ticks: selectLaunching }),
+  screen(PAGES.getStarted, getStarted, 'GetStartedScreen'),
+  screen(PAGES.login, login, 'LoginScreen'),
+  screen(PAGES.register, register, 'RegisterScreen', {
     onEnter: (_params, place) => (referralOf(place) ? [referrerLookup.typed(referralOf(place), 'at once')] : []),
   }),
-  screen(paths.reset, 'guest', reset, 'ResetScreen', { onEnter: () => [resetOpened()] }),
-  screen(paths.verify, 'member', verify, 'VerifyScreen', {
-    frame: 'public',
+  screen(PAGES.reset, reset, 'ResetScreen', { onEnter: () => [resetOpened()] }),
+  screen(PAGES.verify, verify, 'VerifyScreen', {
     onEnter: () => [userInfo.requested()],
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
-  screen(paths.dashboard, 'member', dashboard, 'DashboardScreen', {
-    prepared: true,
+  screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
     onEnter: () => [userInfo.requested(), latestHelps.requested()],
   }),
-  screen(paths.wallet, 'member', wallet, 'WalletScreen', {
+  screen(PAGES.wallet, wallet, 'WalletScreen', {
     onEnter: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
   }),
-  screen(paths.deposit, 'member', deposit, 'DepositScreen', {
+  screen(PAGES.deposit, deposit, 'DepositScreen', {
     onEnter: () => [walletInfo.requested(), deposits.reload()],
   }),
-  screen(paths.withdraw, 'member', withdraw, 'WithdrawScreen', {
+  screen(PAGES.withdraw, withdraw, 'WithdrawScreen', {
     onEnter: () => [userInfo.requested(), walletInfo.requested(), withdrawals.reload()],
   }),
-  screen(paths.transfer, 'member', transfer, 'TransferScreen', {
+  screen(PAGES.transfer, transfer, 'TransferScreen', {
     onEnter: () => [userInfo.requested(), pins.reload()],
   }),
-  screen(paths.buy, 'member', buy, 'BuyScreen', {
+  screen(PAGES.buy, buy, 'BuyScreen', {
     onEnter: () => [userInfo.requested(), pins.reload()],
   }),
-  screen(paths.income, 'member', income, 'IncomeScreen', {
+  screen(PAGES.income, income, 'IncomeScreen', {
     onEnter: () => [userInfo.requested(), incomeSummary.requested(), incomeRows.reload()],
   }),
-  screen(paths.airdrop, 'member', airdrop, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
-  screen(paths.flush, 'member', flush, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
-  screen(paths.partners, 'member', partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
-  screen(paths.downline, 'member', downlinePage, 'DownlineScreen', {
+  screen(PAGES.airdrop, airdrop, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen(PAGES.flush, flush, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen(PAGES.partners, partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
+  screen(PAGES.downline, downlinePage, 'DownlineScreen', {
     onEnter: () => [downline.requested(), userInfo.requested()],
   }),
-  screen(paths.donations('sent'), 'member', donations, 'DonationsScreen', {
+  screen(PAGES.sentDonations, donations, 'DonationsScreen', {
     onEnter: () => [sentHelps.reload(), userInfo.requested()],
   }),
-  screen(paths.donations('received'), 'member', donations, 'DonationsScreen', {
+  screen(PAGES.receivedDonations, donations, 'DonationsScreen', {
     onEnter: () => [receivedHelps.reload(), userInfo.requested()],
   }),
-  screen(paths.addDonation, 'member', addDonation, 'AddDonationScreen', {
+  screen(PAGES.addDonation, addDonation, 'AddDonationScreen', {
     onEnter: () => [userInfo.requested()],
   }),
-  screen(paths.donationPattern('sent'), 'member', donation, 'DonationScreen', opensDonation),
-  screen(paths.donationPattern('received'), 'member', donation, 'DonationScreen', opensDonation),
-  screen(paths.profile, 'member', profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
-  screen(paths.privacy, 'member', privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
+  screen(PAGES.sentDonation, donation, 'DonationScreen', opensDonation),
+  screen(PAGES.receivedDonation, donation, 'DonationScreen', opensDonation),
+  screen(PAGES.profile, profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
+  screen(PAGES.privacy, privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
 ];
 
 /** An unknown path is a 404 page; inside the portal it is within the layout, and only for members (decision 28). */
-const LOST: Route = screen('*', 'none', notFound, 'NotFoundScreen');
-const LOST_INSIDE: Route = screen(`${paths.dashboard}/*`, 'member', notFound, 'NotFoundScreen');
+const LOST: Route = screen({ path: '*', guard: 'none', frame: 'public', name: null }, notFound, 'NotFoundScreen');
+const LOST_INSIDE: Route = screen(
+  { path: `${paths.dashboard}/*`, guard: 'member', frame: 'portal', name: null },
+  notFound,
+  'NotFoundScreen',
+);
 export const FALLBACKS = [LOST_INSIDE, LOST] as const;
 
 /** Paths that appear in links and lead on, with their query (decision 25). */

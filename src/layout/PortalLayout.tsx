@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { AppShell, BottomNav, type NavGroup, type NavLink, type RenderLink, SideNav } from '../components/AppShell';
+import { AppShell, BottomNav, type RenderLink, SideNav } from '../components/AppShell';
 import { IconButton } from '../components/Button';
 import { Notice } from '../components/Feedback';
 import { icon } from '../components/Icon';
@@ -15,6 +15,8 @@ import { logoutRequested, verifyBannerDismissed } from '../features/session/sess
 import { selectUser, selectVerifyBanner } from '../features/session/session.selectors';
 import { themeToggled } from '../features/ui/ui.events';
 import { selectPlace, selectTheme } from '../features/ui/ui.selectors';
+import { useText } from '../i18n/useText';
+import { BOTTOM_PLACES, MENU_GROUPS, MENU_PAGES, type MenuGroup } from '../pages';
 import * as paths from '../paths';
 import { useSupportReport } from '../reportDialog/useSupportReport';
 import { QuickSearch } from '../search/QuickSearch';
@@ -36,6 +38,7 @@ function isCurrent(path: string, href: string): boolean {
 /** The portal's layout: sidebar groups, top bar with theme switch and profile menu, verify banner (specification, section 2). */
 export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
+  const text = useText();
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const theme = useSelector(selectTheme);
@@ -46,37 +49,30 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const report = useSupportReport();
   usePageFocus();
 
-  const link = (href: string, label: string, name: NavLink['icon']): NavLink => ({
-    href,
-    label,
-    icon: name,
-    current: isCurrent(path, href),
-  });
-  const home = link(paths.dashboard, t`Dashboard`, 'dashboard');
-  const wallet = link(paths.wallet, t`Wallet`, 'wallet');
-  const income = link(paths.income, t`Income`, 'income');
-  const donations = link(paths.donations('sent'), t`Donations`, 'donation');
-  const groups: readonly NavGroup[] = [
-    { title: t`DASHBOARD`, links: [home, wallet, income] },
-    { title: t`DONATION`, links: [donations] },
-    {
-      title: t`TEAM`,
-      links: [link(paths.partners, t`Partners`, 'partners'), link(paths.downline, t`Downline`, 'downline')],
-    },
-    {
-      title: t`SETTINGS`,
-      links: [link(paths.profile, t`Profile`, 'profile'), link(paths.privacy, t`Privacy`, 'privacy')],
-    },
-  ];
+  const links = MENU_PAGES.map((page) => ({
+    ...page,
+    href: page.path,
+    label: text(page.label),
+    current: isCurrent(path, page.path),
+  }));
+  const titles: { readonly [group in MenuGroup]: string } = {
+    dashboard: t`DASHBOARD`,
+    donation: t`DONATION`,
+    team: t`TEAM`,
+    settings: t`SETTINGS`,
+  };
+  const groups = MENU_GROUPS.map((group) => ({
+    title: titles[group],
+    links: links.filter((link) => link.group === group),
+  }));
+  const bottom = BOTTOM_PLACES.flatMap((place) => links.filter((link) => link.bottom === place));
   const name = user ? fullName(user) : '';
 
   return (
     <AppShell
       brand={<BrandLink />}
       sidebar={<SideNav label={t`Pages`} groups={groups} renderLink={renderLink} />}
-      bottom={
-        <BottomNav label={t`Most used pages`} links={[home, wallet, donations, income]} renderLink={renderLink} />
-      }
+      bottom={<BottomNav label={t`Most used pages`} links={bottom} renderLink={renderLink} />}
       topbar={
         <>
           <QuickSearch />

@@ -4,8 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { searchClosed } from '../features/ui/ui.events';
 import { useText } from '../i18n/useText';
 import { navigateTo } from '../kernel/navigation';
+import { NAMED_PAGES } from '../pages';
 import { selectLoaded } from './findables';
-import { PAGES } from './pages';
 import { SearchView } from './SearchView';
 import { search } from './search';
 
@@ -16,7 +16,7 @@ export function SearchDialog() {
   const dispatch = useDispatch();
   const loaded = useSelector(selectLoaded);
   const [typed, setTyped] = useState('');
-  const pages = useMemo(() => PAGES.map(({ href, label }) => ({ href, label: text(label) })), [text]);
+  const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
   const hits = useMemo(() => search(typed, pages, loaded), [typed, pages, loaded]);
   const found = hits.length;
   return (

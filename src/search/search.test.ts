@@ -3,14 +3,14 @@ import { ROUTES } from '../app/screens';
 import { sessionClosed } from '../features/session/session.events';
 import { alertClosed, searchClosed, searchOpened } from '../features/ui/ui.events';
 import { i18n } from '../i18n/i18n';
+import { NAMED_PAGES } from '../pages';
 import type { RootState } from '../state';
 import { aHelp, aPartner, aTransaction } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { selectLoaded } from './findables';
-import { PAGES } from './pages';
 import { search } from './search';
 
-const pages = PAGES.map(({ href, label }) => ({ href, label: i18n._(label) }));
+const pages = NAMED_PAGES.map(({ path, name }) => ({ href: path, label: i18n._(name) }));
 const arrived = (list: string, ...rows: readonly object[]) => ({
   type: `${list}/arrived`,
   payload: { offset: 0, rows },
@@ -33,11 +33,11 @@ describe('the quick search (decision 62)', () => {
     const routes = ROUTES.filter(({ frame, path }) => frame === 'portal' && !path.includes(':')).map(
       ({ path }) => path,
     );
-    expect(PAGES.map(({ href }) => href).toSorted()).toEqual(routes.toSorted());
+    expect(NAMED_PAGES.map(({ path }) => path).toSorted()).toEqual(routes.toSorted());
   });
 
   it('offers the pages before anything is typed', () => {
-    expect(find(' ')).toHaveLength(PAGES.length);
+    expect(find(' ')).toHaveLength(NAMED_PAGES.length);
   });
 
   it.each([
