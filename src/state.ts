@@ -225,12 +225,34 @@ export interface RuntimeState {
   readonly emptied: { readonly command: string; readonly subject: string; readonly nonce: number } | null;
 }
 
+/** How an alert is meant: the portal or the server said no, nobody answered, or it is done. */
+export type AlertTone = 'refused' | 'failed' | 'done';
+
+/** What a command did, said once and politely beside the page (decision 71). `page` is where it can be looked at, '' for nowhere. */
+export interface Message {
+  readonly nonce: number;
+  readonly text: Text;
+  readonly page: string;
+  /** How often the member has gone to another page since: the page on which it was said, and the next one, show it. */
+  readonly left: 0 | 1;
+}
+
 /** What is above every page, and what belongs to the device. */
 export interface UiState {
   /** `lingering`: it has been for 10 seconds (decision 63). */
   readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
-  /** `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment. */
-  readonly alert: { readonly text: Text; readonly focus: string | null; readonly ref: string } | null;
+  /**
+   * `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment, of a
+   * failure alone, '' else.
+   */
+  readonly alert: {
+    readonly text: Text;
+    readonly tone: AlertTone;
+    readonly focus: string | null;
+    readonly ref: string;
+  } | null;
+  /** What commands did, newest last; `nonce` counts all that there were. */
+  readonly messages: { readonly nonce: number; readonly shown: readonly Message[] };
   readonly theme: Theme;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;

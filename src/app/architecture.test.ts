@@ -287,6 +287,7 @@ describe('the lists of parts', () => {
       'session/resetPassword',
       'session/stored',
       'ui/copyTimer',
+      'ui/messageTimer',
       'ui/overlayWatch',
       'ui/themeMemory',
       'ui/ticker',

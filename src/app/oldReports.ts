@@ -5,8 +5,8 @@ import type { Recorded } from '../support/replay';
 
 /**
  * Reports of older versions, brought into the shape of today, so that they replay and can be looked at: first those that were recorded
- * before the portal kept open outcomes (decision 70), then all in which what the kernel keeps was among the rest of `ui`. What such a
- * report does not hold is as if it had never been: no outcome was kept, and nothing was said of a reading.
+ * before the portal kept open outcomes (decision 70), then all in which what the kernel keeps was among the rest of `ui`, then all of the
+ * time when commands did not say what they did. What such a report does not hold is as if it had never been: no outcome was kept, and nothing was said of a reading.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -81,6 +81,20 @@ function withRuntime(old: Json): Json {
   return { ...old, ui: { ...surface, runtime } };
 }
 
+/** Before commands said what they did, and an alert had a tone. */
+function withMessages(old: Json): Json {
+  const { alert, ...ui } = json(old.ui);
+  return { ...old, ui: { ...ui, alert: tonedAlert(alert), messages: { nonce: 0, shown: [] } } };
+}
+
+/** How it was meant was not kept: a failure and a refusal have the same words there. */
+const tonedAlert = (alert: unknown): unknown => (isRecord(alert) ? { tone: 'refused', ...alert } : alert);
+
+function toned(action: Json): Json {
+  const meta = json(action.meta);
+  return isRecord(meta.alert) ? { ...action, meta: { ...meta, alert: tonedAlert(meta.alert) } } : action;
+}
+
 /** Events of the kernel that were called after the slice which held their state. */
 const RENAMED: ReadonlyMap<unknown, string> = new Map([
   ['ui/ticked', 'kernel/ticked'],
@@ -124,16 +138,20 @@ export function upToDate(
 ): Recorded {
   const { base, actions, end } = recorded;
   const ui = isRecord(base) ? json(base.ui) : {};
-  if (!isRecord(base) || !isRecord(end) || isRecord(ui.runtime)) return recorded;
-  const hadOutcomes = 'outcomes' in ui;
+  if (!isRecord(base) || !isRecord(end) || 'messages' in ui) return recorded;
+  const hadRuntime = isRecord(ui.runtime);
+  const hadOutcomes = hadRuntime || 'outcomes' in ui;
   const subjects: Subjects = new Map();
-  const stateNow = (old: Json): Json => withRuntime(hadOutcomes ? old : stateOf(old, subjects));
+  const runtimeNow = (old: Json): Json => withRuntime(hadOutcomes ? old : stateOf(old, subjects));
+  const stateNow = (old: Json): Json => withMessages(hadRuntime ? old : runtimeNow(old));
   const start: unknown = stateNow(base);
   if (!isRootState(start)) return recorded;
   let state = start;
   const news = actions.map((action) => {
     const old = json(action);
-    const { type, ...rest } = renamed(hadOutcomes ? old : actionOf(old, state.session.user?.code ?? '', subjects));
+    const { type, ...rest } = toned(
+      renamed(hadOutcomes ? old : actionOf(old, state.session.user?.code ?? '', subjects)),
+    );
     const today = { type: String(type), ...rest };
     state = reducer(state, today);
     return today;
@@ -142,7 +160,7 @@ export function upToDate(
   const { runtime, ...surface } = json(last.ui);
   // What an older portal did not note, or in another way, cannot be compared with what is noted today.
   const { drafts, lastSent, emptied } = state.ui.runtime;
-  const unnoted = hadOutcomes ? { emptied } : { drafts, lastSent, emptied };
+  const unnoted = hadRuntime ? {} : hadOutcomes ? { emptied } : { drafts, lastSent, emptied };
   return {
     base: start,
     actions: news,

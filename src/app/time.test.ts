@@ -198,7 +198,9 @@ describe('the overlay', () => {
     expect(t.state().ui.overlay).toBeNull();
     await t.dispatch(processClaim.submitted(null));
     await t.settle();
-    expect([t.state().ui.overlay, t.clock.asleep]).toEqual([null, 0]);
+    expect(t.state().ui.overlay).toBeNull();
+    await t.clock.advance(10_000);
+    expect([t.state().ui.messages.shown, t.clock.asleep]).toEqual([[], 0]);
   });
 
   it('of a second command waits its own 10 seconds', async () => {

@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
-import { IconButton, Spinner } from './Button';
+import { type ButtonLook, buttonStyles, IconButton, Spinner } from './Button';
+import { icon } from './Icon';
 
 /**
  * Opens the native dialog above everything and returns the focus when it closes. What is behind is inert while it is open.
@@ -95,9 +96,8 @@ const Frame = styled.dialog<{ $size: 's' | 'm' }>`
   .foot > * { flex: 1 1 auto; }
   @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
 
-  &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; min-block-size: 3.25rem; }
-  &[role='alertdialog'] .head:has(h2) { justify-content: space-between; }
-  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: ${token.space.xs} var(--edge) ${token.space.xl}; }
+  &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; min-block-size: 3rem; }
+  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: 0 var(--edge) ${token.space.l}; }
 `;
 
 export interface DialogProps {
@@ -157,14 +157,33 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+const alertTones = {
+  refused: { icon: 'warning', front: token.color.warning, back: token.color.warningSoft },
+  failed: { icon: 'close', front: token.color.negative, back: token.color.negativeSoft },
+  done: { icon: 'check', front: token.color.positive, back: token.color.positiveSoft },
+} as const;
+
+const Badge = styled.div<{ readonly $tone: keyof typeof alertTones }>`
+  display: grid;
+  place-items: center;
+  inline-size: 3rem;
+  block-size: 3rem;
+  margin: 0 auto ${token.space.s};
+  border-radius: ${token.radius.round};
+  background: ${({ $tone }) => alertTones[$tone].back};
+  color: ${({ $tone }) => alertTones[$tone].front};
+`;
+
 export interface AlertDialogProps {
   readonly open: boolean;
   readonly message: ReactNode;
   /** The accessible name of the close icon: `Close`. */
   readonly closeLabel: string;
+  /** The name of the button that closes it, too: `OK`. */
+  readonly okLabel: string;
   readonly onClose: () => void;
-  readonly title?: ReactNode;
-  readonly footer?: ReactNode;
+  /** How it is meant: the portal or the server said no, nobody answered, or it is done. */
+  readonly tone: keyof typeof alertTones;
   /** A small print at the end, such as the id of this moment; drawn, and no part of the message's text. */
   readonly reference?: AlertReference | undefined;
 }
@@ -187,8 +206,14 @@ const Reference = styled.p`
   > button::after { content: attr(data-text) ' · ' attr(data-label); text-decoration: underline; }
 `;
 
-/** The modal alert: a message and a close icon, which has the focus. */
-export function AlertDialog({ open, message, closeLabel, onClose, title, footer, reference }: AlertDialogProps) {
+/** Its words, too, are drawn and no part of the alert's. */
+const Ok = styled.button<ButtonLook>`
+  ${buttonStyles}
+  &::after { content: attr(data-text); }
+`;
+
+/** The modal alert: a message, a close icon, which has the focus, and OK. */
+export function AlertDialog({ open, message, closeLabel, okLabel, onClose, tone, reference }: AlertDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   const holder = useModal(open, close);
   useEscape(holder, open, onClose);
@@ -198,17 +223,17 @@ export function AlertDialog({ open, message, closeLabel, onClose, title, footer,
       ref={holder}
       role="alertdialog"
       aria-modal="true"
-      aria-labelledby={title === undefined ? `${id}-message` : `${id}-title`}
+      aria-labelledby={`${id}-message`}
       aria-describedby={`${id}-message`}
       $size="s"
     >
       {open ? (
         <div className="sheet">
           <div className="head">
-            {title === undefined ? null : <h2 id={`${id}-title`}>{title}</h2>}
             <IconButton icon="close" label={closeLabel} onClick={onClose} buttonRef={close} />
           </div>
           <div className="body">
+            <Badge $tone={tone}>{icon(alertTones[tone].icon, '1.5rem')}</Badge>
             <p id={`${id}-message`}>{message}</p>
             {reference === undefined ? null : (
               <Reference>
@@ -226,7 +251,9 @@ export function AlertDialog({ open, message, closeLabel, onClose, title, footer,
               </Reference>
             )}
           </div>
-          {footer === undefined ? null : <div className="foot">{footer}</div>}
+          <div className="foot">
+            <Ok type="button" aria-label={okLabel} data-text={okLabel} $variant="primary" onClick={onClose} />
+          </div>
         </div>
       ) : null}
     </Frame>

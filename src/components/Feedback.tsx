@@ -157,6 +157,64 @@ export function Toast({ children }: { readonly children: ReactNode }) {
   return <Pill>{children}</Pill>;
 }
 
+const Stacked = styled.ul`
+  position: fixed;
+  inset-block-start: calc(${token.size.topbar} + ${token.space.xs});
+  inset-inline: ${token.space.m};
+  z-index: ${token.layer.toast};
+  display: grid;
+  gap: ${token.space.xs};
+  inline-size: min(26rem, 100% - 2 * ${token.space.m});
+  margin: 0 auto;
+  padding: 0;
+  list-style: none;
+  pointer-events: none;
+  @media ${token.query.wide} { margin-inline-end: 0; }
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${token.space.s};
+    padding-inline-start: ${token.space.m};
+    border: 1px solid ${token.color.borderStrong};
+    border-radius: ${token.radius.m};
+    background: ${token.color.surfaceRaised};
+    box-shadow: ${token.shadow.floating};
+    font-size: ${token.type.small};
+    pointer-events: auto;
+  }
+  li > svg { color: ${token.color.positive}; }
+  p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
+  /* Silent, it takes no part in the layout. */
+  &:empty { display: none; }
+`;
+
+export interface MessagesProps {
+  readonly messages: readonly { readonly id: number; readonly text: ReactNode; readonly action: ReactNode }[];
+  readonly onDismiss: (id: number) => void;
+  readonly dismissLabel: string;
+}
+
+/** Short messages below the top bar that move nothing, newest last; each is announced once, when it appears. */
+export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
+  return (
+    <div role="status" aria-atomic="false" aria-relevant="additions">
+      <Stacked>
+        {messages.map(({ id, text, action }) => (
+          <li key={id}>
+            {icon('check', '1.25rem')}
+            <p>
+              <span>{text}</span>
+              {action}
+            </p>
+            <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
+          </li>
+        ))}
+      </Stacked>
+    </div>
+  );
+}
+
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
 const Bones = styled.div`

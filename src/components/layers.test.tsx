@@ -56,9 +56,22 @@ describe('Dialog', () => {
 });
 
 it('an alert says its message and has the focus on Close', () => {
-  render(<AlertDialog open message="Insufficient wallet balance!" closeLabel="Close" onClose={jest.fn()} />);
-  expect(screen.getByRole('alertdialog').textContent).toContain('Insufficient wallet balance!');
+  const onClose = jest.fn();
+  render(
+    <AlertDialog
+      open
+      message="Insufficient wallet balance!"
+      tone="refused"
+      closeLabel="Close"
+      okLabel="OK"
+      onClose={onClose}
+    />,
+  );
+  // Its words are exact: what else is in it is drawn.
+  expect(screen.getByRole('alertdialog').textContent).toBe('Insufficient wallet balance!');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  screen.getByRole('button', { name: 'OK' }).click();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('the overlay is a status with its message and does not close on Esc', async () => {

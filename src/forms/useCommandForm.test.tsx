@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { payHelp } from '../features/donations/donations.commands';
 import { sessionOpened } from '../features/session/session.events';
+import { alertClosed } from '../features/ui/ui.events';
 import { draftForgotten, draftParked } from '../kernel/runtime';
 import { aSession, aUser } from '../testing/fixtures';
 import { showScreen } from '../testing/showScreen';
@@ -15,7 +16,7 @@ function Pay({ subject, secret }: { readonly subject: string; readonly secret: b
     initial: { method: 'BANK', transaction_id: '' },
     ...(secret ? { secret: ['transaction_id'] } : {}),
   });
-  const { name, value, onChange, inputRef } = form.field('transaction_id');
+  const { name, value, onChange, inputRef, error } = form.field('transaction_id');
   return (
     <>
       <input
@@ -35,6 +36,7 @@ function Pay({ subject, secret }: { readonly subject: string; readonly secret: b
         RESET
       </button>
       <output>{JSON.stringify(form.values)}</output>
+      <p data-testid="error">{error}</p>
     </>
   );
 }
@@ -186,4 +188,25 @@ it('a secret field is in no draft, whatever else is typed', async () => {
   await page.leave();
   expect(page.drafts()).toEqual([{ member: 'M1001', subject: 'A', values: { method: 'USDT' } }]);
   expect(values()).toEqual({ method: 'USDT', transaction_id: 'hunter2' });
+});
+
+it('what a field lacked is said there once the alert is closed, until it is typed anew', async () => {
+  const page = shown();
+  const text = 'Please provide valid transaction id!';
+  const meta = { command: payHelp.name, subject: 'A', phase: 'rejected', hint: { field: 'transaction_id', text } };
+  page.dispatch({
+    type: `${payHelp.name}/rejected`,
+    ...{
+      payload: { field: 'transaction_id' },
+      meta: { ...meta, alert: { text, tone: 'refused', focus: null, ref: '' } },
+    },
+  });
+  const said = () => screen.getByTestId('error').textContent;
+  expect(said()).toBe('');
+  page.dispatch(alertClosed());
+  expect(said()).toBe(text);
+  await page.user.type(screen.getByLabelText('Transaction ID'), 'T');
+  expect(said()).toBe('');
+  await page.user.click(screen.getByRole('button', { name: 'open B' }));
+  expect(said()).toBe('');
 });

@@ -2,6 +2,7 @@ import { useFormik } from 'formik';
 import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { selectUserCode } from '../features/session/session.selectors';
+import { useText } from '../i18n/useText';
 import type { Command, Fields } from '../kernel/commandSpec';
 import { draftForgotten, draftParked, isUnsent, selectDraft, selectEmptied } from '../kernel/runtime';
 import type { RootState } from '../state';
@@ -13,6 +14,8 @@ export interface FieldBinding {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly inputRef: RefCallback<HTMLInputElement>;
+  /** What the last submission lacked here, until it is typed anew. */
+  readonly error: string;
 }
 
 export interface CommandForm<Form> {
@@ -102,7 +105,10 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const [initial] = useState(given);
   const draft = useSelector(selectDraft(command.name, subject, useSelector(selectUserCode)));
   const identity = useSelector(selectEmptied(command.name, subject));
-  const unsent = isUnsent(useSelector(command.select), subject);
+  const record = useSelector(command.select);
+  const unsent = isUnsent(record, subject);
+  const text = useText();
+  const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
   const focus = useSelector((state: RootState) => state.ui.focus);
   const inputs = useRef(new Map<string, HTMLInputElement>());
 
@@ -134,6 +140,13 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     if (focus) inputs.current.get(focus.field)?.focus();
   }, [focus]);
 
+  // What was complained of is said at the field as long as it holds what it held then.
+  const hint = record?.subject === subject ? record.hint : undefined;
+  const [judged, setJudged] = useState({ hint, values });
+  if (judged.hint !== hint) setJudged({ hint, values });
+  const errorOf = (name: keyof Form & string): string =>
+    hint?.field === name && !isAlerting && judged.values[name] === values[name] ? text(hint.text) : '';
+
   const set = (name: keyof Form & string, value: string) => void formik.setFieldValue(name, value, false);
 
   return {
@@ -142,6 +155,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     field: (name) => ({
       name,
       value: values[name],
+      error: errorOf(name),
       onChange: (value) => set(name, value),
       inputRef: (element) => {
         if (element) inputs.current.set(name, element);

@@ -41,6 +41,7 @@ const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
   defineCommand<Form>({
     name: 'test/send',
     title: msg`test`,
+    says: null,
     loading: msg`Sending!`,
     rules: [filled(['a'], msg`No a!`), filled(['b'], msg`No b!`), must(({ b }) => b !== a(b), msg`b is a!`)],
     money: MONEY,
@@ -181,7 +182,12 @@ describe('a submission', () => {
         payload: { field: null },
         meta: {
           phase: 'rejected',
-          alert: { text: { message: 'This is already under way in another tab.' }, focus: null, ref: 'REF-1' },
+          alert: {
+            text: { message: 'This is already under way in another tab.' },
+            tone: 'refused',
+            focus: null,
+            ref: '',
+          },
         },
       },
     ]);
@@ -195,6 +201,7 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
       title: msg`plain`,
+      says: null,
       loading: msg`Sending!`,
       request: (_api, _form, { key }) => {
         keys.push(key);
@@ -235,6 +242,7 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
+      says: null,
       loading: msg`Sending!`,
       request: () => answer.refused(''),
     });
@@ -273,13 +281,38 @@ describe('a submission', () => {
   });
 
   it.each([
-    ['a rule', { a: '', b: '' }, answer.ok(null)],
-    ['a refusal', form, answer.refused('No stock')],
-    ['a failure', form, answer.failed()],
-  ])('has a short id in every alert, by which support finds the moment: %s', async (_what, sent, reply) => {
-    const { state, events } = await run({}, sent, { api: buying(() => reply) });
-    expect(state.ui.alert?.ref).toBe('REF-1');
-    expect(JSON.stringify(events.at(sent.a === '' ? 0 : 1))).toContain('REF-1');
+    ['a rule', 'refused', '', { a: '', b: '' }, answer.ok(null)],
+    ['a refusal', 'refused', '', form, answer.refused('No stock')],
+    ['a server that broke', 'failed', 'REF-1', form, answer.refused('No stock', 500)],
+    ['a failure', 'failed', 'REF-1', form, answer.failed()],
+    ['a success', 'done', '', form, answer.ok(null, 'Bought.')],
+  ])('has a tone in every alert, and in a failure the id by which support finds it: %s', async (...row) => {
+    const [, tone, ref, sent, reply] = row;
+    const { state, events } = await run({ announce: true }, sent, { api: buying(() => reply) });
+    expect(state.ui.alert).toMatchObject({ tone, ref });
+    expect(JSON.stringify(events.at(sent.a === '' ? 0 : 1))).toContain(`"ref":"${ref}"`);
+  });
+
+  it('says what it did, from the answer, the form and the state of that moment, and nothing when it did not', async () => {
+    const says: CommandSpec<Form, null>['says'] = ({ form: { a: what }, state: { ui } }) => ({
+      text: `${what}, ${String(ui.overlay?.command)}`,
+      page: '/portal/there',
+    });
+    const { state } = await run({ says }, form);
+    expect(state.ui.messages).toEqual({
+      nonce: 1,
+      shown: [{ nonce: 1, text: '1, test/send', page: '/portal/there', left: 0 }],
+    });
+    for (const reply of [answer.refused('No'), answer.failed()]) {
+      const { state: after } = await run({ says }, form, { api: buying(() => reply) });
+      expect(after.ui.messages.shown).toEqual([]);
+    }
+  });
+
+  it('that lacks something marks the field after the alert, with its words', async () => {
+    const { state } = await run({}, { a: '', b: '2' });
+    expect(state.ui).toMatchObject({ alert: { focus: 'a' }, focus: null });
+    expect(command().select(state)?.hint).toMatchObject({ field: 'a', text: { message: 'No a!' } });
   });
 
   it('that is refused shows the server’s words, is known to be over, and what is shown is read again', async () => {
@@ -313,6 +346,7 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
+      says: null,
       loading: msg`Sending!`,
       request: () => answer.failed(),
       onUnknownOutcome: () => [readAgain()],
@@ -325,6 +359,7 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
+      says: null,
       loading: msg`Sending!`,
       request: (api) => api.user.resendEmailOtp(),
     });
@@ -402,6 +437,7 @@ describe('secrets', () => {
     const row = defineCommand<{ readonly password: string }>({
       name: 'test/secret',
       title: msg`secret`,
+      says: null,
       loading: msg`Sending!`,
       request: (api) => api.user.resendEmailOtp(),
     });

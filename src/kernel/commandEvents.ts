@@ -7,6 +7,12 @@ import type { OutcomeNews } from './outcomes';
 /** What the member answered to the question of a command: the id of the choice. */
 export const questionAnswered = createAction<{ command: string; choice: string }>('kernel/questionAnswered');
 
+/** What a command did: '3.00 USDT added to your wallet'. `page` is where it can be looked at. */
+export interface Said {
+  readonly text: Text;
+  readonly page?: string;
+}
+
 /** What the `ui` slice reads off an event of any command; it knows no command by name. */
 export interface CommandMeta {
   readonly command: string;
@@ -17,6 +23,8 @@ export interface CommandMeta {
   readonly said?: Text | null;
   readonly overlay?: Text | null;
   readonly alert?: NonNullable<UiState['alert']>;
+  /** What it did, in words that name the thing. */
+  readonly message?: Said;
   readonly hint?: CommandState['hint'];
   readonly question?: Question;
   readonly outcome?: OutcomeNews;

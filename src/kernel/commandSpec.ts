@@ -3,6 +3,7 @@ import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import type { Answer, Api } from '../ports/api';
 import type { CommandState, Question, RootState, Text } from '../state';
+import type { Said } from './commandEvents';
 import type { Part } from './part';
 import type { Reading } from './reading';
 import type { CommandEvents } from './steps/events';
@@ -69,6 +70,18 @@ export interface CommandSpec<Form, Data> {
   readonly failed?: MessageDescriptor;
   /** Show the server's message after success, too (decision 42). */
   readonly announce?: boolean;
+  /**
+   * What it did, told politely beside the page after success, with the thing named (decision 71); `state` is as it was when the answer
+   * came. `null` where the page that follows says it itself.
+   */
+  readonly says:
+    | ((result: {
+        readonly data: Data;
+        readonly form: Form;
+        readonly subject: string;
+        readonly state: RootState;
+      }) => Said)
+    | null;
   /** Consequences of success, as events. `now` is server time, epoch milliseconds. */
   readonly onSuccess?: (result: {
     readonly data: Data;

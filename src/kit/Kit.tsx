@@ -620,7 +620,14 @@ function Layers() {
           <p>A list of countries stands here, and scrolls by itself when it is long.</p>
         </Stack>
       </Dialog>
-      <AlertDialog open={open === 'alert'} message="Insufficient wallet balance!" closeLabel="Close" onClose={close} />
+      <AlertDialog
+        open={open === 'alert'}
+        message="Insufficient wallet balance!"
+        tone="refused"
+        closeLabel="Close"
+        okLabel="OK"
+        onClose={close}
+      />
       <Overlay
         open={open === 'overlay' || open === 'both'}
         message="Processing USDT transfer please wait!"

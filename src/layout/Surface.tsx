@@ -6,6 +6,7 @@ import { selectAlert, selectOverlay, selectQuestion } from '../features/ui/ui.se
 import { useText } from '../i18n/useText';
 import { questionAnswered } from '../kernel/commandEvents';
 import { useSupportReport } from '../reportDialog/useSupportReport';
+import { Messages } from './Messages';
 import { QuestionDialog } from './QuestionDialog';
 
 /** What is above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
@@ -32,12 +33,15 @@ export function Surface() {
         open={alert !== null}
         message={alert ? text(alert.text) : ''}
         closeLabel={t`Close`}
+        okLabel={t`OK`}
+        tone={alert?.tone ?? 'refused'}
         onClose={() => dispatch(alertClosed())}
         reference={
-          alert ? { text: t`Reference: ${alert.ref}`, label: t`Support report`, onPress: report.open } : undefined
+          alert?.ref ? { text: t`Reference: ${alert.ref}`, label: t`Support report`, onPress: report.open } : undefined
         }
       />
       {report.dialog}
+      <Messages />
       <Overlay
         open={overlay !== null}
         message={overlay ? text(overlay.text) : ''}

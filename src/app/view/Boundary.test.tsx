@@ -75,7 +75,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ['nothing was ever sent', [], ['Nothing was being sent.']],
   [
     'a rule had something against it',
-    [said({ phase: 'rejected', alert: { text: 'No', focus: null, ref: '' } })],
+    [said({ phase: 'rejected', alert: { text: 'No', tone: 'refused', focus: null, ref: '' } })],
     ['Nothing was being sent.'],
   ],
   ['it is under way', [started], ['Your E-PIN transfer is under way. Its answer has not come yet.']],

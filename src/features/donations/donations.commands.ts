@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Help } from '../../domain/entities';
 import { DONATION_USDT, paymentMethodFor } from '../../domain/help';
-import { compareAmounts } from '../../domain/money';
+import { compareAmounts, twoDecimals } from '../../domain/money';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
@@ -17,6 +17,7 @@ export const addHelp = defineCommand<null>({
   name: 'donations/addHelp',
   title: msg`donation`,
   loading: msg`Processing add help please wait!`,
+  says: () => ({ text: msg`Donation made. It has to be paid within 24 hours.` }),
   request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
   onSuccess: () => [userInfo.requested(), navigateTo(paths.donations('sent'))],
@@ -60,6 +61,12 @@ export const payHelp = defineCommand<PayForm, Help>({
       'transaction_id',
     ),
   ],
+  says: ({ form: { method }, subject }) => {
+    const usdt = twoDecimals(DONATION_USDT);
+    const text =
+      method === 'USDT' ? msg`${usdt} USDT paid for ${subject}` : msg`Bank payment for ${subject} sent for approval`;
+    return { text, page: paths.donation('sent', subject) };
+  },
   request: (api, { method, transaction_id }, { subject, key }) =>
     method === 'USDT'
       ? api.help.payUsdt({ help_code: subject }, key)

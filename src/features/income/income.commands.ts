@@ -12,6 +12,7 @@ export const claimIncome = defineCommand<null>({
   name: 'income/claim',
   title: msg`income claim`,
   loading: msg`Processing claim please wait!`,
+  says: () => ({ text: msg`Your income was claimed to your wallet` }),
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
   onSuccess: () => [userInfo.requested(), navigateTo(paths.wallet)],

@@ -19,6 +19,7 @@ export const forgotPassword = defineCommand<ForgotForm>({
   loading: msg`Processing password recovery!`,
   prepare: trimmed('email_id'),
   rules: [filled(['email_id'], msg`Please enter a valid email address!`)],
+  says: ({ form: { email_id } }) => ({ text: msg`An OTP was sent to ${email_id}` }),
   request: (api, form) => api.auth.forgotPassword(form),
   onSuccess: ({ form }) => [resetOtpSent({ email_id: form.email_id })],
 });
@@ -46,6 +47,7 @@ export const resetPassword = defineCommand<ResetForm>({
     (_form, _state, email) => (email === '' ? { text: msg`Please enter a valid email address!` } : null),
     filled(['otp'], msg`Please enter a valid email address!`),
   ],
+  says: null,
   request: (api, { otp, password }, { subject }) => api.auth.resetPassword({ email_id: subject, otp, password }),
   onSuccess: () => [resetStepSelected({ step: 'done' })],
 });
@@ -60,6 +62,7 @@ export const updateProfile = defineCommand<ProfileForm, UserReply>({
     return { ...rest, mobile: asciiDigits(mobile) };
   },
   rules: [filled(['firstname', 'lastname', 'country_code', 'mobile'], msg`Please enter valid information!`)],
+  says: () => ({ text: msg`Profile saved` }),
   request: (api, form) => api.user.updateProfile(form),
   failed: failures.profile,
   onSuccess: ({ data }) => [userPatched(data.user), profileViewSelected({ view: 'info' })],
@@ -71,6 +74,7 @@ export const enablePrivacy = defineCommand<null>({
   name: 'session/enablePrivacy',
   title: msg`change of your privacy`,
   loading: msg`Enabling account privacy please wait!`,
+  says: () => ({ text: msg`Privacy is on` }),
   request: (api) => api.user.enablePrivacy(),
   failed: failures.pleaseTryAgain,
   onSuccess: () => [userInfo.requested()],
@@ -82,6 +86,7 @@ export const disablePrivacy = defineCommand<null>({
   name: 'session/disablePrivacy',
   title: msg`change of your privacy`,
   loading: msg`Enabling account privacy please wait!`,
+  says: () => ({ text: msg`Privacy is off` }),
   request: (api) => api.user.disablePrivacy(),
   failed: failures.pleaseTryAgain,
   onSuccess: () => [userInfo.requested()],

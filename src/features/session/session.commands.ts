@@ -29,6 +29,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
     filled(['email_id'], msg`Please enter valid credentials!`),
     must((form) => form.password !== '', msg`Please enter valid credentials!`, 'password'),
   ],
+  says: null,
   request: (api, form) => api.auth.login(form),
   failed: failures.tryAgain,
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
@@ -66,6 +67,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
       'password',
     ),
   ],
+  says: null,
   request: (api, { confirm: _confirm, ...form }) => api.auth.register(form),
   failed: failures.register,
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
@@ -77,6 +79,10 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   loading: msg`Verifying your email address please wait!`,
   prepare: ({ otp }) => ({ otp: asciiDigits(otp.trim()) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
+  says: ({ state }) => {
+    const email = state.session.user?.email_id ?? '';
+    return { text: msg`${email} is verified` };
+  },
   request: (api, form) => api.user.verifyEmail(form),
   onSuccess: () => [userInfo.requested()],
 });
@@ -85,6 +91,10 @@ export const resendOtp = defineCommand<null>({
   name: 'session/resendOtp',
   title: msg`request for an OTP`,
   loading: msg`Sending email verification OTP!`,
+  says: ({ state }) => {
+    const email = state.session.user?.email_id ?? '';
+    return { text: msg`A new OTP was sent to ${email}` };
+  },
   request: (api) => api.user.resendEmailOtp(),
   failed: failures.resend,
   onSuccess: ({ now }) => [otpSent({ resendFrom: now + RESEND_REST_MS })],

@@ -5,6 +5,9 @@ export const alertClosed = createAction('ui/alertClosed');
 /** The overlay has been for 10 seconds (decision 63). */
 export const overlayLingered = createAction('ui/overlayLingered');
 
+/** A message of a command was read and sent away, or has been there for long enough. */
+export const messageClosed = createAction<{ nonce: number }>('ui/messageClosed');
+
 /** The quick search (decision 62): Ctrl or ⌘ K, or its button. */
 export const searchOpened = createAction('ui/searchOpened');
 export const searchClosed = createAction('ui/searchClosed');

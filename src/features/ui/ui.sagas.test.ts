@@ -1,14 +1,20 @@
+import { answer, fakeApi } from '../../testing/fakeApi';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
-import { copied, copyExpired, themeToggled } from './ui.events';
-import { copyTimer, overlayWatch, THEME_KEY, themeMemory, ticker } from './ui.sagas';
+import { addHelp } from '../donations/donations.commands';
+import { updateProfile } from '../session/profile.commands';
+import { sessionClosed } from '../session/session.events';
+import { syncClaim, withdrawUsdt } from '../wallet/wallet.commands';
+import { alertClosed, copied, copyExpired, messageClosed, themeToggled } from './ui.events';
+import { copyTimer, messageTimer, overlayWatch, THEME_KEY, themeMemory, ticker } from './ui.sagas';
 
 afterEach(stopTestApps);
 
 it('each part has a name of its own and outlives the session', () => {
-  const parts = [ticker(() => false), copyTimer, overlayWatch, themeMemory];
+  const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, themeMemory];
   expect(parts.map(({ name, scope }) => [name, scope])).toEqual([
     ['ui/ticker', 'public'],
     ['ui/copyTimer', 'public'],
+    ['ui/messageTimer', 'public'],
     ['ui/overlayWatch', 'public'],
     ['ui/themeMemory', 'public'],
   ]);
@@ -22,4 +28,69 @@ it('the theme is remembered under the key that the page’s first script reads, 
   expect([...t.storage.items]).toEqual([]);
   await t.dispatch(themeToggled());
   expect([...t.storage.items]).toEqual([['portal.theme', 'light']]);
+});
+
+describe('what a command did', () => {
+  const profile = updateProfile.submitted({ firstname: 'A', lastname: 'B', country_code: '91', mobile: '9' });
+  const started = () => startTestApp({ at: '/portal/profile', signedIn: true });
+  type App = Awaited<ReturnType<typeof started>>;
+  const said = (t: App) =>
+    t.state().ui.messages.shown.map(({ text }) => (typeof text === 'string' ? text : text.message));
+
+  it('is said for ten seconds', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    expect(said(t)).toEqual(['Profile saved']);
+    await t.clock.advance(9999);
+    expect(said(t)).toEqual(['Profile saved']);
+    await t.clock.advance(1);
+    expect(said(t)).toEqual([]);
+  });
+
+  it('has its ten seconds when the alert above it is closed', async () => {
+    const t = await startTestApp({
+      at: '/portal/wallet/withdraw',
+      signedIn: true,
+      api: fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'Sent.') } }),
+    });
+    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab12'.repeat(10)}`, amount: '1' }));
+    expect(t.state().ui.alert).toMatchObject({ tone: 'done' });
+    await t.clock.advance(60_000);
+    expect(said(t)).toEqual(['{amount} USDT sent to {address}']);
+    await t.dispatch(alertClosed());
+    await t.clock.advance(10_000);
+    expect(said(t)).toEqual([]);
+  });
+
+  it('is shown on the page to which it leads, and not on the one after', async () => {
+    const t = await startTestApp({ at: '/portal/donations/add', signedIn: true });
+    await t.dispatch(addHelp.submitted(null));
+    expect(t.navigator.href).toBe('/portal/donations');
+    expect(said(t)).toEqual(['Donation made. It has to be paid within 24 hours.']);
+    await t.goTo('/portal/donations?again');
+    expect(said(t)).toHaveLength(1);
+    await t.goTo('/portal/wallet');
+    expect(said(t)).toEqual([]);
+  });
+
+  it('is stacked, the newest three, each sent away by itself, and never by the time of an earlier one', async () => {
+    const t = await started();
+    for (let nth = 0; nth < 4; nth += 1) await t.dispatch(nth === 3 ? syncClaim.submitted(null) : profile);
+    expect(said(t)).toEqual(['Profile saved', 'Profile saved', 'CLAIMABLE is read again: {claimable} USDT']);
+    await t.dispatch(messageClosed({ nonce: 3 }));
+    expect(said(t)).toEqual(['Profile saved', 'CLAIMABLE is read again: {claimable} USDT']);
+    await t.clock.advance(5000);
+    await t.dispatch(messageClosed({ nonce: 2 }));
+    await t.dispatch(messageClosed({ nonce: 4 }));
+    await t.dispatch(profile);
+    await t.clock.advance(5000);
+    expect(said(t)).toEqual(['Profile saved']);
+  });
+
+  it('is gone with the session', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    await t.dispatch(sessionClosed({ reason: 'logout' }));
+    expect(said(t)).toEqual([]);
+  });
 });

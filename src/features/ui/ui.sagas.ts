@@ -6,8 +6,16 @@ import { dep, read, serverNow, until, wait } from '../../kernel/effects';
 import type { Part } from '../../kernel/part';
 import { ticked } from '../../kernel/runtime';
 import type { RootState } from '../../state';
-import { copied, copyExpired, copyFailed, copyRequested, overlayLingered, themeToggled } from './ui.events';
-import { selectOverlay, selectTheme } from './ui.selectors';
+import {
+  copied,
+  copyExpired,
+  copyFailed,
+  copyRequested,
+  messageClosed,
+  overlayLingered,
+  themeToggled,
+} from './ui.events';
+import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
 
 /** The member's choice of theme; the page's first script reads the same key before anything is painted. */
 export const THEME_KEY = 'portal.theme';
@@ -69,6 +77,27 @@ export const overlayWatch: Part = {
           closed: call(until, (state: RootState) => selectOverlay(state) !== shown),
         });
         if ((yield* read(selectOverlay)) === shown) yield put(overlayLingered());
+      },
+    );
+  },
+};
+
+/** A message has been there for long enough once nothing was in front of it for so long. */
+const MESSAGE_MS = 10_000;
+
+/** Takes messages of commands away after a while: what they told is on the pages, too. */
+export const messageTimer: Part = {
+  name: 'ui/messageTimer',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(
+      (action: Action) => hasCommandMeta(action) && action.meta.message !== undefined,
+      function* (): SagaIterator<void> {
+        const nonce = (yield* read(selectMessages)).at(-1)?.nonce;
+        if (nonce === undefined) return;
+        yield* until((state) => selectAlert(state) === null && selectOverlay(state) === null);
+        yield* wait(MESSAGE_MS);
+        yield put(messageClosed({ nonce }));
       },
     );
   },

@@ -5,6 +5,7 @@ import type { CommandState, RootState } from '../../state';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
 export const selectAlert = (state: RootState) => state.ui.alert;
+export const selectMessages = (state: RootState) => state.ui.messages.shown;
 export const selectQuestion = (state: RootState) => state.ui.runtime.question;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectTheme = (state: RootState) => state.ui.theme;

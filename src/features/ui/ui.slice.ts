@@ -1,5 +1,5 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
-import { type CommandMeta, hasCommandMeta } from '../../kernel/commandEvents';
+import { type CommandMeta, hasCommandMeta, type Said } from '../../kernel/commandEvents';
 import { arrived } from '../../kernel/navigation';
 import { runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { UiState } from '../../state';
@@ -9,6 +9,7 @@ import {
   copied,
   copyExpired,
   copyFailed,
+  messageClosed,
   noticeDismissed,
   noticeShown,
   overlayLingered,
@@ -21,6 +22,7 @@ import {
 const initial: UiState = {
   overlay: null,
   alert: null,
+  messages: { nonce: 0, shown: [] },
   searchOpen: false,
   theme: 'dark',
   copy: null,
@@ -30,14 +32,30 @@ const initial: UiState = {
 };
 
 /** What a command's event does to what is above the page: one place for all commands. */
-function withCommand(state: UiState, { command, overlay, alert, hint }: CommandMeta): UiState {
+function withCommand(state: UiState, { command, overlay, alert, hint, message }: CommandMeta): UiState {
   return {
     ...state,
     overlay: overlay ? { command, text: overlay, lingering: false } : withoutOverlayOf(state, command, overlay),
     alert: alert ?? state.alert,
-    focus: hint?.field ? nextFocus(state, hint.field) : state.focus,
+    messages: message ? withMessage(state.messages, message) : state.messages,
+    // With an alert, the field has its turn when that is closed.
+    focus: hint?.field && !alert ? nextFocus(state, hint.field) : state.focus,
   };
 }
+
+/** More of them would hide the page. */
+const MOST_MESSAGES = 3;
+
+function withMessage({ nonce: last, shown }: UiState['messages'], { text, page = '' }: Said): UiState['messages'] {
+  const nonce = last + 1;
+  return { nonce, shown: [...shown, { nonce, text, page, left: 0 as const }].slice(-MOST_MESSAGES) };
+}
+
+/** A message is shown on the page where it was said and on the next one, to which a command may lead. */
+const onNextPage = ({ nonce, shown }: UiState['messages']): UiState['messages'] => ({
+  nonce,
+  shown: shown.flatMap((message) => (message.left === 0 ? [{ ...message, left: 1 as const }] : [])),
+});
 
 function withoutOverlayOf(state: UiState, command: string, overlay: CommandMeta['overlay']): UiState['overlay'] {
   return overlay === null && state.overlay?.command === command ? null : state.overlay;
@@ -51,6 +69,7 @@ const forgotten = (state: UiState): UiState => ({
   ...state,
   overlay: null,
   alert: null,
+  messages: { ...state.messages, shown: [] },
   searchOpen: false,
   copy: null,
   focus: null,
@@ -59,11 +78,21 @@ const forgotten = (state: UiState): UiState => ({
 
 const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
   builder
-    .addCase(arrived, (state) => ({ ...state, focus: null, searchOpen: false }))
+    // The surface sees an arrival before the runtime does: the place is still the one that is left.
+    .addCase(arrived, (state, { payload: { place } }) => ({
+      ...state,
+      focus: null,
+      searchOpen: false,
+      messages: place.path === state.runtime.place?.path ? state.messages : onNextPage(state.messages),
+    }))
     .addCase(alertClosed, (state) => ({
       ...state,
       alert: null,
       focus: state.alert?.focus ? nextFocus(state, state.alert.focus) : state.focus,
+    }))
+    .addCase(messageClosed, (state, { payload: { nonce } }) => ({
+      ...state,
+      messages: { ...state.messages, shown: state.messages.shown.filter((message) => message.nonce !== nonce) },
     }))
     // Not above what must be answered or awaited first.
     .addCase(searchOpened, (state) => ({

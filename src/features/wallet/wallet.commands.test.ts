@@ -1,8 +1,11 @@
 import { amount } from '../../domain/money';
+import { i18n } from '../../i18n/i18n';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState, Text } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { aTransaction } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
+import { pageOf } from '../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { claimIncome } from '../income/income.commands';
 import { userPatched } from '../session/session.events';
@@ -15,7 +18,7 @@ import {
   type WithdrawForm,
   withdrawUsdt,
 } from './wallet.commands';
-import { recipientLookup } from './wallet.lists';
+import { deposits, recipientLookup } from './wallet.lists';
 
 afterEach(stopTestApps);
 
@@ -379,4 +382,28 @@ it('claims are never made by opening a page', async () => {
     expect(claims).toEqual([]);
   }
   expect(stateAfter().wallet.claim.data).toBeNull();
+});
+
+describe('what a SYNC of deposits says', () => {
+  const row = (hash: string, usdt: string) => aTransaction({ hash, amount: amount(usdt) });
+  const listed = (...rows: readonly object[]) => pageOf(deposits, rows);
+  const said = async (state: RootState, ...latest: ReturnType<typeof row>[]) => {
+    const api = fakeApi({ wallet: { checkDeposits: () => answer.ok(latest) } });
+    const after = await runWorker(checkDeposits.worker, [checkDeposits.submitted(null)], { api, state });
+    const text = after.state.ui.messages.shown[0]?.text;
+    return typeof text === 'object' ? i18n._(text) : text;
+  };
+
+  it('is the sum of those that were not in the list', async () => {
+    const state = memberState({}, listed(row('0xa', '1')));
+    expect(await said(state, row('0xc', '2.5'), row('0xb', '0.50000001'), row('0xa', '1'))).toBe(
+      '3.00 USDT added to your wallet',
+    );
+    expect(await said(state, row('0xa', '1'))).toBe('No new deposit found');
+    expect(await said(memberState({}, listed()))).toBe('No new deposit found');
+  });
+
+  it('is no figure when it is not known what was there before', async () => {
+    expect(await said(memberState({}), row('0xa', '1'))).toBe('Your deposits are read again');
+  });
 });

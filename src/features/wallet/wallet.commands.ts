@@ -1,6 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Transaction } from '../../domain/entities';
 import { epinTotal } from '../../domain/epin';
-import { type Amount, compareAmounts, parseAmount, twoDecimals, ZERO } from '../../domain/money';
+import {
+  type Amount,
+  addAmounts,
+  compareAmounts,
+  parseAmount,
+  twoDecimals,
+  upToEightDecimals,
+  ZERO,
+} from '../../domain/money';
+import { shortAddress } from '../../domain/shorten';
 import { parseTypedAmount, parseTypedCount } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
@@ -18,6 +29,10 @@ export const syncClaim = defineCommand<null, Amount>({
   name: 'wallet/syncClaim',
   title: msg`sync of the claim balance`,
   loading: msg`Updating claim balance please wait!`,
+  says: ({ data }) => {
+    const claimable = upToEightDecimals(data);
+    return { text: msg`CLAIMABLE is read again: ${claimable} USDT` };
+  },
   request: (api) => api.wallet.syncClaim(),
   onSuccess: ({ data }) => [claimBalance.replaced(data)],
   onUnknownOutcome: () => [claimBalance.requested()],
@@ -28,6 +43,7 @@ export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
   title: msg`claim`,
   loading: msg`Processing claim please wait!`,
+  says: () => ({ text: msg`Your claimable balance was claimed to your wallet` }),
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
   onSuccess: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
@@ -39,11 +55,22 @@ export const processClaim = defineCommand<null>({
   },
 });
 
+/** What a SYNC brought: the deposits that were not in the list, which must have been read before to tell. */
+function depositsSaid(latest: readonly Transaction[], { wallet: { deposits: list } }: RootState): MessageDescriptor {
+  if (!list.loaded) return msg`Your deposits are read again`;
+  const known = new Set(list.pages.flat().map(({ hash }) => hash));
+  const sum = latest.filter(({ hash }) => !known.has(hash)).reduce((all, row) => addAmounts(all, row.amount), ZERO);
+  if (compareAmounts(sum, ZERO) === 0) return msg`No new deposit found`;
+  const added = twoDecimals(sum);
+  return msg`${added} USDT added to your wallet`;
+}
+
 /** SYNC on the deposit page: the list and the user are read again (decision 11). */
-export const checkDeposits = defineCommand<null, readonly unknown[]>({
+export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   name: 'wallet/checkDeposits',
   title: msg`sync of deposits`,
   loading: msg`Syncing USDT deposits please wait!`,
+  says: ({ data, state }) => ({ text: depositsSaid(data, state) }),
   request: (api) => api.wallet.checkDeposits(),
   onSuccess: () => [deposits.reload(), userInfo.requested()],
   onUnknownOutcome: () => [deposits.reload(), userInfo.requested()],
@@ -63,6 +90,7 @@ export const buyPins = defineCommand<{ readonly amount: string }>({
       'amount',
     ),
   ],
+  says: ({ form: { amount } }) => ({ text: msg`${amount} E-PINs bought` }),
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
@@ -101,6 +129,10 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
     ),
   ],
   confirm: doubtAddress,
+  says: ({ form: { amount, to_address } }) => {
+    const address = shortAddress(to_address);
+    return { text: msg`${amount} USDT sent to ${address}` };
+  },
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
@@ -136,6 +168,7 @@ export const transferPins = defineCommand<TransferForm>({
     inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
     inline(must(isRecipientShown, msg`Look at the name of the recipient, then press SUBMIT again.`)),
   ],
+  says: ({ form: { amount, to_code } }) => ({ text: msg`${amount} E-PINs sent to ${to_code}` }),
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,

@@ -1,19 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
-import type { Text } from '../../state';
+import type { AlertTone, Text } from '../../state';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
 import { dep, read } from '../effects';
 
-/** What the alert is to say, with an id that the journal has, too; nothing for no text. */
+/** What the alert is to say, nothing for no text; a failure with an id that the journal has, too, for whoever asks support. */
 export function* alertWith(
   text: Text | undefined,
+  tone: AlertTone,
   focus: string | null = null,
 ): SagaIterator<Pick<CommandMeta, 'alert'>> {
   if (!text) return {};
-  const reporter = yield* dep('reporter');
-  return { alert: { text, focus, ref: reporter.newRef() } };
+  const ref = tone === 'failed' ? (yield* dep('reporter')).newRef() : '';
+  return { alert: { text, tone, focus, ref } };
 }
 
 /** Ends a submission with an alert: nothing is sent. */
@@ -23,7 +24,11 @@ export function* reject<Form, Data>(
   text: MessageDescriptor,
   field: string | null = null,
 ): SagaIterator<void> {
-  yield put(events.rejected({ field }, { subject, phase: 'rejected', ...(yield* alertWith(text, field)) }));
+  const alert = yield* alertWith(text, 'refused', field);
+  // After the alert the field says it, too.
+  yield put(
+    events.rejected({ field }, { subject, phase: 'rejected', ...alert, ...(field ? { hint: { field, text } } : {}) }),
+  );
 }
 
 /** Step 1: runs the rules, and shows the first complaint. `false` when there was one. */

@@ -4,7 +4,7 @@ import type { ApiResult } from '../../ports/api';
 import type { Outcome } from '../../state';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
-import { callApi, failureOf, putAll, serverNow } from '../effects';
+import { callApi, failureOf, putAll, read, serverNow } from '../effects';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
 import { readAfter } from './reread';
@@ -49,10 +49,16 @@ function* conclude<Form, Data>(
       break;
     case 'ok': {
       const { data, message } = result;
-      const told = { said: message || null, ...(yield* alertWith(row.announce ? message : undefined)) };
+      const told = { said: message || null, ...(yield* alertWith(row.announce ? message : undefined, 'done')) };
+      const said = row.says?.({ data, form, subject, state: yield* read((all) => all) });
       // A member who typed something else while the same again was sent keeps it.
       const clears = again === null || (yield* isInForm(row, again));
-      yield put(events.succeeded({ data }, { ...done, ...told, ...known, phase: 'succeeded', clears }));
+      yield put(
+        events.succeeded(
+          { data },
+          { ...done, ...told, ...known, phase: 'succeeded', clears, ...(said ? { message: said } : {}) },
+        ),
+      );
       if (row.onSuccess) yield* putAll(row.onSuccess({ data, form, subject, now: yield* serverNow() }));
       break;
     }
@@ -61,7 +67,7 @@ function* conclude<Form, Data>(
       const text = result.message || row.failed;
       // A server that broke may have done the work. And what is in the way of a second try says nothing about the first.
       const nobodyKnows = status !== undefined && (status >= 500 || again !== null);
-      const told = { said: text ?? null, ...(yield* alertWith(text)) };
+      const told = { said: text ?? null, ...(yield* alertWith(text, nobodyKnows ? 'failed' : 'refused')) };
       // Without a word to show, the screen's inline line is all that can say that nothing came of it.
       const phase = text && !(money && nobodyKnows) ? 'refused' : 'failed';
       yield put(events.failed(failureOf(result), { ...done, phase, ...told, ...(nobodyKnows ? unknown : known) }));
@@ -70,7 +76,12 @@ function* conclude<Form, Data>(
     }
     case 'failed':
       yield put(
-        events.failed(failureOf(result), { ...done, ...unknown, phase: 'failed', ...(yield* alertWith(row.failed)) }),
+        events.failed(failureOf(result), {
+          ...done,
+          ...unknown,
+          phase: 'failed',
+          ...(yield* alertWith(row.failed, 'failed')),
+        }),
       );
       yield* readAfter(row, subject, outcome, true);
       break;

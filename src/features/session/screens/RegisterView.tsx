@@ -103,7 +103,7 @@ export function RegisterView(props: RegisterViewProps) {
                   props.note.phase === 'waiting' ? t`Looking up the code…` : t`The code of the member who invited you.`
                 }
                 success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
-                error={props.note.phase === 'missing' ? t`Enter a valid referral id!` : undefined}
+                error={props.note.phase === 'missing' ? t`Enter a valid referral id!` : props.referrer.error}
               />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>

@@ -4,7 +4,6 @@ import { fullName } from '../../../domain/entities';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useHint } from '../../../forms/useHint';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
-import { useText } from '../../../i18n/useText';
 import { Movements } from '../components/Movements';
 import { transferPins } from '../wallet.commands';
 import { pins, recipientLookup } from '../wallet.lists';
@@ -14,14 +13,12 @@ import { TransferView } from './TransferView';
 /** /portal/wallet/transfer (specification, section 2 "Transfer E-PIN"; decision 41). */
 export function TransferScreen() {
   const { t } = useLingui();
-  const text = useText();
   const dispatch = useDispatch();
   const status = useMoneyStatus(transferPins);
   const asked = useHint(transferPins);
   const form = useCommandForm(transferPins, { initial: { to_code: '', amount: '' } });
   const balances = useSelector(selectBalances);
   const lookup = useSelector(recipientLookup.select);
-  const hint = useSelector(transferPins.select)?.hint;
   const recipient = form.field('to_code');
   const code = recipient.value.trim();
   const missing = lookup.phase === 'missing' ? t`Enter a valid user code` : '';
@@ -36,7 +33,7 @@ export function TransferScreen() {
         },
       }}
       name={lookup.found && lookup.query === code ? fullName(lookup.found) || code : ''}
-      wrong={code === '' && hint ? text(hint.text) : missing}
+      wrong={missing || recipient.error}
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {

@@ -43,7 +43,7 @@ export function WithdrawView(props: WithdrawViewProps) {
               enterKeyHint="next"
               dir="ltr"
               hint={hint}
-              error={wrong}
+              error={wrong || address.error}
               success={right}
             />
             <TextField
