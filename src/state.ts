@@ -254,6 +254,8 @@ export interface UiState {
   /** What commands did, newest last; `nonce` counts all that there were. */
   readonly messages: { readonly nonce: number; readonly shown: readonly Message[] };
   readonly theme: Theme;
+  /** The first steps of a new member were sent away on this device. */
+  readonly stepsClosed: boolean;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;

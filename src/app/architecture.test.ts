@@ -289,6 +289,7 @@ describe('the lists of parts', () => {
       'ui/copyTimer',
       'ui/messageTimer',
       'ui/overlayWatch',
+      'ui/stepsMemory',
       'ui/themeMemory',
       'ui/ticker',
     ]);

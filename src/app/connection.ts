@@ -2,12 +2,20 @@ import type { SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { takeEvery } from 'redux-saga/effects';
 import { dep, loseConnection, putAll, read } from '../kernel/effects';
+import { refreshRequested } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
 import { matchRoute } from './screens';
 
+function* readPage(): SagaIterator<void> {
+  const place = yield* read(({ ui }) => ui.runtime.place);
+  if (place === null) return;
+  const { route, params } = matchRoute(place);
+  yield* putAll(route.onEnter(params, place));
+}
+
 /**
- * Says when the device has lost its network, and reads the screen's data again when it is back. Only what a screen reads on
- * opening: nothing that a member sent is ever sent again by itself.
+ * Says when the device has lost its network, and reads the screen's data again when it is back or the member asks for it. Only what a
+ * screen reads on opening: nothing that a member sent is ever sent again by itself.
  */
 export const connection: Part = {
   name: 'app/connection',
@@ -20,11 +28,8 @@ export const connection: Part = {
         yield* loseConnection('offline');
         return;
       }
-      const place = yield* read(({ ui }) => ui.runtime.place);
-      const lost = yield* read(({ ui }) => ui.runtime.connection.lost);
-      if (place === null || lost === null) return;
-      const { route, params } = matchRoute(place);
-      yield* putAll(route.onEnter(params, place));
+      if ((yield* read(({ ui }) => ui.runtime.connection.lost)) !== null) yield* readPage();
     });
+    yield takeEvery(refreshRequested, readPage);
   },
 };

@@ -2,8 +2,8 @@ import { configureStore, type Store } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
 import type { Device } from '../adapters/device';
 import { sessionReducer } from '../features/session/session.slice';
-import { faultReported, noticeShown, themeRestored } from '../features/ui/ui.events';
-import { THEME_KEY } from '../features/ui/ui.sagas';
+import { faultReported, noticeShown, stepsClosed, themeRestored } from '../features/ui/ui.events';
+import { STEPS_KEY, THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../ports/api';
 import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
@@ -92,6 +92,7 @@ export function createApp(
     reload: (asked) => factories.navigator.reload(asked),
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
+      if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());
       await persistence.start(store);
       outcomes.start(store);
       journal.start(store.getState());

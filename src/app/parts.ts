@@ -3,7 +3,7 @@ import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { sessionEnd, storedSession } from '../features/session/session.sagas';
 import { downline, partners } from '../features/team/team.lists';
-import { copyTimer, messageTimer, overlayWatch, themeMemory, ticker } from '../features/ui/ui.sagas';
+import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from '../features/ui/ui.sagas';
 import {
   claimBalance,
   deposits,
@@ -29,6 +29,7 @@ export const PARTS: readonly Part[] = [
   copyTimer,
   messageTimer,
   overlayWatch,
+  stepsMemory,
   themeMemory,
 
   referrerLookup,

@@ -178,7 +178,7 @@ describe('arriving', () => {
   };
 
   it.each([
-    ['/portal', ['help.sent', 'user.info']],
+    ['/portal', ['help.received', 'help.sent', 'help.sent', 'user.info', 'wallet.claimBalance']],
     ['/portal/wallet', ['user.info', 'wallet.claimBalance', 'wallet.transactions']],
     ['/portal/wallet/deposit', ['wallet.deposits', 'wallet.info']],
     ['/portal/wallet/buy', ['user.info', 'wallet.pinTransactions']],
@@ -191,9 +191,9 @@ describe('arriving', () => {
     expect(await calls(at)).toEqual(names);
   });
 
-  it('at the dashboard asks for the two latest sent donations', async () => {
+  it('at the dashboard asks for the two latest sent donations, and for a page of them to tell what is due', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
-    expect(t.api.argsOf('help.sent')).toEqual([[{ limit: 2, offset: 0 }]]);
+    expect(t.api.argsOf('help.sent')).toEqual([[{ limit: 2, offset: 0 }], [{ limit: 20, offset: 0 }]]);
   });
 
   it('at a donation asks for it by its code', async () => {

@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isOpenTo } from '../domain/guard';
+import { selectDueTicks } from '../features/donations/donations.due';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectOpenedTicks } from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
@@ -129,7 +130,14 @@ export const ROUTES: readonly Route[] = [
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
   screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
-    onEnter: () => [userInfo.requested(), latestHelps.requested()],
+    onEnter: () => [
+      userInfo.requested(),
+      latestHelps.requested(),
+      claimBalance.requested(),
+      sentHelps.reload(),
+      receivedHelps.reload(),
+    ],
+    ticks: selectDueTicks,
   }),
   screen(PAGES.wallet, wallet, 'WalletScreen', {
     onEnter: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],

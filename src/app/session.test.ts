@@ -160,6 +160,9 @@ describe('signing in', () => {
     expect(t.api.calls.slice(1).map(({ name, token }) => [name, token])).toEqual([
       ['user.info', 'access-1'],
       ['help.sent', 'access-1'],
+      ['wallet.claimBalance', 'access-1'],
+      ['help.sent', 'access-1'],
+      ['help.received', 'access-1'],
     ]);
   });
 

@@ -50,8 +50,20 @@ describe('the ticker', () => {
     expect(t.clock.asleep).toBe(1);
   });
 
+  it('goes on at the dashboard while a donation has to be paid, and rests when none has', async () => {
+    const opened = (status: string) => {
+      const reply = [aHelp({ status, created_at: NOW })];
+      return startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ help: { sent: () => answer.ok(reply) } }) });
+    };
+    expect((await opened('SENT')).clock.asleep).toBe(0);
+    const due = await opened('PENDING');
+    expect(due.clock.asleep).toBe(1);
+    await due.clock.sleepThrough(25 * HOUR);
+    await due.clock.advance(1000);
+    expect(due.clock.asleep).toBe(0);
+  });
+
   it.each([
-    ['at /portal', '/portal'],
     ['at the landing page', '/'],
     ['at the wallet', '/portal/wallet'],
   ])('rests %s', async (_where, at) => {

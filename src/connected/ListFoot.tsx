@@ -4,20 +4,23 @@ import { LoadMore } from '../components/DataTable';
 import { InlineStatus } from '../components/Feedback';
 import type { PagedList } from '../kernel/list';
 
-/** Below every list: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
+/** Below every list that was read once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
 export function ListFoot<Row>({ list }: { readonly list: PagedList<Row> }) {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  const { loading, failed, ended } = useSelector(list.select);
+  const { loading, loaded, failed, ended } = useSelector(list.select);
   return (
     <div>
       <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(list.reload())} />
-      <LoadMore
-        busy={loading}
-        label={t`LOAD MORE`}
-        onMore={() => dispatch(list.more())}
-        doneText={ended ? t`All loaded` : ''}
-      />
+      {/* Where the first rows are still to come it would move with them, under the finger. */}
+      {loading && !loaded ? null : (
+        <LoadMore
+          busy={loading}
+          label={t`LOAD MORE`}
+          onMore={() => dispatch(list.more())}
+          doneText={ended ? t`All loaded` : ''}
+        />
+      )}
     </div>
   );
 }

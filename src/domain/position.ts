@@ -6,6 +6,10 @@ export interface Position {
   readonly code: string;
   readonly name: string;
   readonly email: string;
+  /** The wallet's USDT, E-PINs, and the income that can be claimed. */
+  readonly usdt: string;
+  readonly pins: string;
+  readonly incomeBalance: string;
   readonly partners: string;
   readonly team: string;
   readonly income: string;
@@ -19,6 +23,9 @@ export function positionOf(user: User): Position {
     code: user.code,
     name: fullName(user),
     email: user.email_id,
+    usdt: twoDecimals(user.usdt),
+    pins: String(user.pin),
+    incomeBalance: twoDecimals(user.income_bal),
     partners: String(user.partners),
     team: String(user.team),
     income: twoDecimals(user.income),

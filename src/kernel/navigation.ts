@@ -9,6 +9,9 @@ export const navigateTo = createAction('navigation/requested', (to: string, opti
 /** A place was committed: it is in the address bar, and its screen is the one that is drawn. `now` is server time. */
 export const arrived = createAction<{ place: Place; now: number }>('navigation/arrived');
 
+/** Asks for the data of the page that is shown, once more: Retry. */
+export const refreshRequested = createAction('navigation/refreshRequested');
+
 /** Splits `/path?query#fragment`. */
 export function toPlace(to: string): Place {
   const hashAt = to.indexOf('#');

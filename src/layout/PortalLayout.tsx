@@ -124,18 +124,21 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
             <OutcomeNotices />
           </NoticeLine>
           {banner ? (
-            <Notice
-              tone="warning"
-              action={
-                <ButtonLink to={paths.verify} $size="s">
-                  {t`VERIFY`}
-                </ButtonLink>
-              }
-              onDismiss={() => dispatch(verifyBannerDismissed())}
-              dismissLabel={t`Dismiss`}
-            >
-              {t`Verify your email address.`}
-            </Notice>
+            // A prepared page is drawn with it; the shell's script takes it away from who is verified.
+            <div data-only="unverified">
+              <Notice
+                tone="warning"
+                action={
+                  <ButtonLink to={paths.verify} $size="s">
+                    {t`VERIFY`}
+                  </ButtonLink>
+                }
+                onDismiss={() => dispatch(verifyBannerDismissed())}
+                dismissLabel={t`Dismiss`}
+              >
+                {t`Verify your email address.`}
+              </Notice>
+            </div>
           ) : null}
         </Stack>
       }

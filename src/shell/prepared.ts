@@ -43,6 +43,7 @@ export function showPrepared(session: OpenedSession | null): void {
   const form = content.querySelector('form');
   if (form) keepSubmit(form);
   if (session) {
+    if (session.user.is_email_verified === 1) content.querySelector('[data-only="unverified"]')?.remove();
     const fill = slotsIn(content);
     fill(session.user);
     // The application draws over it; until then the page says what is newest.

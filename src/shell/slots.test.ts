@@ -10,11 +10,14 @@ const figures = {
   income: '12.50',
   sent: '0.00',
   received: '1250.99',
+  usdt: '120.50',
+  pins: '5',
+  incomeBalance: '57.01',
 };
 
 it('each slot is filled with its figure, in whole and in the parts that a view draws apart', () => {
-  for (const field of ['code', 'name', 'email', 'partners', 'team', 'income', 'sent', 'received'] as const)
-    expect(filled(`<${SLOTS[field]}>`, figures)).toBe(`<${figures[field]}>`);
+  for (const [field, figure] of Object.entries(figures))
+    expect(filled(`<${Object.entries(SLOTS).find(([name]) => name === field)?.[1]}>`, figures)).toBe(`<${figure}>`);
   const [whole = '', decimals = ''] = SLOTS.income.split('.');
   expect(filled(whole, figures)).toBe('12');
   expect(filled(`.${decimals}`, figures)).toBe('.50');

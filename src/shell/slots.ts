@@ -20,10 +20,13 @@ export const SLOTS: Figures = {
   income: '\uE006.\uE007',
   sent: '\uE008.\uE009',
   received: '\uE00A.\uE00B',
+  usdt: '\uE00C.\uE00D',
+  pins: '\uE00E',
+  incomeBalance: '\uE00F.\uE010',
 };
 
 /** A slot as it is, or as it is within an address. */
-const SLOT = /[\uE000-\uE00B]|%EE%80%8[0-9A-B]/g;
+const SLOT = /[\uE000-\uE010]|%EE%80%(?:8[0-9A-F]|90)/g;
 
 export const hasSlot = (text: string): boolean => text.search(SLOT) >= 0;
 

@@ -1,11 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { type Due, dueOf } from '../../domain/due';
 import type { Activity } from '../../domain/entities';
+import { type FirstSteps, firstStepsOf } from '../../domain/firstSteps';
 import { type Amount, differenceOf, twoDecimals, ZERO } from '../../domain/money';
 import { type Position, positionOf } from '../../domain/position';
 import { age, type RelativeUnit } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from '../session/session.selectors';
-import { selectNow } from '../ui/ui.selectors';
+import { selectNow, selectStepsClosed } from '../ui/ui.selectors';
+import { selectLastOver, selectNewestSent } from './donations.due';
 
 export const selectPosition = createSelector(selectUser, (user): Position | null =>
   user === null ? null : positionOf(user),
@@ -51,3 +54,51 @@ export const selectActivities = createSelector(
   selectNow,
   (activities, now) => (activities ?? []).map((activity) => lineOf(activity, now)),
 );
+
+/** What waits for the member, ready to be told: at most five rows, or the first steps of who has not given yet. */
+export interface WhatNow {
+  readonly steps: FirstSteps | null;
+  readonly due: readonly Due[];
+  /** How many more there are. */
+  readonly more: number;
+  /** `unread`: something could not be read, so that more may be waiting. */
+  readonly state: 'loading' | 'known' | 'unread';
+}
+
+/** More than this nobody takes in at a glance. */
+const MOST_DUE = 5;
+/** What is told beside the first steps: these say the rest, and what may be claimed is above them. */
+const BESIDE_STEPS: readonly Due['kind'][] = ['approve'];
+
+export const selectWhatNow = createSelector(
+  selectUser,
+  selectNewestSent,
+  (state: RootState) => state.donations.sent,
+  (state: RootState) => state.donations.received,
+  (state: RootState) => state.wallet.claim,
+  selectStepsClosed,
+  selectLastOver,
+  (user, newest, sent, received, claim, closed, lastOver): WhatNow | null => {
+    if (user === null) return null;
+    const rows = received.pages.flat();
+    const all = dueOf({ user, sent: newest, received: rows, claimable: claim.data }, lastOver);
+    const steps = closed ? null : firstStepsOf(user, newest);
+    const due = steps === null ? all : all.filter(({ kind }) => BESIDE_STEPS.includes(kind));
+    const parts = [
+      { is: sent.loaded, failed: sent.failed },
+      { is: received.loaded, failed: received.failed },
+      { is: claim.data !== null, failed: claim.failed },
+    ];
+    const missing = parts.filter(({ is }) => !is);
+    return {
+      steps,
+      due: due.slice(0, MOST_DUE),
+      more: Math.max(0, due.length - MOST_DUE),
+      state: missing.length === 0 ? 'known' : missing.some(({ failed }) => failed) ? 'unread' : 'loading',
+    };
+  },
+);
+
+/** What CLAIM would bring, USDT with 2 decimals; `null` while it is not known. */
+export const selectClaimable = (state: RootState): string | null =>
+  state.wallet.claim.data === null ? null : twoDecimals(state.wallet.claim.data);

@@ -16,6 +16,9 @@ export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
 
+/** The first steps of a new member were sent away: they are not shown again on this device. */
+export const stepsClosed = createAction('ui/stepsClosed');
+
 /** `field` names the place that shows the confirmation; `shownFor` is for how long, in milliseconds. */
 export const copyRequested = createAction<{ field: string; text: string; shownFor: number }>('ui/copyRequested');
 export const copied = createAction<{ field: string }>('ui/copied');

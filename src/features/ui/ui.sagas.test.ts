@@ -5,17 +5,18 @@ import { updateProfile } from '../session/profile.commands';
 import { sessionClosed } from '../session/session.events';
 import { syncClaim, withdrawUsdt } from '../wallet/wallet.commands';
 import { alertClosed, copied, copyExpired, messageClosed, themeToggled } from './ui.events';
-import { copyTimer, messageTimer, overlayWatch, THEME_KEY, themeMemory, ticker } from './ui.sagas';
+import { copyTimer, messageTimer, overlayWatch, stepsMemory, THEME_KEY, themeMemory, ticker } from './ui.sagas';
 
 afterEach(stopTestApps);
 
 it('each part has a name of its own and outlives the session', () => {
-  const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, themeMemory];
+  const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory];
   expect(parts.map(({ name, scope }) => [name, scope])).toEqual([
     ['ui/ticker', 'public'],
     ['ui/copyTimer', 'public'],
     ['ui/messageTimer', 'public'],
     ['ui/overlayWatch', 'public'],
+    ['ui/stepsMemory', 'public'],
     ['ui/themeMemory', 'public'],
   ]);
 });

@@ -6,6 +6,7 @@ import { dep, read, serverNow, until, wait } from '../../kernel/effects';
 import type { Part } from '../../kernel/part';
 import { ticked } from '../../kernel/runtime';
 import type { RootState } from '../../state';
+import { REGISTER } from '../session/session.events';
 import {
   copied,
   copyExpired,
@@ -13,12 +14,16 @@ import {
   copyRequested,
   messageClosed,
   overlayLingered,
+  stepsClosed,
   themeToggled,
 } from './ui.events';
 import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
 
 /** The member's choice of theme; the page's first script reads the same key before anything is painted. */
 export const THEME_KEY = 'portal.theme';
+
+/** Whether the first steps were sent away. It names nobody: it belongs to the device, as the theme does. */
+export const STEPS_KEY = 'portal.steps';
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;
@@ -100,6 +105,22 @@ export const messageTimer: Part = {
         yield put(messageClosed({ nonce }));
       },
     );
+  },
+};
+
+/** Remembers that the first steps were sent away: nobody is reminded twice. Who registers has not seen them. */
+export const stepsMemory: Part = {
+  name: 'ui/stepsMemory',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(stepsClosed, function* (): SagaIterator<void> {
+      const storage = yield* dep('storage');
+      storage.set(STEPS_KEY, 'closed');
+    });
+    yield takeEvery(`${REGISTER}/succeeded`, function* (): SagaIterator<void> {
+      const storage = yield* dep('storage');
+      storage.remove(STEPS_KEY);
+    });
   },
 };
 

@@ -8,6 +8,7 @@ export const selectAlert = (state: RootState) => state.ui.alert;
 export const selectMessages = (state: RootState) => state.ui.messages.shown;
 export const selectQuestion = (state: RootState) => state.ui.runtime.question;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
+export const selectStepsClosed = (state: RootState) => state.ui.stepsClosed;
 export const selectTheme = (state: RootState) => state.ui.theme;
 export const selectConnection = (state: RootState) => state.ui.runtime.connection;
 export const selectNotice = (state: RootState) => state.ui.notice;

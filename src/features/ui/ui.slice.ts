@@ -3,7 +3,7 @@ import { type CommandMeta, hasCommandMeta, type Said } from '../../kernel/comman
 import { arrived } from '../../kernel/navigation';
 import { runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { UiState } from '../../state';
-import { sessionClosed, sessionOpened } from '../session/session.events';
+import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
 import {
   alertClosed,
   copied,
@@ -15,6 +15,7 @@ import {
   overlayLingered,
   searchClosed,
   searchOpened,
+  stepsClosed,
   themeRestored,
   themeToggled,
 } from './ui.events';
@@ -25,6 +26,7 @@ const initial: UiState = {
   messages: { nonce: 0, shown: [] },
   searchOpen: false,
   theme: 'dark',
+  stepsClosed: false,
   copy: null,
   focus: null,
   notice: null,
@@ -106,6 +108,9 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     }))
     .addCase(themeToggled, (state) => ({ ...state, theme: state.theme === 'dark' ? 'light' : 'dark' }))
     .addCase(themeRestored, (state, { payload }) => ({ ...state, theme: payload.theme }))
+    .addCase(stepsClosed, (state) => ({ ...state, stepsClosed: true }))
+    // Somebody new: what another member sent away on this device is not theirs.
+    .addCase(`${REGISTER}/succeeded`, (state) => ({ ...state, stepsClosed: false }))
     .addCase(copied, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'copied' } }))
     .addCase(copyFailed, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'failed' } }))
     .addCase(copyExpired, (state) => ({ ...state, copy: null }))

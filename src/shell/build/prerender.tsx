@@ -137,6 +137,9 @@ function Dashboard() {
       <PortalLayout>
         <DashboardView
           member={SLOTS}
+          claimable={null}
+          now={null}
+          onCloseSteps={silent}
           balance={null}
           latest={{ loading: true, known: false, helps: [] }}
           activities={null}
@@ -169,7 +172,7 @@ export async function shellPages(): Promise<ShellPages> {
     const member = guard === 'member';
     const { app } = await openPage(
       path,
-      member ? storedWith({ code: SLOTS.code, firstname: SLOTS.name, is_email_verified: 1 }) : null,
+      member ? storedWith({ code: SLOTS.code, firstname: SLOTS.name, is_email_verified: 0 }) : null,
     );
     await load();
     const page = (

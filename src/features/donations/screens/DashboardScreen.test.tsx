@@ -1,12 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import { aHelp, anActivity, aSession } from '../../../testing/fixtures';
-import { at, NOW, showScreen } from '../../../testing/showScreen';
+import { amount } from '../../../domain/money';
+import { ticked } from '../../../kernel/runtime';
+import { aHelp, anActivity, aSession, aUser } from '../../../testing/fixtures';
+import { at, NOW, pageOf, showScreen } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
 import { userInfo } from '../../session/session.lists';
 import { copied } from '../../ui/ui.events';
-import { latestHelps } from '../donations.lists';
+import { latestHelps, receivedHelps, sentHelps } from '../donations.lists';
 import { DashboardScreen } from './DashboardScreen';
 
 const shown = (...events: readonly Action[]) =>
@@ -56,7 +58,7 @@ describe('the dashboard', () => {
       anActivity({ aType: 1, slot: '6', owner_id: 'M10', timestamp: NOW - 172_800_000 }),
     ];
     shown(userInfo.requested(), userInfo.arrived({ key: '', reply: { user: {}, activities } }));
-    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    const items = within(screen.getByRole('list', { name: 'Recent Activity' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'New MemberSlot 3 · M759 s ago',
       'Buy LevelSlot 4 · M859 min ago',
@@ -79,6 +81,106 @@ describe('the dashboard', () => {
     expect(page.text()).toContain('Partners2');
     expect(page.store.getState().ui.alert).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(page.asked.map(({ type }) => type)).toEqual(['session/info/requested', 'donations/latest/requested']);
+    expect(page.asked.map(({ type }) => type)).toEqual(['navigation/refreshRequested']);
+  });
+});
+
+describe('what one has and what one must do', () => {
+  const HOUR = 3_600_000;
+  const claimable = (reply: string): Action => ({ type: 'wallet/claim/arrived', ...{ payload: { key: '', reply } } });
+  const settled = (sent: readonly object[] = [], received: readonly object[] = [], claim = '0') => [
+    pageOf(sentHelps, sent),
+    pageOf(receivedHelps, received),
+    claimable(claim),
+  ];
+  const member = (fields: object, ...events: readonly Action[]) =>
+    showScreen(<DashboardScreen />, [
+      sessionOpened(aSession({ user: aUser({ is_email_verified: 1, income_bal: amount('0'), ...fields }) })),
+      at('/portal'),
+      ...events,
+    ]);
+  const panel = () => screen.getByRole('region', { name: /What now|First steps/ });
+  const rows = () =>
+    within(panel())
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  const links = () =>
+    within(panel())
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
+
+  it('shows the wallet, E-PINs, what can be claimed and the income, each leading to where it can be used', () => {
+    const page = member({ usdt: amount('120.509'), pin: 3, income_bal: amount('57.019') }, claimable('0.1299'));
+    const glance = within(screen.getByRole('list', { name: 'What you have' }));
+    expect(glance.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['USDT balance120.50 USDT', '/portal/wallet'],
+      ['E-PINS3', '/portal/wallet/buy'],
+      ['CLAIMABLE0.12 USDT', '/portal/wallet'],
+      ['Income to claim57.01 USDT', '/portal/income'],
+    ]);
+    expect(page.text()).not.toContain('Nothing waits for you');
+  });
+
+  it('tells what is due, most urgent first, each a press from being done, with the time written every second', () => {
+    const page = member(
+      { is_email_verified: 0, income_bal: amount('57.01'), sent: amount('25') },
+      ...settled(
+        [aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 2 * HOUR })],
+        [aHelp({ code: 'R1', status: 'APPROVAL', created_at: NOW - 20 * HOUR })],
+        '0.5',
+      ),
+    );
+    expect(links()).toEqual([
+      'Bank payment waits for your approval · R1 → /portal/donations/received/view/R1',
+      'Pay H1 · 22:00:00 left → /portal/donations/view/H1',
+      'Verify your e-mail → /verify',
+      '0.5 USDT of CLAIMABLE to claim → /portal/wallet',
+      '57.01 USDT of income to claim → /portal/income',
+    ]);
+    page.dispatch(ticked({ now: NOW + 1000 }));
+    expect(rows()[1]).toBe('Pay H1 · 21:59:59 left');
+    page.dispatch(ticked({ now: NOW + 22 * HOUR }));
+    expect(rows()).not.toContain('Pay H1 · 00:00:00 left');
+  });
+
+  it('has five rows at most, and says how many more there are', () => {
+    const sent = Array.from({ length: 7 }, (_, nth) => aHelp({ code: `H${nth}`, status: 'PENDING', created_at: NOW }));
+    member({ sent: amount('25') }, ...settled(sent));
+    expect(rows()).toHaveLength(5);
+    expect(within(panel()).getByRole('link', { name: '2 more' }).getAttribute('href')).toBe('/portal/donations');
+  });
+
+  it('says that nothing waits only when everything was read', () => {
+    const page = member({ sent: amount('25') });
+    expect(panel().textContent).toBe('What now?');
+    page.dispatch({ type: 'donations/received/failed' });
+    expect(panel().textContent).toBe('What now?Not everything could be read: more may wait for you.');
+    for (const event of settled()) page.dispatch(event);
+    expect(rows()).toEqual(['Nothing waits for you']);
+  });
+
+  it('leads a new member to the first donation, with its cost, and forgets the steps once they are sent away', async () => {
+    const nothing = { sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0 };
+    const page = member(nothing, ...settled([], [], '1'));
+    expect(rows()).toEqual([
+      '1. Verify your e-mailVERIFY',
+      '2. Deposit 27.50 USDT',
+      '3. Buy an E-PIN',
+      '4. Send the donation',
+      '5. Pay 25.00 USDT within 24 hours',
+    ]);
+    expect(panel().textContent).toContain('A donation is 25.00 USDT and an E-PIN: a gift that may never come back.');
+    expect(page.hrefOf('VERIFY')).toBe('/verify');
+    page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 1, usdt: '27.5' } } });
+    expect(rows().slice(0, 3)).toEqual([
+      '1. Verify your e-mail · done',
+      '2. Deposit 27.50 USDT · done',
+      '3. Buy an E-PINBUY',
+    ]);
+    page.dispatch(pageOf(sentHelps, [aHelp({ code: 'H1', status: 'PENDING', created_at: NOW })]));
+    expect(rows()[4]).toBe('5. Pay 25.00 USDT · 24:00:00 leftPAY');
+    expect(page.hrefOf('PAY')).toBe('/portal/donations/view/H1');
+    await page.user.click(screen.getByRole('button', { name: 'Close the first steps' }));
+    expect(rows()).toEqual(['Pay H1 · 24:00:00 left', '1 USDT of CLAIMABLE to claim']);
   });
 });

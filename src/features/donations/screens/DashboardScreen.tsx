@@ -1,7 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { refreshRequested } from '../../../kernel/navigation';
 import { userInfo } from '../../session/session.lists';
-import { selectActivities, selectBalance, selectPosition } from '../dashboard.selectors';
-import { latestHelps } from '../donations.lists';
+import { stepsClosed } from '../../ui/ui.events';
+import {
+  selectActivities,
+  selectBalance,
+  selectClaimable,
+  selectPosition,
+  selectWhatNow,
+} from '../dashboard.selectors';
 import { selectLatest } from '../donations.selectors';
 import { DashboardView } from './DashboardView';
 
@@ -13,18 +20,20 @@ export function DashboardScreen() {
   const latest = useSelector(selectLatest);
   const activities = useSelector(selectActivities);
   const { data, failed, loading } = useSelector(userInfo.select);
+  const claimable = useSelector(selectClaimable);
+  const now = useSelector(selectWhatNow);
   if (member === null) return null;
   return (
     <DashboardView
       member={member}
+      claimable={claimable}
+      now={now}
+      onCloseSteps={() => dispatch(stepsClosed())}
       balance={balance}
       latest={latest}
       activities={data === null && (loading || failed) ? null : activities}
-      stale={(failed && !loading) || latest.failed}
-      onRetry={() => {
-        dispatch(userInfo.requested());
-        dispatch(latestHelps.requested());
-      }}
+      stale={(failed && !loading) || latest.failed || now?.state === 'unread'}
+      onRetry={() => dispatch(refreshRequested())}
     />
   );
 }

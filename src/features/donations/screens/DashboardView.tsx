@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
-import { icon } from '../../../components/Icon';
-import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
+import { type IconName, icon } from '../../../components/Icon';
+import { Card, Cluster, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { RefreshStatus } from '../../../connected/ListFoot';
@@ -13,7 +14,8 @@ import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { HelpCard } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
-import type { ActivityLine, Balance } from '../dashboard.selectors';
+import { WhatNow } from '../components/WhatNow';
+import type { ActivityLine, Balance, WhatNow as WhatNowState } from '../dashboard.selectors';
 import type { HelpFigures } from '../donations.selectors';
 
 const Figures = styled.div`
@@ -40,9 +42,26 @@ const Difference = styled.div`
   padding-block-start: ${token.space.m};
   border-block-start: 1px solid ${token.color.border};
   font-size: ${token.type.small};
-  .words { flex: 1 1 16rem; min-inline-size: 0; }
+  /* On a phone the figure is below, however long it is: it is not known at first. */
+  .words { flex: 1 1 100%; min-inline-size: 0; }
+  @media ${token.query.wide} { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; letter-spacing: -0.015em; }
+`;
+
+/** Room for two donations before it is known how many there are, and of which height: what is below does not move. */
+const Latest = styled.div`
+  --card: 12.5rem;
+  display: grid;
+  grid-auto-rows: minmax(var(--card), auto);
+  gap: ${token.space.m};
+  min-block-size: calc(2 * var(--card) + ${token.space.m});
+  > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    min-block-size: var(--card);
+    > .none { grid-column: 1 / -1; }
+  }
 `;
 
 const Activities = styled.ul`
@@ -55,8 +74,51 @@ const Activities = styled.ul`
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
+/** What one has, at a glance: each figure leads to where it can be used. Its room is the same whatever the figures are. */
+const Glance = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token.space.s};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media ${token.query.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
+  a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; transition: border-color ${token.motion.fast}; }
+  a:hover { border-color: ${token.color.borderStrong}; }
+  .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }
+  .money-unit { line-height: 1; }
+  /* Twelve characters fit, however narrow the card is; by the card alone, because the prepared page does not know how many there are. */
+  .value { font-size: min(1.375rem, 14cqi); font-weight: ${token.weight.bold}; line-height: 1.375rem; overflow-wrap: anywhere; }
+`;
+
+function Glimpse(props: {
+  readonly to: string;
+  readonly label: string;
+  readonly name: IconName;
+  readonly value: string;
+  readonly unit?: string | undefined;
+}) {
+  const { to, label, name, value, unit } = props;
+  return (
+    <li>
+      <Link to={to}>
+        <span className="label">
+          {icon(name, '1.125rem')}
+          <span>{label}</span>
+        </span>
+        <span className="value">{money(value, unit)}</span>
+      </Link>
+    </li>
+  );
+}
+
 export interface DashboardViewProps {
   readonly member: Position;
+  /** What CLAIM would bring, USDT; `null` while it is not known: nothing is said, in the same room. */
+  readonly claimable: string | null;
+  /** What waits for the member; `null` where nothing of it is known. */
+  readonly now: WhatNowState | null;
+  readonly onCloseSteps: () => void;
   /** `null` when it is not known what was sent and received: nothing is said, in the same room. */
   readonly balance: Balance | null;
   readonly latest: { readonly loading: boolean; readonly known: boolean; readonly helps: readonly HelpFigures[] };
@@ -96,7 +158,8 @@ function Lean({ lean }: Pick<Balance, 'lean'>) {
 const UNSAID = '\u00a0';
 
 /** Who one is, what one has, what happened last. */
-export function DashboardView({ member, balance, latest, activities, stale, onRetry }: DashboardViewProps) {
+export function DashboardView(props: DashboardViewProps) {
+  const { member, claimable, now, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
   const { t } = useLingui();
   return (
     <>
@@ -110,6 +173,19 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
         }
       />
       <RefreshStatus failed={stale} onRetry={onRetry} />
+      <Glance aria-label={t`What you have`}>
+        <Glimpse to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
+        <Glimpse to={paths.buy} label={t`E-PINS`} name="epin" value={member.pins} />
+        <Glimpse
+          to={paths.wallet}
+          label={t`CLAIMABLE`}
+          name="claim"
+          value={claimable ?? UNSAID}
+          unit={claimable === null ? undefined : 'USDT'}
+        />
+        <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
+      </Glance>
+      <WhatNow now={now} onCloseSteps={onCloseSteps} />
       <Card>
         <Stack $gap="l">
           <Cluster $justify="between">
@@ -150,28 +226,28 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
           </TextLink>
         }
       >
-        {latest.known ? (
-          latest.helps.length > 0 ? (
-            <Grid $min="18rem">
-              {latest.helps.map((help) => (
+        <Latest>
+          {latest.known ? (
+            latest.helps.length > 0 ? (
+              latest.helps.map((help) => (
                 <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-              ))}
-            </Grid>
+              ))
+            ) : (
+              <Card className="none">
+                <EmptyState
+                  icon="donation"
+                  title={t`No donation sent yet`}
+                  text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
+                />
+              </Card>
+            )
           ) : (
-            <Card>
-              <EmptyState
-                icon="donation"
-                title={t`No donation sent yet`}
-                text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
-              />
-            </Card>
-          )
-        ) : (
-          <Grid $min="18rem">
-            <Skeleton kind="card" />
-            <Skeleton kind="card" />
-          </Grid>
-        )}
+            <>
+              <Skeleton kind="card" />
+              <Skeleton kind="card" />
+            </>
+          )}
+        </Latest>
       </Section>
       <Section title={t`Recent Activity`}>
         <Card>
@@ -179,7 +255,7 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
             // As high as what it says when it is known, so that nothing moves.
             <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
           ) : (
-            <Activities>
+            <Activities aria-label={t`Recent Activity`}>
               {activities.map((line, place) => (
                 // Activities have no identity of their own; the list is replaced as a whole.
                 <li key={`${line.owner}/${line.slot}/${place}`}>

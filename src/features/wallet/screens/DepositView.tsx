@@ -33,6 +33,8 @@ const Centred = styled.div`
   gap: ${token.space.m};
   text-align: center;
   > :last-child { justify-self: stretch; }
+  /* Its room before it is known. */
+  > .address { min-block-size: ${token.size.control}; }
 `;
 
 export interface DepositViewProps {
@@ -65,7 +67,7 @@ export function DepositView({ address, short, failed, onRetry, onSync, status, m
                 <QRCode value={address} size={QR_WIDTH} role="img" aria-label={t`QR code of your deposit address`} />
               )}
             </Code>
-            <Cluster $gap="xxs">
+            <Cluster $gap="xxs" className="address">
               {address === null ? null : (
                 <Copyable
                   field="deposit/address"

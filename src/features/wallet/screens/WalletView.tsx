@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
-import { InlineStatus, Skeleton } from '../../../components/Feedback';
+import { InlineStatus } from '../../../components/Feedback';
 import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { Grid, PageHeader } from '../../../components/layout';
@@ -21,6 +21,9 @@ export interface WalletViewProps {
   readonly onClaim: () => void;
   readonly movements: ReactNode;
 }
+
+/** Keeps the height of a figure that is not known yet. */
+const UNSAID = '\u00a0';
 
 /** USDT, CLAIMABLE, E-PINS, and what can be done with each. */
 export function WalletView(props: WalletViewProps) {
@@ -42,11 +45,13 @@ export function WalletView(props: WalletViewProps) {
           </div>
         </FigureCard>
         <FigureCard $figure={props.claimable ?? ''}>
-          {props.claimable === null ? (
-            <Skeleton kind="stat" />
-          ) : (
-            <Stat label={t`CLAIMABLE`} value={props.claimable} unit="USDT" icon="income" large />
-          )}
+          <Stat
+            label={t`CLAIMABLE`}
+            value={props.claimable ?? UNSAID}
+            unit={props.claimable === null ? undefined : 'USDT'}
+            icon="claim"
+            large
+          />
           <div>
             <div className="pair">
               <Button size="s" icon="refresh" onClick={props.onSync}>
@@ -60,7 +65,7 @@ export function WalletView(props: WalletViewProps) {
           </div>
         </FigureCard>
         <FigureCard $figure={props.pins}>
-          <Stat label={t`E-PINS`} value={props.pins} icon="star" large />
+          <Stat label={t`E-PINS`} value={props.pins} icon="epin" large />
           <div className="pair">
             <ButtonLink to={paths.buy} $size="s">
               <Trans>BUY</Trans>

@@ -1,0 +1,54 @@
+import type { Help, User } from './entities';
+import { PENDING_MS } from './help';
+import { type Amount, compareAmounts, ZERO } from './money';
+
+/** Something that waits for the member. Times are server time, epoch milliseconds; amounts are USDT. */
+export type Due =
+  /** A donation of the member's own that has to be paid; `until` is `null` when its creation time is not known. */
+  | { readonly kind: 'pay'; readonly code: string; readonly until: number | null }
+  /** Somebody says that they paid by bank: the receiver has to look. */
+  | { readonly kind: 'approve'; readonly code: string; readonly until: number | null }
+  | { readonly kind: 'verify' }
+  /** What CLAIM on the wallet page and CLAIM INCOME on the income page would bring. */
+  | { readonly kind: 'claim'; readonly amount: Amount }
+  | { readonly kind: 'income'; readonly amount: Amount };
+
+/** What is known of a member: the newest donations of both sides, and what may be claimed, `null` while that is not known. */
+export interface Known {
+  readonly user: User;
+  readonly sent: readonly Help[];
+  readonly received: readonly Help[];
+  readonly claimable: Amount | null;
+}
+
+const untilOf = ({ created_at }: Help): number | null => (created_at === null ? null : created_at + PENDING_MS);
+
+/** The sooner the earlier; what has no known end comes after what has. */
+const byTime = (one: { readonly until: number | null }, other: { readonly until: number | null }): number =>
+  (one.until ?? Number.MAX_SAFE_INTEGER) - (other.until ?? Number.MAX_SAFE_INTEGER);
+
+const sorted = <T extends { readonly until: number | null }>(rows: readonly T[]): readonly T[] =>
+  [...rows].sort(byTime);
+
+/**
+ * What waits for the member, most urgent first: donations to pay and payments to look at by the time that is left, then the e-mail, then
+ * what may be claimed. A donation whose 24 hours are over is the server's to decide (decision 57): it waits for nobody.
+ */
+export function dueOf({ user, sent, received, claimable }: Known, now: number): readonly Due[] {
+  const isOpen = ({ until }: { readonly until: number | null }) => until === null || until > now;
+  const ofStatus = (helps: readonly Help[], status: string) =>
+    helps.filter((help) => help.status === status).map((help) => ({ code: help.code, until: untilOf(help) }));
+  const pay = ofStatus(sent, 'PENDING').filter(isOpen);
+  const approve = ofStatus(received, 'APPROVAL');
+  return [
+    ...sorted([
+      ...pay.map((row) => ({ kind: 'pay' as const, ...row })),
+      ...approve.map((row) => ({ kind: 'approve' as const, ...row })),
+    ]),
+    ...(user.is_email_verified === 1 ? [] : [{ kind: 'verify' as const }]),
+    ...(claimable !== null && compareAmounts(claimable, ZERO) > 0
+      ? [{ kind: 'claim' as const, amount: claimable }]
+      : []),
+    ...(compareAmounts(user.income_bal, ZERO) > 0 ? [{ kind: 'income' as const, amount: user.income_bal }] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { aHelp, aUser } from '../testing/fixtures';
+import type { User } from './entities';
+import { FIRST_DEPOSIT, firstStepsOf } from './firstSteps';
+import { amount } from './money';
+
+const fresh = (fields: Partial<User> = {}) =>
+  aUser({ sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0, ...fields });
+const pending = aHelp({ code: 'H1', status: 'PENDING', created_at: 0 });
+
+it('the first deposit is 25 USDT and an E-PIN at its dearest', () => {
+  expect(FIRST_DEPOSIT).toBe('27.5');
+});
+
+it.each<[Partial<User>, string, string]>([
+  [{}, '', 'verify'],
+  [{ is_email_verified: 1 }, 'verify', 'deposit'],
+  [{ is_email_verified: 1, usdt: amount('27.49999999') }, 'verify', 'deposit'],
+  [{ is_email_verified: 1, usdt: amount('27.5') }, 'verify deposit', 'buy'],
+  [{ is_email_verified: 1, usdt: amount('24.99999999'), pin: 1 }, 'verify buy', 'deposit'],
+  [{ is_email_verified: 1, usdt: amount('25'), pin: 1 }, 'verify deposit buy', 'send'],
+  [{ usdt: amount('25'), pin: 1 }, 'deposit buy', 'verify'],
+])('%j has done: %s, and what is next is %s', (fields, done, next) => {
+  expect(firstStepsOf(fresh(fields), [])).toEqual({
+    done: done === '' ? [] : done.split(' '),
+    next,
+    code: '',
+    until: null,
+  });
+});
+
+it('a donation that has to be paid is next, whatever else is not done', () => {
+  expect(firstStepsOf(fresh(), [pending])).toEqual({
+    done: ['deposit', 'buy', 'send'],
+    next: 'pay',
+    code: 'H1',
+    until: 86_400_000,
+  });
+});
+
+it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
+  'a donation that is %s was paid: the steps are gone',
+  (status) => {
+    expect(firstStepsOf(fresh(), [aHelp({ status }), pending])).toBeNull();
+  },
+);
+
+it('a total of either side says the same', () => {
+  expect(firstStepsOf(fresh({ sent: amount('0.01') }), [])).toBeNull();
+  expect(firstStepsOf(fresh({ received: amount('25') }), [])).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { Help, User } from './entities';
+import { epinTotal } from './epin';
+import { DONATION_USDT, PENDING_MS } from './help';
+import { type Amount, addAmounts, compareAmounts, ZERO } from './money';
+
+/** The way to the first donation, in its order. */
+export const FIRST_STEPS = ['verify', 'deposit', 'buy', 'send', 'pay'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** What the first donation takes: 25 USDT and one E-PIN, USDT. */
+export const FIRST_DEPOSIT: Amount = addAmounts(DONATION_USDT, epinTotal(1n));
+
+export interface FirstSteps {
+  readonly done: readonly FirstStep[];
+  /** The step that is open: the payment first, because it has a time. */
+  readonly next: FirstStep;
+  /** The donation that has to be paid; '' before there is one. */
+  readonly code: string;
+  /** Until when, server time in epoch milliseconds; `null` while there is none or its time is not known. */
+  readonly until: number | null;
+}
+
+/**
+ * Which steps a member without a paid donation has done, from fields that are known anyway; `null` once one was paid or received. `sent`
+ * are the newest donations, empty while they are not known.
+ */
+export function firstStepsOf(user: User, sent: readonly Help[]): FirstSteps | null {
+  const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
+  if (gave || sent.some(({ status }) => status !== 'PENDING')) return null;
+  const pending = sent.at(-1);
+  const has = (amount: Amount) => compareAmounts(user.usdt, amount) >= 0;
+  const isDone: { readonly [step in FirstStep]: boolean } = {
+    verify: user.is_email_verified === 1,
+    // A donation that is there may be paid by bank, too.
+    deposit: pending !== undefined || has(user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT),
+    buy: pending !== undefined || user.pin > 0,
+    send: pending !== undefined,
+    pay: false,
+  };
+  const next = pending ? 'pay' : (FIRST_STEPS.find((step) => !isDone[step]) ?? 'pay');
+  const made = pending?.created_at ?? null;
+  return {
+    done: FIRST_STEPS.filter((step) => isDone[step]),
+    next,
+    code: pending?.code ?? '',
+    until: made === null ? null : made + PENDING_MS,
+  };
+}
