@@ -33,6 +33,8 @@ interface Cell {
   readonly overlay?: string;
   /** The same once more, when it is more than doing it again. */
   readonly retry?: (page: Page) => Promise<void>;
+  /** What a command says that it did, politely; the page that follows says it for the others. */
+  readonly told?: string;
   /** What is seen once it has succeeded. */
   readonly done: (page: Page) => Promise<void>;
 }
@@ -46,6 +48,19 @@ const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const sees = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
 const chip = (words: string) => (page: Page) => expect(page.getByText(words, { exact: true })).toBeVisible();
+/** Writes down what regions that announce were given, however soon it leaves again. */
+function noteAnnouncements(): void {
+  const noted: string[] = [];
+  Reflect.set(window, 'announced', noted);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.parentElement?.closest('[role=status]')) noted.push(node.textContent ?? '');
+  }).observe(document, { childList: true, subtree: true });
+}
+
+const announced = (page: Page): Promise<string> => page.evaluate(() => String(Reflect.get(window, 'announced')));
+
 const rows = (page: Page): Locator => page.locator('main tbody tr, main article');
 
 /** To another page without loading it: as Back and Forward do. To the same page: everything on it is read again. */
@@ -64,7 +79,7 @@ async function textsOf(page: Page): Promise<string[]> {
     while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '');
     return found;
   });
-  return texts.filter((text) => text !== '' && !/ ago$|^\d+:\d\d:\d\d$|^Again in \d+ s$/.test(text));
+  return texts.filter((text) => text !== '' && !/ (?:ago|left)$|^\d+:\d\d:\d\d$|^Again in \d+ s$/.test(text));
 }
 
 const openCalls = new WeakMap<Page, Set<Request>>();
@@ -151,6 +166,10 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
       await expect(alertOf(page)).toBeHidden();
     } else {
       await expect(alertOf(page)).toContainText(said);
+      // Whoever says no has said why; a failure has the reference that support asks for.
+      const refused = outcome === 'refused' && !fault.name.startsWith('5');
+      await expect(alertOf(page)).toHaveAttribute('data-tone', refused ? 'refused' : 'failed');
+      await expect(alertOf(page).locator('[data-text^="Reference"]')).toHaveCount(refused ? 0 : 1);
       await closeAlert(page);
     }
     // Old data are kept, and the page is whole.
@@ -167,6 +186,7 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
     await cell.done(page);
     await expect(unknown).toHaveCount(0);
   }
+  if (cell.told !== undefined) expect(await announced(page)).toContain(cell.told);
   if (cell.overlay !== undefined) await expect(page.getByText(cell.overlay)).toBeHidden();
   await expect(page.getByText(NOT_SENT)).toBeHidden();
   await expect(page.getByText('Could not refresh')).toBeHidden();
@@ -180,7 +200,8 @@ const rich = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '5000', pin
 
 const otpFor = ({ controls }: Sandbox, email: string): string => controls.mail(email)[0]?.otp ?? '';
 
-test.beforeEach(({ expected, page }) => {
+test.beforeEach(async ({ expected, page }) => {
+  await page.addInitScript(noteAnnouncements);
   countCalls(page);
   // What the browser itself says of the faults.
   expected.push('Failed to load resource', 'ERR_', 'malformed row', 'were asked for');
@@ -205,6 +226,7 @@ test('sign-in, registration and recovery say what is wrong and go on with the ne
     act: press('GET OTP'),
     failure: null,
     overlay: 'Processing password recovery!',
+    told: 'An OTP was sent to',
     done: sees('Choose a new password'),
   });
   await suffer(page, sandbox, {
@@ -302,6 +324,7 @@ test('a member’s account says what is wrong and goes on with the next good rep
     act: press('RESEND'),
     failure: 'Oops something went wrong, please try again!',
     overlay: 'Sending email verification OTP!',
+    told: 'A new OTP was sent to',
     done: () => expect(page.getByRole('button', { name: 'RESEND' })).toBeDisabled(),
   });
   for (const fault of ['409', 'invalid JSON']) {
@@ -315,6 +338,7 @@ test('a member’s account says what is wrong and goes on with the next good rep
       act: press('VERIFY'),
       failure: null,
       overlay: 'Verifying your email address please wait!',
+      told: 'is verified',
       done: chip('VERIFIED'),
     });
     if (fault === '409') {
@@ -338,6 +362,7 @@ test('a member’s account says what is wrong and goes on with the next good rep
     act: press('UPDATE'),
     failure: 'Oops something went wrong!',
     overlay: 'Updating profile information please wait!',
+    told: 'Profile saved',
     done: sees('Ana Member'),
   });
   await suffer(page, sandbox, {
@@ -349,6 +374,7 @@ test('a member’s account says what is wrong and goes on with the next good rep
     act: press('ENABLE'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Enabling account privacy please wait!',
+    told: 'Privacy is on',
     done: chip('ENABLED'),
   });
   await suffer(page, sandbox, {
@@ -360,6 +386,7 @@ test('a member’s account says what is wrong and goes on with the next good rep
     act: press('DISABLE'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Enabling account privacy please wait!',
+    told: 'Privacy is off',
     done: chip('DISABLED'),
   });
 });
@@ -382,6 +409,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('SUBMIT'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Processing E-PIN purchase please wait!',
+    told: 'E-PINs bought: 1',
     done: (page) => expect(page.getByLabel('Amount')).toHaveValue(''),
   },
   {
@@ -395,6 +423,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('SUBMIT'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Processing USDT transfer please wait!',
+    told: '1.5 USDT sent to 0xab1…12ab12',
     done: (page) => expect(page.getByLabel('Amount')).toHaveValue(''),
   },
   {
@@ -409,6 +438,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('SUBMIT'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Processing E-PIN transfer please wait!',
+    told: 'E-PINs sent to MB100003: 1',
     done: (page) => expect(page.getByLabel('Amount')).toHaveValue(''),
   },
   {
@@ -418,6 +448,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('SYNC'),
     failure: null,
     overlay: 'Syncing USDT deposits please wait!',
+    told: '3.00 USDT added to your wallet',
     done: (page) => expect(page.getByRole('row').filter({ hasText: '+3.00 USDT' }).first()).toBeVisible(),
   },
   {
@@ -427,6 +458,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('SYNC'),
     failure: null,
     overlay: 'Updating claim balance please wait!',
+    told: 'CLAIMABLE is read again: 2.125 USDT',
     done: sees('2.125'),
   },
   {
@@ -436,6 +468,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('CLAIM'),
     failure: TRY_AGAIN,
     overlay: 'Processing claim please wait!',
+    told: 'Your claimable balance was claimed to your wallet',
     done: (page) => expect(page.getByRole('row').filter({ hasText: 'CLAIM' }).first()).toBeVisible(),
   },
   {
@@ -445,6 +478,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('CLAIM INCOME'),
     failure: TRY_AGAIN,
     overlay: 'Processing claim please wait!',
+    told: 'Your income was claimed to your wallet',
     done: (page) => page.waitForURL('**/portal/wallet'),
   },
   {
@@ -454,6 +488,7 @@ const money: readonly Omit<Cell, 'fault'>[] = [
     act: press('SUBMIT'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Processing add help please wait!',
+    told: 'Donation made. It has to be paid within 24 hours.',
     done: (page) => page.waitForURL('**/portal/donations'),
   },
 ];
@@ -472,6 +507,7 @@ function payment(sandbox: Sandbox, from: string, method: 'USDT' | 'BANK'): Omit<
     act: press('SUBMIT'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Updating HELP payment please wait!',
+    told: method === 'USDT' ? `25.00 USDT paid for ${code}` : `Bank payment for ${code} sent for approval`,
     done: sees(method === 'USDT' ? 'ITS YOUR TURN' : 'APPROVAL REQUESTED'),
   };
 }

@@ -209,7 +209,7 @@ const Reference = styled.p`
 /** Its words, too, are drawn and no part of the alert's. */
 const Ok = styled.button<ButtonLook>`
   ${buttonStyles}
-  &::after { content: attr(data-text); }
+  &::after { content: attr(data-words); }
 `;
 
 /** The modal alert: a message, a close icon, which has the focus, and OK. */
@@ -225,6 +225,7 @@ export function AlertDialog({ open, message, closeLabel, okLabel, onClose, tone,
       aria-modal="true"
       aria-labelledby={`${id}-message`}
       aria-describedby={`${id}-message`}
+      data-tone={tone}
       $size="s"
     >
       {open ? (
@@ -252,7 +253,7 @@ export function AlertDialog({ open, message, closeLabel, okLabel, onClose, tone,
             )}
           </div>
           <div className="foot">
-            <Ok type="button" aria-label={okLabel} data-text={okLabel} $variant="primary" onClick={onClose} />
+            <Ok type="button" aria-label={okLabel} data-words={okLabel} $variant="primary" onClick={onClose} />
           </div>
         </div>
       ) : null}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './kit';
+import { type Member, memberOf } from './members';
+import { PAGES } from './routes';
+
+/**
+ * Nothing that is read or pressed moves while a page comes: the place of each text is the same in the prepared page, while the
+ * application waits for the answers, and when they are there. By coordinates, because a page that is drawn anew counts as no layout shift.
+ */
+
+/** A text and where it begins, from the top of the page in whole pixels. */
+type Place = readonly [text: string, x: number, y: number];
+
+const placesOf = (page: Page): Promise<readonly Place[]> =>
+  page.evaluate(() => {
+    const found: [string, number, number][] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.textContent?.trim() ?? '';
+      // Figures change while a page is read: by their words pages are compared. The skip link is out of sight.
+      if (
+        !/\p{L}{3}/u.test(text) ||
+        text === 'USDT' ||
+        node.parentElement?.closest('script, style, template, [href="#main"]')
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, top, width } = range.getBoundingClientRect();
+      if (width > 0) found.push([text, Math.round(left), Math.round(top + window.scrollY)]);
+    }
+    return found;
+  });
+
+/** The texts that are in both and not where they were; each occurrence of a text by itself. */
+function moved(before: readonly Place[], after: readonly Place[]): readonly string[] {
+  const left = after.map((place) => place);
+  return before.flatMap(([text, x, y]) => {
+    const at = left.findIndex(([other]) => other === text);
+    if (at < 0) return [];
+    const [[, newX, newY] = ['', x, y]] = left.splice(at, 1);
+    return newX === x && newY === y ? [] : [`${text}: ${x},${y} → ${newX},${newY}`];
+  });
+}
+
+/** Holds requests back, and gives what lets them go. */
+async function holdBack(page: Page, what: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(what, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+const APPLICATION = /\/assets\/app-/;
+const CALLS = /\/api\//;
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+const EXTREME = '123456789.12345678';
+
+const accounts: readonly (readonly [string, Parameters<typeof memberOf>[1]])[] = [
+  ['new', { verified: false }],
+  ['usual', { usdt: '120.5', pins: '3', claimable: '0.5', income: '57.01' }],
+  ['extreme', { usdt: EXTREME, pins: '99999', claimable: EXTREME, income: EXTREME }],
+];
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 760 } });
+
+    for (const [name, belongings] of accounts) {
+      test(`the dashboard of a ${name} account stays where it is, from the prepared page on`, async ({
+        page,
+        context,
+        server,
+        sandbox,
+      }) => {
+        const who: Member = memberOf(sandbox, belongings);
+        if (name === 'usual') {
+          sandbox.controls.donation({ from: who.code, status: 'COMPLETE' });
+          sandbox.controls.donation({ from: who.code, status: 'PENDING' });
+        }
+        await signIn(context, server.origin, who);
+        const letScripts = await holdBack(page, APPLICATION);
+        const letCalls = await holdBack(page, CALLS);
+        await page.goto('/portal', { waitUntil: 'commit' });
+        await expect(page.getByText(who.code).first()).toBeVisible();
+        const prepared = await placesOf(page);
+        letScripts();
+        // What must be computed is said by the application alone.
+        await expect(page.getByText(/^You have (received|sent)/)).toBeVisible();
+        const waiting = await placesOf(page);
+        letCalls();
+        await expect(page.locator('[data-bench=dashboard-ready]')).toBeVisible();
+        await settled(page);
+        const after = await placesOf(page);
+        expect(prepared.length).toBeGreaterThan(15);
+        expect([moved(prepared, waiting), moved(waiting, after)]).toEqual([[], []]);
+      });
+    }
+
+    test('every other page of the portal stays where it is when its answers come', async ({
+      page,
+      context,
+      server,
+    }) => {
+      test.slow();
+      await signIn(context, server.origin);
+      const wrong: string[] = [];
+      for (const { path, heading } of PAGES.filter(({ guard }) => guard === 'member')) {
+        const letCalls = await holdBack(page, CALLS);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => document.querySelector('main h1') !== null);
+        const waiting = await placesOf(page);
+        letCalls();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+        await settled(page);
+        wrong.push(...moved(waiting, await placesOf(page)).map((line) => `${path} ${line}`));
+        await page.unrouteAll();
+      }
+      expect(wrong).toEqual([]);
+    });
+  });
+}
