@@ -4,6 +4,7 @@ import { sessionOpened } from '../features/session/session.events';
 import { overlayLingered } from '../features/ui/ui.events';
 import { aSession } from '../testing/fixtures';
 import { showScreen } from '../testing/showScreen';
+import { Messages } from './Messages';
 import { Surface } from './Surface';
 
 const shown = () => showScreen(<Surface />, [sessionOpened(aSession())]);
@@ -13,7 +14,7 @@ const command = (phase: string, meta: object) => ({
 });
 
 it('what a command did is said politely and sent away by itself', async () => {
-  const page = shown();
+  const page = showScreen(<Messages />, [sessionOpened(aSession())]);
   page.dispatch(
     command('succeeded', { message: { text: '25.00 USDT paid for HD1', page: '/portal/donations/view/HD1' } }),
   );

@@ -6,7 +6,6 @@ import { selectAlert, selectOverlay, selectQuestion } from '../features/ui/ui.se
 import { useText } from '../i18n/useText';
 import { questionAnswered } from '../kernel/commandEvents';
 import { useSupportReport } from '../reportDialog/useSupportReport';
-import { Messages } from './Messages';
 import { QuestionDialog } from './QuestionDialog';
 
 /** What is above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
@@ -41,7 +40,6 @@ export function Surface() {
         }
       />
       {report.dialog}
-      <Messages />
       <Overlay
         open={overlay !== null}
         message={overlay ? text(overlay.text) : ''}

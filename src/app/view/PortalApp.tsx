@@ -5,6 +5,7 @@ import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from
 import { Origin } from '../../connected/origin';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
+import { Messages } from '../../layout/Messages';
 import { PortalLayout } from '../../layout/PortalLayout';
 import { Surface } from '../../layout/Surface';
 import { Waiting } from '../../layout/Waiting';
@@ -69,6 +70,8 @@ function Screens({ app }: { readonly app: App }) {
           {routesOf(FRAMED, app)}
         </Route>
       </Routes>
+      {/* Its links are the router's. */}
+      <Messages />
     </Router>
   );
 }
