@@ -26,6 +26,7 @@ const NADIA = { email: 'nadia@demo.test', password: 'demo-pass-3' };
 /** An address whose checksum fits, and the same with one letter in the wrong case. */
 const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const LARGEST = '123456789.12345678';
 /** A day and two hours before the launch (specification, section 9). */
 const BEFORE_LAUNCH = Date.parse('2025-10-06T07:00:00+05:30');
 
@@ -59,11 +60,26 @@ function donationViews(controls) {
   );
 }
 
+/** A member of the atlas's own, by what is on their dashboard. */
+function newcomerOf(controls) {
+  let made = 0;
+  return ({ verified = false, usdt, pins, claim, complete = false }) => {
+    const who = { email: `atlas-${++made}@demo.test`, password: 'secret-1' };
+    const { code } = controls.member({ ...who, verified });
+    if (usdt) controls.fund({ member: code, amount: usdt });
+    if (pins) controls.pins({ member: code, count: pins });
+    if (claim) controls.accrue({ member: code, amount: claim, sync: true });
+    if (complete) controls.donation({ from: code, status: 'COMPLETE' });
+    return who;
+  };
+}
+
 /**
  * @param {View[]} donations
+ * @param {ReturnType<typeof newcomerOf>} newcomer
  * @returns {View[]}
  */
-function viewsOf(donations) {
+function viewsOf(donations, newcomer) {
   const pages = PAGES.map((page) => ({
     group: page.route.startsWith('/portal') ? 'Portal pages' : 'Public pages',
     name: page.route,
@@ -92,6 +108,47 @@ function viewsOf(donations) {
       layer: true,
       act: (page) => press(page, 'SUBMIT').then(() => alerted(page)),
     },
+    {
+      group: 'Portal states',
+      name: 'alert of a failure',
+      path: '/portal/wallet/buy',
+      as: ASHA,
+      layer: true,
+      unsettled: true,
+      act: async (page, controls) => {
+        controls.fault({ kind: '502', match: 'POST /api/wallet/pin/buy', times: 1 });
+        await page.getByLabel('Amount').fill('1');
+        await press(page, 'SUBMIT');
+        await alerted(page);
+      },
+    },
+    {
+      group: 'Portal states',
+      name: 'field at fault, after its alert',
+      path: '/portal/wallet/buy',
+      as: ASHA,
+      act: async (page) => {
+        await press(page, 'SUBMIT');
+        await press(page, 'OK');
+      },
+    },
+    {
+      group: 'Portal states',
+      name: 'what a command did',
+      path: '/portal/wallet/deposit',
+      as: ASHA,
+      layer: true,
+      act: async (page) => {
+        await press(page, 'SYNC');
+        await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+      },
+    },
+    ...[
+      { name: 'first steps, at the first', controls: {} },
+      { name: 'first steps, before sending', controls: { verified: true, usdt: '27.5', pins: '1' } },
+      { name: 'nothing waits', controls: { verified: true, complete: true } },
+      { name: 'the largest amounts', controls: { verified: true, complete: true, usdt: LARGEST, claim: LARGEST } },
+    ].map(({ name, controls }) => ({ group: 'Dashboard', name, path: '/portal', as: newcomer(controls) })),
     {
       group: 'Portal states',
       name: 'overlay',
@@ -343,7 +400,7 @@ async function shootTheme(browser, theme) {
   const { controls } = sandbox;
   try {
     const baseURL = await sandbox.listen(0);
-    const views = viewsOf(donationViews(controls));
+    const views = viewsOf(donationViews(controls), newcomerOf(controls));
     for (const [place, view] of views.entries()) {
       // The policy would refuse the style that hides the sandbox's own strip.
       const context = await browser.newContext({ baseURL, bypassCSP: true, reducedMotion: 'reduce' });
