@@ -232,6 +232,8 @@ export interface UiState {
   /** `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment. */
   readonly alert: { readonly text: Text; readonly focus: string | null; readonly ref: string } | null;
   readonly theme: Theme;
+  /** The API takes approvals of bank payments (decision 69); told once, when the portal starts. */
+  readonly approves: boolean;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isOpenTo } from '../domain/guard';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
-import { selectOpenedTicks } from '../features/donations/donations.time';
+import { selectLatestTicks, selectListTicks, selectOpenedTicks } from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { selectLaunching } from '../features/landing/landing.selectors';
 import { resetOpened } from '../features/session/session.events';
@@ -130,6 +130,7 @@ export const ROUTES: readonly Route[] = [
   }),
   screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
     onEnter: () => [userInfo.requested(), latestHelps.requested()],
+    ticks: selectLatestTicks,
   }),
   screen(PAGES.wallet, wallet, 'WalletScreen', {
     onEnter: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
@@ -157,9 +158,11 @@ export const ROUTES: readonly Route[] = [
   }),
   screen(PAGES.sentDonations, donations, 'DonationsScreen', {
     onEnter: () => [sentHelps.reload(), userInfo.requested()],
+    ticks: selectListTicks.sent,
   }),
   screen(PAGES.receivedDonations, donations, 'DonationsScreen', {
     onEnter: () => [receivedHelps.reload(), userInfo.requested()],
+    ticks: selectListTicks.received,
   }),
   screen(PAGES.addDonation, addDonation, 'AddDonationScreen', {
     onEnter: () => [userInfo.requested()],

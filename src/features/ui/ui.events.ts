@@ -12,6 +12,8 @@ export const searchClosed = createAction('ui/searchClosed');
 export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
+/** The API takes approvals of bank payments (decision 69). */
+export const approvalsOffered = createAction('ui/approvalsOffered');
 
 /** `field` names the place that shows the confirmation; `shownFor` is for how long, in milliseconds. */
 export const copyRequested = createAction<{ field: string; text: string; shownFor: number }>('ui/copyRequested');

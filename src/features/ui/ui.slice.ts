@@ -6,6 +6,7 @@ import type { UiState } from '../../state';
 import { sessionClosed, sessionOpened } from '../session/session.events';
 import {
   alertClosed,
+  approvalsOffered,
   copied,
   copyExpired,
   copyFailed,
@@ -23,6 +24,7 @@ const initial: UiState = {
   alert: null,
   searchOpen: false,
   theme: 'dark',
+  approves: false,
   copy: null,
   focus: null,
   notice: null,
@@ -77,6 +79,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     }))
     .addCase(themeToggled, (state) => ({ ...state, theme: state.theme === 'dark' ? 'light' : 'dark' }))
     .addCase(themeRestored, (state, { payload }) => ({ ...state, theme: payload.theme }))
+    .addCase(approvalsOffered, (state) => ({ ...state, approves: true }))
     .addCase(copied, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'copied' } }))
     .addCase(copyFailed, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'failed' } }))
     .addCase(copyExpired, (state) => ({ ...state, copy: null }))

@@ -4,7 +4,7 @@ import type { ApiResult } from '../../ports/api';
 import type { Outcome } from '../../state';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
-import { callApi, failureOf, putAll, serverNow } from '../effects';
+import { callApi, failureOf, putAll, read, serverNow } from '../effects';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
 import { readAfter } from './reread';
@@ -53,7 +53,10 @@ function* conclude<Form, Data>(
       // A member who typed something else while the same again was sent keeps it.
       const clears = again === null || (yield* isInForm(row, again));
       yield put(events.succeeded({ data }, { ...done, ...told, ...known, phase: 'succeeded', clears }));
-      if (row.onSuccess) yield* putAll(row.onSuccess({ data, form, subject, now: yield* serverNow() }));
+      if (row.onSuccess) {
+        const [now, state] = [yield* serverNow(), yield* read((all) => all)];
+        yield* putAll(row.onSuccess({ data, form, subject, now, state }));
+      }
       break;
     }
     case 'refused': {
