@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Card, Section } from '../../../components/layout';
-import { money, PersonName } from '../../../components/Text';
+import { code, money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { TextLink } from '../../../connected/links';
 import type { PaymentMethod } from '../../../domain/help';
@@ -114,18 +114,20 @@ export function PayForm(props: PayFormProps) {
                   <dt>
                     <Trans>To</Trans>
                   </dt>
-                  <dd>
-                    {receivers.length === 0 ? (
+                  {receivers.length === 0 ? (
+                    <dd>
                       <Trans>Not known yet</Trans>
-                    ) : (
-                      receivers.map(({ code, name }) => (
-                        <Fragment key={code}>
-                          <PersonName>{name}</PersonName>
-                          <Copyable field={`pay/${code}`} text={code} label={t`Copy receiver`} />
-                        </Fragment>
-                      ))
-                    )}
-                  </dd>
+                    </dd>
+                  ) : (
+                    receivers.map((receiver) => (
+                      <dd key={receiver.code}>
+                        <span>
+                          <PersonName>{receiver.name}</PersonName> {code(receiver.code)}
+                        </span>
+                        <Copyable field={`pay/${receiver.code}`} text={receiver.code} label={t`Copy receiver`} bare />
+                      </dd>
+                    ))
+                  )}
                 </div>
                 <div>
                   <dt>
@@ -133,7 +135,7 @@ export function PayForm(props: PayFormProps) {
                   </dt>
                   <dd>
                     {money(local, currency)}
-                    <Copyable field="pay/local" text={local} label={t`COPY`} iconOnly={false} bare />
+                    <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
                   </dd>
                 </div>
               </Facts>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card, Section, Stack } from '../../../components/layout';
-import { money, PersonName } from '../../../components/Text';
+import { code, money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import type { HelpFigures } from '../donations.selectors';
 import { Facts } from './Facts';
@@ -40,8 +40,10 @@ export function Receiving({ help, answer }: ReceivingProps) {
                 <Trans>Sender</Trans>
               </dt>
               <dd>
-                <PersonName>{from.name}</PersonName>
-                <Copyable field="help/from" text={from.code} label={t`Copy sender`} />
+                <span>
+                  <PersonName>{from.name}</PersonName> {code(from.code)}
+                </span>
+                <Copyable field="help/from" text={from.code} label={t`Copy sender`} bare />
               </dd>
             </div>
             <div>

@@ -215,13 +215,13 @@ describe('how a donation is paid', () => {
     expect(page.text()).toContain(
       'The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the receiver if you know them.',
     );
-    await page.user.click(screen.getByRole('button', { name: 'COPY' }));
+    await page.user.click(screen.getByRole('button', { name: 'Copy amount' }));
     expect(page.asked.at(-1)).toMatchObject({ type: 'ui/copyRequested', payload: { text: '7000.00' } });
   });
 
   it('by BANK: to whom, once the API tells', () => {
     const page = shown('sent', {}, [aHelpTransaction()]);
-    expect(page.text()).toContain('ToBao LiM2002');
+    expect(page.text()).toContain('ToBao Li M2002');
     expect(page.text()).toContain('The portal holds no bank details: ask the receiver for theirs, or choose USDT.');
   });
 
@@ -257,7 +257,7 @@ describe('what its receiver has to do and may see', () => {
     const page = shown('received', { ...WAITING, status: 'PENDING', tx_hash: '' });
     expect(screen.getByText('SEND DONATION')).toBeTruthy();
     expect(screen.getByText('Sender has to pay')).toBeTruthy();
-    expect(page.text()).toContain('SenderBao LiM2002');
+    expect(page.text()).toContain('SenderBao Li M2002');
     expect(page.text()).toContain('In local currency2300.00 INR');
     expect(page.text()).not.toContain('Transaction ID');
     expect(approve()).toBeNull();
