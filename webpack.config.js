@@ -31,6 +31,8 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY ?? 'portal-web'),
     // Browsers repeat a POST by themselves: without its key, one press can be two effects.
     'process.env.API_IDEMPOTENCY': JSON.stringify(process.env.API_IDEMPOTENCY ?? 'on'),
+    // The specification does not show the request of help/approve: APPROVE is shown where somebody says that the API takes it.
+    'process.env.API_APPROVE': JSON.stringify(process.env.API_APPROVE ?? 'off'),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),

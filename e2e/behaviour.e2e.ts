@@ -193,37 +193,43 @@ test('a lost reply says so, reads the balance again and keeps what was typed', a
   await expect(page.getByText('The outcome is not known.')).toHaveCount(0);
 });
 
-test('the countdown ticks without a React commit', async ({ page, context, server, sandbox }) => {
-  const who = memberOf(sandbox);
-  const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
-  await context.addInitScript(() => {
-    let commits = 0;
-    Object.assign(window, {
-      commits: () => commits,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        renderers: new Map(),
-        inject: () => 1,
-        onCommitFiberRoot: () => {
-          commits += 1;
+for (const where of ['on its page', 'on its card in the list', 'on its card on the dashboard'] as const)
+  test(`the countdown ${where} ticks without a React commit`, async ({ page, context, server, sandbox }) => {
+    const who = memberOf(sandbox);
+    const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
+    await context.addInitScript(() => {
+      let commits = 0;
+      Object.assign(window, {
+        commits: () => commits,
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          renderers: new Map(),
+          inject: () => 1,
+          onCommitFiberRoot: () => {
+            commits += 1;
+          },
+          onCommitFiberUnmount: () => undefined,
+          onPostCommitFiberRoot: () => undefined,
+          checkDCE: () => undefined,
         },
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-        checkDCE: () => undefined,
-      },
+      });
     });
+    await signIn(context, server.origin, who);
+    const paths = {
+      'on its page': `/portal/donations/view/${code}`,
+      'on its card in the list': '/portal/donations',
+      'on its card on the dashboard': '/portal',
+    };
+    await page.goto(paths[where]);
+    const timer = page.getByRole('timer', { name: 'Time left' });
+    await expect(timer).toHaveText(/^2[34]:/);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300);
+    const before = await page.evaluate('commits()');
+    const first = await timer.textContent();
+    await expect.poll(() => timer.textContent(), { timeout: 4000 }).not.toBe(first);
+    expect(await page.evaluate('commits()')).toBe(before);
   });
-  await signIn(context, server.origin, who);
-  await page.goto(`/portal/donations/view/${code}`);
-  const timer = page.getByRole('timer', { name: 'Time left' });
-  await expect(timer).toHaveText(/^2[34]:/);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(300);
-  const before = await page.evaluate('commits()');
-  const first = await timer.textContent();
-  await expect.poll(() => timer.textContent(), { timeout: 4000 }).not.toBe(first);
-  expect(await page.evaluate('commits()')).toBe(before);
-});
 
 test('a pending donation whose time is over stands at 00:00:00 and says who decides', async ({
   page,

@@ -71,6 +71,8 @@ interface Move {
   readonly call: string;
   readonly path: string;
   readonly button: string;
+  /** The button of its own question that goes on. */
+  readonly yes?: string;
   readonly first: Meaning;
   readonly second: Meaning;
 }
@@ -187,6 +189,27 @@ function payment(sandbox: Sandbox, who: Member, method: Method): Move {
     first: { fill: (page) => choose(page, method, 'TX-1'), words },
     second: nothing,
   };
+}
+
+/** The approval of a bank payment that the member received, as a move. */
+function approval({ controls }: Sandbox, who: Member): Move {
+  const { code } = controls.donation({ from: 'MB100003', to: who.code, status: 'APPROVAL' });
+  return {
+    name: 'approve a bank payment',
+    command: 'donations/approveHelp',
+    call: 'POST /api/help/approve',
+    path: `/portal/donations/received/view/${code}`,
+    button: 'APPROVE',
+    yes: 'APPROVE',
+    first: { fill: () => Promise.resolve(), words: [code, /bank payment/] },
+    second: nothing,
+  };
+}
+
+/** Presses the button of a move, and says yes to its own question. */
+async function submit(page: Page, { button, yes }: Move): Promise<void> {
+  await press(page.locator('main'), button);
+  if (yes !== undefined) await press(page.getByRole('dialog'), yes);
 }
 
 const KEYED: readonly Move[] = [WITHDRAW, BUY, TRANSFER, ADD];
@@ -396,6 +419,7 @@ for (const move of KEYED) {
 const EVERY: readonly (readonly [string, (sandbox: Sandbox, who: Member) => Move])[] = [
   ...[...KEYED, ...CLAIMS].map((move) => [move.name, () => move] as const),
   ...METHODS.map((method) => [`pay by ${method}`, (s: Sandbox, who: Member) => payment(s, who, method)] as const),
+  ['approve a bank payment', approval],
 ];
 
 for (const [name, moveOf] of EVERY) {
@@ -414,7 +438,7 @@ for (const [name, moveOf] of EVERY) {
     await open(page, move);
     await move.first.fill(page);
     sandbox.controls.fault({ kind: 'held', match: move.call, when: 'after' });
-    await press(page, move.button);
+    await submit(page, move);
     await expect.poll(() => sandbox.controls.faults().held).toBe(1);
     await page.reload();
     await expectNotice(page, move);
@@ -453,7 +477,7 @@ for (const [name, moveOf] of EVERY) {
       await open(page, move);
       await move.first.fill(page);
       sandbox.controls.fault({ ...order, match: move.call, times: 1 });
-      await press(page, move.button);
+      await submit(page, move);
       await closeAlert(page);
       sandbox.controls.clearFaults();
       await expectNotice(page, move);
@@ -653,7 +677,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
       await move.first.fill(page);
       await page.waitForLoadState('networkidle');
       sandbox.controls.fault({ kind: 'lost', match: move.call, times: 1 });
-      await press(page, move.button);
+      await submit(page, move);
       await expect.poll(() => callsOf(sandbox, move.call, who).length).toBe(2);
       await page.waitForLoadState('networkidle');
       const calls = callsOf(sandbox, move.call, who);

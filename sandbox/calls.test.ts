@@ -378,7 +378,7 @@ describe('donations', () => {
     );
     expect((await recipient.post('/api/help/approve', { help_code })).error).toBe(true);
     const paid = await sender.post('/api/help/pay/bank', { help_code, transaction_id: 'T-1' });
-    expect(paid.data['help']).toMatchObject({ status: 'APPROVAL' });
+    expect(paid.data['help']).toMatchObject({ status: 'APPROVAL', tx_hash: 'T-1' });
     expect((await sender.post('/api/help/approve', { help_code })).message).toBe('There is no such donation.');
     expect((await recipient.post('/api/help/approve', { help_code })).data['help']).toMatchObject({ status: 'SENT' });
     expect(await recipient.user('received')).toBe('25');

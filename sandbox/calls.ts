@@ -303,7 +303,7 @@ export const CALLS: readonly Call[] = [
       help: payByBank(world, member, input.field('help_code'), input.field('transaction_id')),
     }),
   ),
-  own('POST', '/api/help/approve', (world, member, input) =>
+  money('/api/help/approve', (world, member, input) =>
     done('Thank you. The donation is approved.', { help: approve(world, member, input.field('help_code')) }),
   ),
   own('GET', '/api/help/sent', (world, member, input) => ok({ helps: helpsOf(world, member, 'sent', input.page()) })),

@@ -64,7 +64,8 @@ const helpView = (row: Row): Json => ({
   from_code: row.text('from_code'),
   firstname: row.text('firstname'),
   lastname: row.text('lastname'),
-  tx_hash: row.text('tx_hash'),
+  // Until the recipient has the money, what is known of a bank payment is the transaction id that its sender gave.
+  tx_hash: row.text('tx_hash') || row.text('reference'),
 });
 
 /** The donation as section 3 shows it. */

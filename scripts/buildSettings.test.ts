@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What a build is made with, as its configuration hands it to the code. */
 function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
-  const { API_IDEMPOTENCY: _own, ...rest } = process.env;
+  const { API_IDEMPOTENCY: _own, API_APPROVE: _ownToo, ...rest } = process.env;
   const script = `
     const [portal] = [require('./webpack.config.js')()].flat();
     const { definitions } = portal.plugins.find(({ constructor }) => constructor.name === 'DefinePlugin');
@@ -19,4 +19,9 @@ function settingsWith(variables: { readonly [name: string]: string }): { readonl
 it('money moves under a key unless somebody switches it off: browsers repeat a POST by themselves (decision 21)', () => {
   expect(settingsWith({})['process.env.API_IDEMPOTENCY']).toBe('"on"');
   expect(settingsWith({ API_IDEMPOTENCY: 'off' })['process.env.API_IDEMPOTENCY']).toBe('"off"');
+});
+
+it('approvals are offered where somebody says that the API takes them (decision 69)', () => {
+  expect(settingsWith({})['process.env.API_APPROVE']).toBe('"off"');
+  expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
 });

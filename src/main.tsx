@@ -53,6 +53,7 @@ function begin(tools?: AppOptions): void {
     },
     {
       ...tools,
+      approves: process.env.API_APPROVE === 'on' || 'sandbox' in document.documentElement.dataset,
       device: () => import('./adapters/device').then(({ browserDevice }) => browserDevice()),
     },
   );

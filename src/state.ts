@@ -256,6 +256,8 @@ export interface UiState {
   readonly theme: Theme;
   /** The first steps of a new member were sent away on this device. */
   readonly stepsClosed: boolean;
+  /** The API takes approvals of bank payments (decision 69); told once, when the portal starts. */
+  readonly approves: boolean;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;

@@ -2,7 +2,7 @@ import { configureStore, type Store } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
 import type { Device } from '../adapters/device';
 import { sessionReducer } from '../features/session/session.slice';
-import { faultReported, noticeShown, stepsClosed, themeRestored } from '../features/ui/ui.events';
+import { approvalsOffered, faultReported, noticeShown, stepsClosed, themeRestored } from '../features/ui/ui.events';
 import { STEPS_KEY, THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../ports/api';
@@ -42,6 +42,8 @@ export interface AppOptions {
   readonly checks?: boolean;
   /** Hears of every effect of every saga, for developers (`createSagaLog`). */
   readonly sagas?: SagaMonitor | undefined;
+  /** The API takes approvals of bank payments (decision 69). */
+  readonly approves?: boolean;
   /** What a support report asks of the browser; without it there is none. */
   readonly device?: () => Promise<Device>;
 }
@@ -49,7 +51,7 @@ export interface AppOptions {
 /** The whole portal over its ports; the same function in the browser, in tests and in scripts. It touches no DOM. */
 export function createApp(
   outside: PortFactories,
-  { devTools, checks = true, device, sagas: monitor }: AppOptions = {},
+  { devTools, checks = true, approves = false, device, sagas: monitor }: AppOptions = {},
 ): App {
   const factories = devTools?.ports(outside) ?? outside;
   const persistence = persistSession(sessionReducer, factories.storage, devTools?.isLive);
@@ -93,6 +95,7 @@ export function createApp(
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());
+      if (approves) store.dispatch(approvalsOffered());
       await persistence.start(store);
       outcomes.start(store);
       journal.start(store.getState());

@@ -84,7 +84,10 @@ function withRuntime(old: Json): Json {
 /** Before commands said what they did, and an alert had a tone. */
 function withMessages(old: Json): Json {
   const { alert, ...ui } = json(old.ui);
-  return { ...old, ui: { ...ui, alert: tonedAlert(alert), stepsClosed: false, messages: { nonce: 0, shown: [] } } };
+  return {
+    ...old,
+    ui: { ...ui, alert: tonedAlert(alert), stepsClosed: false, approves: false, messages: { nonce: 0, shown: [] } },
+  };
 }
 
 /** How it was meant was not kept: a failure and a refusal have the same words there. */

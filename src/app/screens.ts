@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import { isOpenTo } from '../domain/guard';
 import { selectDueTicks } from '../features/donations/donations.due';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
-import { selectOpenedTicks } from '../features/donations/donations.time';
+import { selectLatestTicks, selectListTicks, selectOpenedTicks } from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { selectLaunching } from '../features/landing/landing.selectors';
 import { resetOpened } from '../features/session/session.events';
@@ -137,7 +137,7 @@ export const ROUTES: readonly Route[] = [
       sentHelps.reload(),
       receivedHelps.reload(),
     ],
-    ticks: selectDueTicks,
+    ticks: (state) => selectDueTicks(state) || selectLatestTicks(state),
   }),
   screen(PAGES.wallet, wallet, 'WalletScreen', {
     onEnter: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
@@ -165,9 +165,11 @@ export const ROUTES: readonly Route[] = [
   }),
   screen(PAGES.sentDonations, donations, 'DonationsScreen', {
     onEnter: () => [sentHelps.reload(), userInfo.requested()],
+    ticks: selectListTicks.sent,
   }),
   screen(PAGES.receivedDonations, donations, 'DonationsScreen', {
     onEnter: () => [receivedHelps.reload(), userInfo.requested()],
+    ticks: selectListTicks.received,
   }),
   screen(PAGES.addDonation, addDonation, 'AddDonationScreen', {
     onEnter: () => [userInfo.requested()],

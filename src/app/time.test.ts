@@ -67,11 +67,40 @@ describe('the ticker', () => {
     ['at the landing page', '/'],
     ['at the wallet', '/portal/wallet'],
   ])('rests %s', async (_where, at) => {
-    const t = await startTestApp({ at, signedIn: true });
+    const none = () => answer.ok([aHelp({ status: 'SENT' })]);
+    const t = await startTestApp({ at, signedIn: true, api: fakeApi({ help: { sent: none } }) });
     const before = t.state();
     expect(t.clock.asleep).toBe(0);
     await t.clock.advance(10_000);
     expect(t.state()).toBe(before);
+  });
+
+  it.each([
+    ['/portal', 'sent'],
+    ['/portal/donations', 'sent'],
+    ['/portal/donations/received', 'received'],
+  ] as const)('ticks at %s while the time of a card runs, and no longer', async (at, side) => {
+    const rows = (...helps: readonly Help[]) => ({ sent: () => answer.ok(helps), received: () => answer.ok(helps) });
+    const runs = await startTestApp({
+      at,
+      signedIn: true,
+      api: fakeApi({
+        help: rows(aHelp({ status: 'SENT' }), aHelp({ code: 'H2', created_at: NOW - 24 * HOUR + 3000 })),
+      }),
+    });
+    await runs.clock.advance(1000);
+    expect(runs.state().ui.runtime.clock.now).toBe(NOW + 1000);
+    await runs.clock.advance(4000);
+    expect(runs.clock.asleep).toBe(0);
+    expect(runs.state().ui.runtime.clock.now).toBe(NOW + 3000);
+
+    const over = aHelp({ created_at: NOW - 24 * HOUR });
+    const rests = await startTestApp({
+      at,
+      signedIn: true,
+      api: fakeApi({ help: rows(aHelp({ status: side }), over) }),
+    });
+    expect(rests.clock.asleep).toBe(0);
   });
 
   it('rests on a donation that has no countdown', async () => {

@@ -4,7 +4,7 @@ import type { RootState } from '../state';
 
 /**
  * A text that changes every second without rendering: the leaf writes its text node from a store subscription, so a tick costs no
- * React commit. `select` must be a function of the module. Not announced: a clock that speaks every second helps nobody.
+ * React commit. `select` must stay the same function. Not announced: a clock that speaks every second helps nobody.
  */
 export function LiveText({
   select,

@@ -3,12 +3,14 @@ import {
   DONATION_USDT,
   HELP_STATUSES,
   hasCountdown,
+  isApprovable,
   isHelpStatus,
   isPayable,
   PENDING_MS,
   paymentMethodFor,
   progressOf,
   TARGET_USDT,
+  urgencyOf,
 } from './help';
 import { amount } from './money';
 
@@ -76,3 +78,23 @@ it('the portal knows four statuses', () => {
     'COMPLETE',
   ]);
 });
+
+it.each([
+  [24 * 3_600_000, 'calm'],
+  [3 * 3_600_000, 'calm'],
+  [3 * 3_600_000 - 1, 'soon'],
+  [30 * 60_000, 'soon'],
+  [30 * 60_000 - 1, 'last'],
+  [1, 'last'],
+  [0, 'over'],
+  [-1, 'over'],
+])('with %i ms left the time is %s', (left, urgency) => {
+  expect(urgencyOf(left)).toBe(urgency);
+});
+
+it.each(['PENDING', 'APPROVAL', 'SENT', 'COMPLETE', 'OTHER'])(
+  '%s waits for an approval by its receiver alone',
+  (status) => {
+    expect([isApprovable(status, 'sent'), isApprovable(status, 'received')]).toEqual([false, status === 'APPROVAL']);
+  },
+);

@@ -40,6 +40,24 @@ export function isPayable(status: string, side: HelpSide): boolean {
   return side === 'sent' && status === 'PENDING';
 }
 
+/** A bank payment waits for its receiver, and for nobody else (decision 69). */
+export function isApprovable(status: string, side: HelpSide): boolean {
+  return side === 'received' && status === 'APPROVAL';
+}
+
+/** How near the end of the 24 hours is: below 3 hours `soon`, below 30 minutes `last`. */
+export type Urgency = 'calm' | 'soon' | 'last' | 'over';
+
+const SOON_MS = 3 * 60 * 60 * 1000;
+const LAST_MS = 30 * 60 * 1000;
+
+/** `left`: milliseconds. */
+export function urgencyOf(left: number): Urgency {
+  if (left <= 0) return 'over';
+  if (left < LAST_MS) return 'last';
+  return left < SOON_MS ? 'soon' : 'calm';
+}
+
 /** Whether a status is shown with the 24-hour countdown (section 4). */
 export function hasCountdown(status: string): boolean {
   return status === 'PENDING' || status === 'APPROVAL';

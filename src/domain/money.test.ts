@@ -6,10 +6,12 @@ import {
   compareAmounts,
   differenceOf,
   isAmount,
+  missingTo,
   multiplyAmounts,
   parseAmount,
   percentOf,
   roundedHalfUp,
+  roundedUp,
   smallerAmount,
   truncated,
   twoDecimals,
@@ -198,4 +200,28 @@ it('amounts with different numbers of decimals are compared by value', () => {
   expect(compareAmounts(amount('25.00'), amount('24.999999999999999999'))).toBe(1);
   expect(smallerAmount(amount('1.50'), amount('1.5'))).toBe('1.50');
   expect(differenceOf(amount('2'), amount('2.0'))).toEqual({ size: '0.0', negative: false });
+});
+
+describe('what is missing', () => {
+  it.each([
+    ['24.99', '25', '0.01'],
+    ['0', '25', '25'],
+    ['25', '25', null],
+    ['25.0', '25', null],
+    ['26', '25', null],
+    ['24.99999999', '25', '0.00000001'],
+  ])('of %s to %s is %s', (have, need, missing) => {
+    expect(missingTo(amount(have), amount(need))).toBe(missing);
+  });
+
+  it.each([
+    ['0.004', '0.01'],
+    ['0.01', '0.01'],
+    ['12.5', '12.50'],
+    ['12.500000001', '12.51'],
+    ['0', '0.00'],
+    ['9.999', '10.00'],
+  ])('%s is shown as %s: paying that in is enough', (missing, shown) => {
+    expect(roundedUp(amount(missing))).toBe(shown);
+  });
 });

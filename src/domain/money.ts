@@ -106,6 +106,20 @@ export function roundedHalfUp(value: Amount): string {
   return twoDecimals(addAmounts(value, HALF_A_CENT));
 }
 
+const A_CENT = amount('0.01');
+
+/** 2 decimals, rounded up: what is missing to a sum, so that paying it in is enough. */
+export function roundedUp(value: Amount): string {
+  const shown = amount(twoDecimals(value));
+  return compareAmounts(shown, value) < 0 ? twoDecimals(addAmounts(shown, A_CENT)) : shown;
+}
+
+/** How much is missing from `have` to `need`; `null` when it is enough. */
+export function missingTo(have: Amount, need: Amount): Amount | null {
+  const { size, negative } = differenceOf(have, need);
+  return negative ? size : null;
+}
+
 /** `value` of `whole` in percent, 0 to 100, rounded down; for bars and arcs only, never for text. */
 export function percentOf(value: Amount, whole: Amount): number {
   const x = scaled(value);

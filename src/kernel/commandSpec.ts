@@ -88,6 +88,7 @@ export interface CommandSpec<Form, Data> {
     readonly form: Form;
     readonly subject: string;
     readonly now: number;
+    readonly state: RootState;
   }) => readonly Action[];
   /** Consequences when there was no usable answer: what must be read again. Money commands have `rereads`. */
   readonly onUnknownOutcome?: () => readonly Action[];

@@ -142,7 +142,8 @@ export interface Api {
     add(key: string): Answer<Nothing>;
     payUsdt(form: { readonly help_code: string }, key: string): Answer<Help>;
     payBank(form: { readonly help_code: string; readonly transaction_id: string }, key: string): Answer<Help>;
-    approve(body: { readonly [key: string]: Json }): Answer<Json>;
+    /** Assumed: the specification does not show its request (decision 69). `help` is `null` when the reply held none. */
+    approve(form: { readonly help_code: string }, key: string): Answer<{ readonly help: Help | null }>;
     sent(page: Page): Answer<readonly Help[]>;
     received(page: Page): Answer<readonly Help[]>;
     byCode(code: string): Answer<HelpDetail>;

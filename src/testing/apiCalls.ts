@@ -146,7 +146,11 @@ const ROWS: Rows = {
       args: ({ toPayByBank }) => [{ help_code: toPayByBank, transaction_id: 'TX1' }, KEY],
       gives: like({ status: 'APPROVAL' }),
     },
-    approve: { call: 'POST /help/approve', args: ({ toApprove }) => [{ help_code: toApprove }], gives: anything },
+    approve: {
+      call: 'POST /help/approve',
+      args: ({ toApprove }) => [{ help_code: toApprove }, KEY],
+      gives: like({ help: { status: 'SENT' } }),
+    },
     sent: list('GET /help/sent'),
     received: list('GET /help/received'),
     byCode: {

@@ -157,7 +157,7 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
     help: group('help', {
       payUsdt: () => answer.ok(aHelp({ status: 'APPROVAL' })),
       payBank: () => answer.ok(aHelp({ status: 'APPROVAL' })),
-      approve: done,
+      approve: ({ help_code }) => answer.ok({ help: aHelp({ code: help_code, status: 'SENT' }) }),
       sent: () => answer.ok([aHelp()]),
       received: () => answer.ok([aHelp()]),
       byCode: (code) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] }),

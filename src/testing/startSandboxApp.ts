@@ -167,15 +167,18 @@ export async function startSandboxApp(
   const oracles = new HeadlessOracles(sandbox.controls, () => clock.now());
 
   const start = async (where: FakeNavigator, tab: FakeTab, seen: HeadlessTab): Promise<App> => {
-    const app = createApp({
-      api: (token) => apiOver(token, oracles.fetchOf(seen, fetch)),
-      clock,
-      clipboard,
-      navigator: where,
-      storage: storage.tab(),
-      tab,
-      reporter,
-    });
+    const app = createApp(
+      {
+        api: (token) => apiOver(token, oracles.fetchOf(seen, fetch)),
+        clock,
+        clipboard,
+        navigator: where,
+        storage: storage.tab(),
+        tab,
+        reporter,
+      },
+      { approves: true },
+    );
     await app.boot();
     // In the browser every screen waits for the commands; a journey may submit something at once.
     await settled();

@@ -22,6 +22,8 @@ export interface TestAppOptions {
   readonly storage?: FakeStorage;
   /** Give a later app the tab of an earlier one, and it is that page loaded again. */
   readonly tab?: FakeTab;
+  /** Whether the API takes approvals of bank payments; it does unless told. */
+  readonly approves?: boolean;
   /** Redux Toolkit's own checks; they cost more than all the rest. */
   readonly checks?: boolean;
   /** Is given a line for every effect of every saga when it ends: `sagas: console.log` while a test is debugged. */
@@ -80,6 +82,7 @@ export async function startTestApp({
   clock = new FakeClock(),
   storage = new FakeStorage(),
   tab = new FakeTab(storage),
+  approves = true,
   checks = true,
   sagas,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -100,7 +103,7 @@ export async function startTestApp({
       tab,
       reporter,
     },
-    { checks, sagas: sagas && createSagaLog(() => clock.now(), sagas) },
+    { approves, checks, sagas: sagas && createSagaLog(() => clock.now(), sagas) },
   );
   running.add(app);
   await app.boot();

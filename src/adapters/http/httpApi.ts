@@ -137,7 +137,9 @@ export function createHttpApi(options: HttpOptions): Api {
         post('/help/pay/usdt', (d) => (data) => d.help(data, help_code), { help_code }, key),
       payBank: ({ help_code, transaction_id }, key) =>
         post('/help/pay/bank', (d) => (data) => d.help(data, help_code), { help_code, transaction_id }, key),
-      approve: (body) => opaque('POST', '/help/approve', body),
+      approve: ({ help_code }, key) =>
+        // Only that it was done is sure to be said: a reply without a donation is a good one.
+        post('/help/approve', (d) => (data) => ({ help: d.help(data, help_code) }), { help_code }, key),
       sent: (page) => list('/help/sent', page, (d) => d.helps),
       received: (page) => list('/help/received', page, (d) => d.helps),
       byCode: (code) => get(withQuery('/help', { code }), (d) => (data) => d.helpDetail(data, code)),

@@ -49,11 +49,20 @@ function lineOf(activity: Activity, now: number): ActivityLine {
   return { newMember: activity.aType === 1, slot: activity.slot, owner: activity.owner_id, count, unit };
 }
 
-export const selectActivities = createSelector(
-  (state: RootState) => state.session.info.data,
-  selectNow,
-  (activities, now) => (activities ?? []).map((activity) => lineOf(activity, now)),
-);
+/** The list that was given last for as long as the next one reads the same. */
+function steady<Row>(): (rows: readonly Row[]) => readonly Row[] {
+  let given: readonly Row[] = [];
+  return (rows) => {
+    if (JSON.stringify(rows) !== JSON.stringify(given)) given = rows;
+    return given;
+  };
+}
+
+const steadyLines = steady<ActivityLine>();
+
+/** The ages go by a clock that may tick every second: most of its ticks change no word, and must draw nothing. */
+export const selectActivities = (state: RootState): readonly ActivityLine[] =>
+  steadyLines((state.session.info.data ?? []).map((activity) => lineOf(activity, selectNow(state))));
 
 /** What waits for the member, ready to be told: at most five rows, or the first steps of who has not given yet. */
 export interface WhatNow {

@@ -1,11 +1,15 @@
 import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
+import { questionAnswered } from '../../kernel/commandEvents';
+import { arrived, toPlace } from '../../kernel/navigation';
+import type { HelpDetail } from '../../ports/api';
 import type { RootState } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { aHelp } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
-import { addHelp, type PayForm, payHelp } from './donations.commands';
+import { approvalsOffered } from '../ui/ui.events';
+import { addHelp, approveHelp, type PayForm, payHelp } from './donations.commands';
 import { openedHelp } from './donations.lists';
 
 afterEach(stopTestApps);
@@ -16,8 +20,12 @@ const alertOf = ({ ui: { alert } }: RootState) => [
 ];
 const PLEASE = 'Oops something went wrong please try again!';
 
-it('both have a name of their own in the journal', () => {
-  expect([addHelp.name, payHelp.name]).toEqual(['donations/addHelp', 'donations/payHelp']);
+it('each has a name of its own in the journal', () => {
+  expect([addHelp, payHelp, approveHelp].map(({ name }) => name)).toEqual([
+    'donations/addHelp',
+    'donations/payHelp',
+    'donations/approveHelp',
+  ]);
 });
 
 describe('adding a donation', () => {
@@ -196,5 +204,134 @@ describe('paying a donation', () => {
     expect(t.state().ui.runtime.outcomes).toMatchObject([
       { subject: 'H1', page: '/portal/donations/view/H1', phase: 'open' },
     ]);
+  });
+});
+
+describe('approving a received bank payment', () => {
+  const at = '/portal/donations/received/view/H1';
+  const PRICE = { price: '2300.00 INR' };
+  const waiting = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
+  const start = (approve?: ReturnType<typeof fakeApi>['help']['approve'], help: Partial<Help> = {}, approves = true) =>
+    startTestApp({
+      at,
+      signedIn: true,
+      approves,
+      api: fakeApi({
+        help: {
+          byCode: (code) => answer.ok({ help: aHelp({ ...waiting, ...help, code }), transactions: [] }),
+          ...(approve ? { approve } : {}),
+        },
+      }),
+    });
+  const press = approveHelp.submitted(PRICE, 'H1');
+  const yes = questionAnswered({ command: approveHelp.name, choice: 'yes' });
+  const no = questionAnswered({ command: approveHelp.name, choice: 'no' });
+  const linesOf = (state: RootState) =>
+    state.ui.runtime.question?.lines.map((line) => (typeof line === 'string' ? line : [line.message, line.values]));
+
+  it('asks first, with everything that is approved, and what must have arrived; CANCEL sends nothing', async () => {
+    const t = await start();
+    await t.dispatch(press);
+    expect(t.api.count('help.approve')).toBe(0);
+    expect(linesOf(t.state())).toEqual([
+      [
+        expect.stringContaining('USDT, about {price}.'),
+        { code: 'H1', from_code: 'M2002', name: 'Bao Li', amount: '25.00', price: '2300.00 INR' },
+      ],
+      ['Transaction ID: {tx_hash}', { tx_hash: 'UTR-77' }],
+      ['The money must have arrived in your bank account first. An approval cannot be undone.', undefined],
+    ]);
+    expect(t.state().ui.runtime.question?.choices.map(({ id }) => id)).toEqual(['no', 'yes']);
+    await t.dispatch(no);
+    expect(t.api.count('help.approve')).toBe(0);
+    expect(t.state().ui.runtime.outcomes).toEqual([]);
+  });
+
+  it('says when no transaction ID is known', async () => {
+    const t = await start(undefined, { tx_hash: '' });
+    await t.dispatch(press);
+    expect(linesOf(t.state())?.[1]).toEqual(['No transaction ID is known.', undefined]);
+  });
+
+  it('after a yes sends the code alone under a key, shows the returned donation and reads it and the user again', async () => {
+    const t = await start();
+    await t.dispatch(press);
+    const before = t.api.calls.length;
+    await t.dispatch(yes);
+    const since = t.api.calls.slice(before);
+    expect(since.map(({ name }) => name).toSorted()).toEqual(['help.approve', 'help.byCode', 'user.info']);
+    expect(t.api.argsOf('help.approve')).toEqual([[{ help_code: 'H1' }, 'key-1']]);
+    expect(t.state().ui.alert).toBeNull();
+    expect(t.state().ui.runtime.outcomes).toEqual([]);
+  });
+
+  it.each([
+    [aHelp({ status: 'SENT' }), 'SENT'],
+    [null, 'APPROVAL'],
+  ])(
+    'shows the returned donation at once; without one, what is there until it was read again',
+    async (help, status) => {
+      const again = held<HelpDetail>();
+      let reads = 0;
+      const byCode = (code: string) => {
+        reads += 1;
+        return reads === 1 ? answer.ok({ help: aHelp({ ...waiting, code }), transactions: [] }) : again.answer;
+      };
+      const api = fakeApi({ help: { byCode, approve: () => answer.ok({ help }) } });
+      const t = await startTestApp({ at, signedIn: true, api });
+      await t.dispatch(press);
+      await t.dispatch(yes);
+      expect(openedHelp.select(t.state())).toMatchObject({ data: { status }, loading: true });
+      await again.come(answer.ok({ help: aHelp({ status: 'SENT' }), transactions: [] }));
+      await t.settle();
+      expect(openedHelp.select(t.state())).toMatchObject({ data: { status: 'SENT' }, loading: false });
+    },
+  );
+
+  const onItsPage = (help: Help, path = at, offered = true) =>
+    memberState(
+      {},
+      arrived({ place: toPlace(path), now: 0 }),
+      openedHelp.requested('H1'),
+      openedHelp.replaced(help, 'H1'),
+      ...(offered ? [approvalsOffered()] : []),
+    );
+
+  it.each([
+    ['the API takes none', onItsPage(aHelp(waiting), at, false)],
+    ['it was sent by the member', onItsPage(aHelp(waiting), '/portal/donations/view/H1')],
+    ['it waits to be paid', onItsPage(aHelp({ ...waiting, status: 'PENDING' }))],
+    ['it is approved already', onItsPage(aHelp({ ...waiting, status: 'SENT' }))],
+    ['another one is on the page', onItsPage(aHelp({ ...waiting, code: 'H2' }))],
+  ])('is neither asked about nor sent where %s', async (_what, state) => {
+    const done = await runWorker(approveHelp.worker, [press], { state });
+    expect(done.api.calls).toEqual([]);
+    expect(done.types[0]).toBe('donations/approveHelp/rejected');
+    expect(done.state.ui.alert).toBeNull();
+  });
+
+  it.each([
+    ['refused', () => answer.refused('Not yours'), 'Not yours', 0],
+    ['lost', () => answer.failed('timeout'), PLEASE, 1],
+  ] as const)('that is %s says why, and reads again the user and this donation', async (_how, approve, text, open) => {
+    const t = await start(approve);
+    await t.dispatch(press);
+    const before = t.api.calls.length;
+    await t.dispatch(yes);
+    const since = t.api.calls.slice(before).map(({ name }) => name);
+    expect(since.toSorted()).toEqual(['help.approve', 'help.byCode', 'user.info']);
+    expect(alertOf(t.state())).toEqual([text, null]);
+    expect(t.state().ui.runtime.outcomes).toHaveLength(open);
+  });
+
+  it('whose answer comes after another donation was opened leaves that one on its page', async () => {
+    const gate = held<{ readonly help: Help | null }>();
+    const t = await start(() => gate.answer);
+    await t.dispatch(press);
+    await t.dispatch(yes);
+    await t.goTo('/portal/donations/received/view/H2');
+    await gate.come(answer.ok({ help: aHelp({ status: 'SENT' }) }));
+    await t.settle();
+    expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });
   });
 });

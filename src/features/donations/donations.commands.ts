@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import type { Help } from '../../domain/entities';
-import { DONATION_USDT, paymentMethodFor } from '../../domain/help';
+import { fullName, type Help } from '../../domain/entities';
+import { DONATION_USDT, isApprovable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
+import type { Rule } from '../../kernel/commandSpec';
 import { navigateTo } from '../../kernel/navigation';
+import type { Reading } from '../../kernel/reading';
 import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
-import type { RootState } from '../../state';
+import type { Question, RootState } from '../../state';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
 import { openedHelp, recipients, sentHelps } from './donations.lists';
@@ -38,6 +40,17 @@ export interface PayForm {
 /** The donation with this code is the one on the page. */
 const isOpened = (code: string, { donations: { opened } }: RootState): boolean => opened.data?.code === code;
 
+const onItsPage: Rule<unknown> = (_form, state, code) =>
+  isOpened(code, state)
+    ? null
+    : { text: msg`This page shows another donation by now. Look at it first.`, inline: true };
+
+// Another donation may be on the page by now: it must not be taken away by reading this one.
+const rereadsOf = (code: string, state: RootState): readonly Reading[] => [
+  userInfo.reading(),
+  ...(isOpened(code, state) ? [openedHelp.reading(code)] : []),
+];
+
 export const payHelp = defineCommand<PayForm, Help>({
   name: 'donations/payHelp',
   title: msg`payment`,
@@ -47,10 +60,7 @@ export const payHelp = defineCommand<PayForm, Help>({
     transaction_id: form.transaction_id.trim(),
   }),
   rules: [
-    (_form, state, code) =>
-      isOpened(code, state)
-        ? null
-        : { text: msg`This page shows another donation by now. Look at it first.`, inline: true },
+    onItsPage,
     must(
       (form, state) => form.method === 'BANK' || compareAmounts(selectUsdt(state), DONATION_USDT) >= 0,
       msg`Insufficient USDT balance please try again!`,
@@ -83,7 +93,64 @@ export const payHelp = defineCommand<PayForm, Help>({
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`
         : msg`Bank payment for ${code} with the transaction ID ${transaction_id}`,
-    // Another donation may be on the page by now: it must not be taken away by reading this one.
-    rereads: (code, state) => [userInfo.reading(), ...(isOpened(code, state) ? [openedHelp.reading(code)] : [])],
+    rereads: rereadsOf,
+  },
+});
+
+export interface ApproveForm {
+  /** The donation in the member's own currency, as the page shows it: `2300.00 INR`. It is asked about, not sent. */
+  readonly price: string;
+}
+
+/** What is approved, in full, and what has to be so before: nobody can take an approval back. */
+function askApproval({ price }: ApproveForm, { donations: { opened } }: RootState): Question | null {
+  const help = opened.data;
+  if (help === null) return null;
+  const { code, from_code, tx_hash } = help;
+  const [name, amount] = [fullName(help), twoDecimals(help.amount)];
+  return {
+    title: msg`Approve this payment?`,
+    lines: [
+      msg`Donation ${code} from ${from_code} ${name}: ${amount} USDT, about ${price}.`,
+      tx_hash === '' ? msg`No transaction ID is known.` : msg`Transaction ID: ${tx_hash}`,
+      msg`The money must have arrived in your bank account first. An approval cannot be undone.`,
+    ],
+    subject: '',
+    choices: [
+      { id: 'no', label: msg`CANCEL`, tone: 'plain' },
+      { id: 'yes', label: msg`APPROVE`, tone: 'primary' },
+    ],
+  };
+}
+
+/** The receiver says that a bank payment has arrived (decision 69): POST /api/help/approve, whose request is assumed. */
+export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | null }>({
+  name: 'donations/approveHelp',
+  title: msg`approval`,
+  loading: msg`Processing approval please wait!`,
+  rules: [
+    onItsPage,
+    (_form, { donations: { opened }, ui }) =>
+      ui.approves && isApprovable(opened.data?.status ?? '', paths.sideOf(ui.runtime.place?.path ?? ''))
+        ? null
+        : { text: msg`This donation does not wait for your approval.`, inline: true },
+  ],
+  confirm: askApproval,
+  says: ({ subject }) => ({
+    text: msg`Bank payment for ${subject} approved`,
+    page: paths.donation('received', subject),
+  }),
+  request: (api, _form, { subject, key }) => api.help.approve({ help_code: subject }, key),
+  failed: failures.pleaseTryAgain,
+  onSuccess: ({ data, subject, state }) => [
+    ...(data.help ? [openedHelp.replaced(data.help, subject)] : []),
+    // Left meanwhile: what is on the page by now must not be taken away.
+    ...(isOpened(subject, state) ? [openedHelp.requested(subject)] : []),
+    userInfo.requested(),
+  ],
+  money: {
+    page: (code) => paths.donation('received', code),
+    describe: (_form, code) => msg`Approval of the bank payment for ${code}`,
+    rereads: rereadsOf,
   },
 });

@@ -1,9 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { hoursMinutesSeconds, remaining } from '../../domain/countdown';
+import { hoursMinutesSeconds } from '../../domain/countdown';
 import type { Help } from '../../domain/entities';
 import { PENDING_MS } from '../../domain/help';
 import type { RootState } from '../../state';
 import { selectNow } from '../ui/ui.selectors';
+import { remainingUntil } from './donations.time';
 
 /** The times of the member's own donations that have to be paid. A file of its own: the route table asks it whether the ticker is needed. */
 
@@ -34,4 +35,4 @@ export const selectDueTicks = (state: RootState): boolean =>
 export const selectTimeLeft =
   (until: number) =>
   (state: RootState): string =>
-    hoursMinutesSeconds(remaining(selectNow(state), until, PENDING_MS));
+    hoursMinutesSeconds(remainingUntil(until, state));

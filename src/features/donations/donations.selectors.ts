@@ -1,7 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { firstCountry, localAmount } from '../../domain/countries';
 import { fullName, type Help, type HelpTransaction } from '../../domain/entities';
-import { boostStars, type HelpSide, hasCountdown, isPayable, progressOf, TARGET_USDT } from '../../domain/help';
+import {
+  boostStars,
+  type HelpSide,
+  hasCountdown,
+  isApprovable,
+  isPayable,
+  progressOf,
+  TARGET_USDT,
+} from '../../domain/help';
 import { roundedHalfUp, twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
@@ -9,7 +17,7 @@ import * as paths from '../../paths';
 import type { RootState, Text } from '../../state';
 import { selectUser } from '../session/session.selectors';
 import { selectPlace } from '../ui/ui.selectors';
-import { statusText } from './donations.texts';
+import { statusText, waitText } from './donations.texts';
 import { selectOpened } from './donations.time';
 
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
@@ -22,6 +30,12 @@ export interface HelpFigures {
   readonly code: string;
   readonly status: string;
   readonly statusText: Text;
+  /** Who acts next, beside the status text. */
+  readonly waits: Text | null;
+  /** The member has to pay it. */
+  readonly payable: boolean;
+  /** When its 24 hours began, epoch milliseconds; `null` while none run. */
+  readonly countsFrom: number | null;
   readonly amount: string;
   readonly created: string;
   readonly createdUtc: string;
@@ -33,13 +47,16 @@ export interface HelpFigures {
   readonly shortHash: string;
 }
 
-export function figuresOf(help: Help): HelpFigures {
+export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);
   return {
     code: help.code,
     status: help.status,
     statusText: statusText(help.status),
+    waits: waitText(help.status, side),
+    payable: isPayable(help.status, side),
+    countsFrom: hasCountdown(help.status) ? help.created_at : null,
     amount: twoDecimals(help.amount),
     created: printTime(help.created_at),
     createdUtc: printUtc(help.created_at),
@@ -63,7 +80,7 @@ export const selectLatest = createSelector(
   (latest) => ({
     loading: latest.loading && latest.data === null,
     failed: latest.failed,
-    helps: (latest.data ?? []).map(figuresOf),
+    helps: (latest.data ?? []).map((help) => figuresOf(help)),
     known: latest.data !== null,
   }),
 );
@@ -103,12 +120,12 @@ export const selectOpenedView = createSelector(
     // The sender compares with the recipient's prices, a recipient with their own (decision 59).
     const country = side === 'sent' ? firstCountry(help.to_country_code, own) : firstCountry(own);
     return {
-      ...figuresOf(help),
+      ...figuresOf(help, side),
       side,
       local: roundedHalfUp(localAmount(help.amount, country)),
       currency: country.currency,
       countdown: hasCountdown(help.status),
-      payable: isPayable(help.status, side),
+      approvable: isApprovable(help.status, side),
       usdtOnly: help.to_privacy === 1,
     };
   },

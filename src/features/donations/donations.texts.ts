@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StatusTone } from '../../components/Figures';
-import { type HelpStatus, isHelpStatus } from '../../domain/help';
+import { type HelpSide, type HelpStatus, isHelpStatus } from '../../domain/help';
 import type { Text } from '../../state';
 
 const TEXTS: { readonly [Status in HelpStatus]: MessageDescriptor } = {
@@ -24,6 +24,16 @@ const TONES: { readonly [Status in HelpStatus]: StatusTone } = {
  */
 export function statusText(status: string): Text {
   return isHelpStatus(status) ? TEXTS[status] : status;
+}
+
+const WAITS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: MessageDescriptor } } = {
+  sent: { APPROVAL: msg`Waits for the receiver` },
+  received: { PENDING: msg`Sender has to pay`, APPROVAL: msg`Waits for your approval` },
+};
+
+/** Who acts next, in words beside the status text; `null` where the status text says it or nobody has to. */
+export function waitText(status: string, side: HelpSide): Text | null {
+  return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
 }
 
 export function statusTone(status: string): StatusTone {

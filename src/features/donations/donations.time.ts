@@ -1,26 +1,50 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { hoursMinutesSeconds, remaining } from '../../domain/countdown';
+import type { Help } from '../../domain/entities';
 import { hasCountdown, PENDING_MS } from '../../domain/help';
 import type { RootState } from '../../state';
+import { selectNow } from '../ui/ui.selectors';
+import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 
-/** The opened donation's 24 hours. A file of its own: the route table asks it whether the ticker is needed. */
+/** The 24 hours of donations. A file of its own: the route table asks it whether the ticker is needed. */
+
+const deadlineOf = (help: Pick<Help, 'created_at'> | null): number | null =>
+  typeof help?.created_at === 'number' ? help.created_at + PENDING_MS : null;
+
+export const remainingUntil = (deadline: number | null, state: RootState): number =>
+  deadline === null ? 0 : remaining(selectNow(state), deadline, PENDING_MS);
 
 export const selectOpened = (state: RootState) => state.donations.opened;
 
 /** Server time at which the opened donation's 24 hours are over; `null` when its creation time is not known. */
-export const selectOpenedDeadline = (state: RootState): number | null => {
-  const created = selectOpened(state).data?.created_at ?? null;
-  return created === null ? null : created + PENDING_MS;
-};
+export const selectOpenedDeadline = (state: RootState): number | null => deadlineOf(selectOpened(state).data);
 
 /** Milliseconds left of the 24 hours, on server time, never above 24:00:00 (decision 57). */
-export const selectOpenedRemaining = (state: RootState): number => {
-  const deadline = selectOpenedDeadline(state);
-  return deadline === null ? 0 : remaining(state.ui.runtime.clock.now, deadline, PENDING_MS);
-};
+export const selectOpenedRemaining = (state: RootState): number => remainingUntil(selectOpenedDeadline(state), state);
 
 /** `HH:MM:SS` for the leaf that writes it every second. */
 export const selectOpenedCountdown = (state: RootState): string => hoursMinutesSeconds(selectOpenedRemaining(state));
 export const selectOpenedOver = (state: RootState): boolean => selectOpenedRemaining(state) === 0;
+
+/** The last moment at which a countdown of these donations runs. */
+const lastDeadlineOf = (pages: readonly (readonly Help[])[]): number =>
+  pages.flat().reduce((last, help) => (hasCountdown(help.status) ? Math.max(last, deadlineOf(help) ?? 0) : last), 0);
+
+// Asked with every action: worked out once for rows that stay the same.
+const LAST_DEADLINES = {
+  sent: createSelector(sentHelps.selectPages, lastDeadlineOf),
+  received: createSelector(receivedHelps.selectPages, lastDeadlineOf),
+} as const;
+
+/** A countdown is running on a card of the list. */
+export const selectListTicks = {
+  sent: (state: RootState): boolean => LAST_DEADLINES.sent(state) > selectNow(state),
+  received: (state: RootState): boolean => LAST_DEADLINES.received(state) > selectNow(state),
+} as const;
+
+/** A countdown is running on one of the dashboard's two cards. */
+export const selectLatestTicks = (state: RootState): boolean =>
+  lastDeadlineOf([latestHelps.select(state).data ?? []]) > selectNow(state);
 
 /** A countdown is running on the donation's page. */
 export const selectOpenedTicks = (state: RootState): boolean =>

@@ -70,7 +70,7 @@ describe('the timeline of a donation', () => {
       'APPROVAL',
       [
         OPENED_RECEIVED,
-        'current | Payment | You act next | until 2026-01-16 10:00 UTC | The sender reported a bank payment. It waits for your approval; this page has no button for that.',
+        'current | Payment | You act next | until 2026-01-16 10:00 UTC | The sender reported a bank payment. It waits for your approval.',
         'ahead | The sender’s turn | Only after the payment.',
         'ahead | Closed | Only if 50 USDT are reached.',
       ],

@@ -60,7 +60,7 @@ const TO_PAY: Sided = {
 const APPROVES: Sided = { sent: msg`The recipient acts next`, received: msg`You act next` };
 const TO_APPROVE: Sided = {
   sent: msg`You reported a bank payment. It waits for the recipient’s approval.`,
-  received: msg`The sender reported a bank payment. It waits for your approval; this page has no button for that.`,
+  received: msg`The sender reported a bank payment. It waits for your approval.`,
 };
 const TURN: Sided = { sent: msg`Your turn`, received: msg`The sender’s turn` };
 const MAY_DONATE: Sided = {

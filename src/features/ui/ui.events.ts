@@ -15,6 +15,8 @@ export const searchClosed = createAction('ui/searchClosed');
 export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
+/** The API takes approvals of bank payments (decision 69). */
+export const approvalsOffered = createAction('ui/approvalsOffered');
 
 /** The first steps of a new member were sent away: they are not shown again on this device. */
 export const stepsClosed = createAction('ui/stepsClosed');

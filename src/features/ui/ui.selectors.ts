@@ -10,6 +10,8 @@ export const selectQuestion = (state: RootState) => state.ui.runtime.question;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectStepsClosed = (state: RootState) => state.ui.stepsClosed;
 export const selectTheme = (state: RootState) => state.ui.theme;
+/** APPROVE is offered (decision 69). */
+export const selectApproves = (state: RootState): boolean => state.ui.approves;
 export const selectConnection = (state: RootState) => state.ui.runtime.connection;
 export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;

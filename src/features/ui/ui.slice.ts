@@ -6,6 +6,7 @@ import type { UiState } from '../../state';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
 import {
   alertClosed,
+  approvalsOffered,
   copied,
   copyExpired,
   copyFailed,
@@ -27,6 +28,7 @@ const initial: UiState = {
   searchOpen: false,
   theme: 'dark',
   stepsClosed: false,
+  approves: false,
   copy: null,
   focus: null,
   notice: null,
@@ -111,6 +113,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addCase(stepsClosed, (state) => ({ ...state, stepsClosed: true }))
     // Somebody new: what another member sent away on this device is not theirs.
     .addCase(`${REGISTER}/succeeded`, (state) => ({ ...state, stepsClosed: false }))
+    .addCase(approvalsOffered, (state) => ({ ...state, approves: true }))
     .addCase(copied, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'copied' } }))
     .addCase(copyFailed, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'failed' } }))
     .addCase(copyExpired, (state) => ({ ...state, copy: null }))

@@ -59,7 +59,10 @@ function* conclude<Form, Data>(
           { ...done, ...told, ...known, phase: 'succeeded', clears, ...(said ? { message: said } : {}) },
         ),
       );
-      if (row.onSuccess) yield* putAll(row.onSuccess({ data, form, subject, now: yield* serverNow() }));
+      if (row.onSuccess) {
+        const [now, state] = [yield* serverNow(), yield* read((all) => all)];
+        yield* putAll(row.onSuccess({ data, form, subject, now, state }));
+      }
       break;
     }
     case 'refused': {

@@ -1,5 +1,6 @@
 import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../adapters/http/contract';
 import { selectSignedIn } from '../../features/session/session.selectors';
+import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
 import { draftParked } from '../../kernel/runtime';
 import type { ApiResult } from '../../ports/api';
@@ -110,7 +111,11 @@ async function open(stage: Stage, row: CommandRow, deed: Deed): Promise<void> {
 
 /** Presses the button, and waits until the call is under way: money commands ask first whether another tab is at it. */
 async function press(stage: Stage, row: CommandRow, { action }: Deed): Promise<void> {
+  const { name } = row.command;
   stage.dispatch(action);
+  // What is asked before the call is answered with yes.
+  if (stage.state().ui.runtime.question?.command === name)
+    stage.dispatch(questionAnswered({ command: name, choice: 'yes' }));
   await stage.portal.waitFor(`${row.call} under way`, (state) => row.command.select(state)?.phase === 'running');
 }
 

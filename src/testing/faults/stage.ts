@@ -172,6 +172,8 @@ export async function setStage(): Promise<Stage> {
       claimable: async () => Number(good(await api.wallet.claimBalance())),
       paid: async () =>
         good(await api.help.sent({ limit: 100, offset: 0 })).filter(({ status }) => status !== 'PENDING').length,
+      approved: async () =>
+        good(await api.help.received({ limit: 100, offset: 0 })).filter(({ status }) => status === 'SENT').length,
     },
     closeAlert: () => dispatch(alertClosed()),
     stop: () => portal.stop(),

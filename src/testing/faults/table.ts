@@ -1,6 +1,6 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import type { Controls } from '../../../sandbox/controls';
-import { addHelp, payHelp } from '../../features/donations/donations.commands';
+import { addHelp, approveHelp, payHelp } from '../../features/donations/donations.commands';
 import {
   latestHelps,
   openedHelp,
@@ -68,7 +68,7 @@ export const WORDS = {
   ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' },
   // Shaped like an address, with letters of one case: plausible, so nothing is asked before it is sent (decision 39).
   ...{ to_address: `0x${'ab12'.repeat(10)}`, to_code: 'MB100002', amount: '1' },
-  ...{ method: 'USDT', transaction_id: 'TX-1', subject: 'HD500110' },
+  ...{ method: 'USDT', transaction_id: 'TX-1', price: '2300.00 INR', subject: 'HD500110' },
 };
 export type Words = { readonly [field in keyof typeof WORDS]: string };
 
@@ -89,6 +89,8 @@ export interface Books {
   readonly claimable: () => Promise<number>;
   /** Donations of the member that are no longer PENDING. */
   readonly paid: () => Promise<number>;
+  /** Donations to the member whose bank payment was approved. */
+  readonly approved: () => Promise<number>;
 }
 
 interface Row {
@@ -483,6 +485,23 @@ export const MONEY: readonly CommandRow[] = [
     words: { method: 'BANK' },
     shows: (state) => state.donations.opened.data?.status === 'APPROVAL',
   }),
+  command({
+    call: 'POST /api/help/approve',
+    command: approveHelp,
+    // A reply without the donation is a good one: it is read again.
+    needs: 'the flag',
+    overlay: 'Processing approval please wait!',
+    failure: PLEASE_TRY_AGAIN,
+    money: 'keyed',
+    effect: { of: 'approved', by: 1 },
+    rereads: ['GET /api/user/info', 'GET /api/help'],
+    at: ({ subject }) => `/portal/donations/received/view/${subject}`,
+    submit: ({ price, subject }) => approveHelp.submitted({ price }, subject),
+    ready: ({ controls, me, other }) => ({
+      subject: controls.donation({ from: other.code, to: me.code, status: 'APPROVAL' }).code,
+    }),
+    shows: (state) => state.donations.opened.data?.status === 'SENT',
+  }),
 ];
 
 /** Every command that the portal has, under each call that it makes. */
@@ -623,15 +642,6 @@ export const API_ONLY: readonly ApiRow[] = [
     call: 'POST /api/payment/update',
     needs: 'anything',
     ready: () => (api) => api.payment.update({ bank: 'one' }),
-  },
-  {
-    kind: 'api',
-    call: 'POST /api/help/approve',
-    needs: 'anything',
-    ready: ({ controls, me, other }) => {
-      const { code } = controls.donation({ from: other.code, to: me.code, status: 'APPROVAL' });
-      return (api) => api.help.approve({ help_code: code });
-    },
   },
 ];
 

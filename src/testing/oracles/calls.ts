@@ -23,6 +23,8 @@ export interface CallRule {
   readonly buttons: readonly string[];
   /** Buttons of its own questions, besides those that every money command asks with. */
   readonly yes: readonly string[];
+  /** What its own question does not show of what is sent. */
+  readonly unasked: (texts: readonly string[], sent: Sent) => readonly string[];
   readonly body: Readonly<Record<string, Place>>;
   /** What else must be so at a press of its own buttons; complaints. */
   readonly also: (press: Press, sent: Sent, facts: Facts) => readonly string[];
@@ -167,7 +169,7 @@ const at = (path: string): RegExp => new RegExp(`^${path}$`);
 
 type Row = Pick<CallRule, 'call' | 'command' | 'page' | 'buttons'> & Partial<CallRule>;
 
-const row = (own: Row): CallRule => ({ body: {}, yes: [], also: nothingElse, ...own });
+const row = (own: Row): CallRule => ({ body: {}, yes: [], unasked: () => [], also: nothingElse, ...own });
 
 /** The line that a claim leaves behind (decision 71). */
 const ADDED = /\badded to your wallet\b/i;
@@ -252,6 +254,7 @@ export const CALL_RULES: readonly CallRule[] = [
     page: at('/portal/wallet/withdraw'),
     buttons: ['SUBMIT'],
     yes: ['Send anyway'],
+    unasked: (texts, sent) => lacks(texts, 'the address', partOf(sent, 'to_address')),
     body: { to_address: field('Address'), amount: field('Amount', 'amount') },
     money: {
       keyed: true,
@@ -338,6 +341,21 @@ export const CALL_RULES: readonly CallRule[] = [
       ],
       success: { words: /^Your payment is noted/, subject: /APPROVAL REQUESTED/ },
       noticeOn: (sent) => `/portal/donations/view/${partOf(sent, 'help_code')}`,
+    },
+  }),
+  row({
+    call: 'POST /api/help/approve',
+    command: 'donations/approveHelp',
+    page: at('/portal/donations/received/view/[^/]+'),
+    buttons: ['APPROVE'],
+    yes: ['APPROVE'],
+    unasked: (texts, sent) => lacks(texts, 'the donation', partOf(sent, 'help_code')),
+    body: { help_code: donation },
+    money: {
+      keyed: true,
+      missing: (texts, sent) => lacks(texts, 'the donation', partOf(sent, 'help_code')),
+      success: { words: /^Thank you\. The donation is approved/, subject: /ITS YOUR TURN/ },
+      noticeOn: (sent) => `/portal/donations/received/view/${partOf(sent, 'help_code')}`,
     },
   }),
   row({

@@ -13,7 +13,7 @@ import type { Press } from './screen';
 
 export const words = (text: Text): string => inEnglish(text);
 
-const DONATION_PAGE = /^\/portal\/donations\/view\/([^/]+)$/;
+const DONATION_PAGE = /^\/portal\/donations\/(?:received\/)?view\/([^/]+)$/;
 
 /** The donation that the page of this state shows; `null` on any other page and while it is not there. */
 export function donationOn(state: RootState): ReturnType<typeof selectOpenedView> {

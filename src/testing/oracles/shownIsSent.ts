@@ -1,5 +1,5 @@
 import { type CallRule, isChange, meaningOf, ruleOf } from './calls';
-import { clean, type Facts, type Press, type Sent, standsIn } from './screen';
+import { clean, type Facts, type Press, type Sent } from './screen';
 
 /**
  * The first oracle: what is shown is what is sent. Whoever presses something sees a page; each identifier, amount, address and choice of
@@ -74,17 +74,14 @@ export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): read
           ...bodyComplaints(rule, press, sent, facts),
           ...leftOut(rule, press),
           ...(meaning === 'new' ? madeWhole(rule, 'the question', press.inside, sent) : []),
-          ...(meaning === 'yes' ? saidInQuestion(press, sent) : []),
+          ...(meaning === 'yes' ? saidInQuestion(rule, press, sent) : []),
         ];
   return [...complaints, ...extras(rule, sent)].map(
     (complaint) => `${call} after '${press.control}' on ${press.path}: ${clean(complaint)}`,
   );
 }
 
-/** A question about an address shows the address. */
-function saidInQuestion(press: Press, sent: Sent): readonly string[] {
-  const address = sent.body?.['to_address'];
-  return typeof address === 'string' && standsIn(press.inside, address)
-    ? []
-    : ['the question does not show the address that is sent'];
+/** A question of its own shows what it is about. */
+function saidInQuestion(rule: CallRule, press: Press, sent: Sent): readonly string[] {
+  return rule.unasked(press.inside, sent).map((part) => `the question does not show ${part}`);
 }

@@ -70,12 +70,14 @@ const session = aSession({
   user: aUser({ ...person, usdt: amount('500') }),
 });
 const help = aHelp({ firstname: MARK.helpFirst, lastname: MARK.helpLast, tx_hash: MARK.helpHash });
+/** One that waits for the member's approval can be approved, any other can be paid. */
+const statusAt = (at: string) => (at.includes('/received/') ? 'APPROVAL' : 'PENDING');
 const movement = aTransaction({ from_address: MARK.from, to_address: MARK.to, hash: MARK.hash });
 
 type Manner = 'kind' | 'refusing' | 'failing';
 
 /** A server that answers, refuses, or is away. */
-function server(manner: Manner, gossip: Gossip) {
+function server(manner: Manner, gossip: Gossip, status: string) {
   const of = <T>(data: T) =>
     manner === 'kind'
       ? answer.ok(data, gossip.words)
@@ -123,11 +125,12 @@ function server(manner: Manner, gossip: Gossip) {
       add: nothing,
       payUsdt: () => of(help),
       payBank: () => of(help),
+      approve: () => of({ help }),
       sent: always([help]),
       received: always([help]),
       byCode: (code) =>
         answer.ok({
-          help: { ...help, code },
+          help: { ...help, code, status },
           transactions: [
             aHelpTransaction({
               firstname: MARK.recipientFirst,
@@ -152,7 +155,11 @@ async function start(
   signedIn = true,
   gossip: Gossip = { words: '' },
 ): Promise<ReportingApp> {
-  const app = await startReportingApp({ at, session: signedIn ? session : null, api: server(manner, gossip) });
+  const app = await startReportingApp({
+    at,
+    session: signedIn ? session : null,
+    api: server(manner, gossip, statusAt(at)),
+  });
   running.push(app);
   return app;
 }
@@ -231,7 +238,7 @@ it('a visitor who wanted a page, signs in and is led there leaves no marker', as
 const MARKED: Words = {
   ...{ email_id: MARK.typedMail, password: MARK.password, confirm: MARK.password, otp: MARK.otp },
   ...{ ...typed, to_address: MARK.typedAddress, transaction_id: MARK.typedTransaction },
-  ...{ referrer: 'M9', to_code: 'M2002', amount: '1', method: 'USDT', subject: 'H1' },
+  ...{ referrer: 'M9', to_code: 'M2002', amount: '1', method: 'USDT', price: '2300.00 INR', subject: 'H1' },
 };
 const tried = (row: CommandRow, words: Partial<Words> = {}) => {
   const all = { ...MARKED, ...row.words, ...words };

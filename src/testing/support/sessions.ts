@@ -169,6 +169,7 @@ function typedWords(roll: Dice, opened: string): Words {
     to_address: roll.of(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]),
     ...{ to_code: roll.of(['', 'M7']), amount: roll.of(['', '1', '2,5', '100', 'x']) },
     ...{ method: roll.of(['USDT', 'BANK']), transaction_id: roll.of(['', 'TX-1017']) },
+    price: '2300.00 INR',
     subject: roll.of([opened, opened, 'H3']),
   };
 }

@@ -1,14 +1,21 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import type { Help } from '../../../domain/entities';
+import type { HelpSide } from '../../../domain/help';
 import { amount } from '../../../domain/money';
+import { ticked } from '../../../kernel/runtime';
 import { aHelp } from '../../../testing/fixtures';
-import { showScreen } from '../../../testing/showScreen';
+import { at, NOW, showScreen } from '../../../testing/showScreen';
 import { figuresOf } from '../donations.selectors';
 import { HelpCard } from './HelpCard';
 
-const shown = (help: Partial<Help>) =>
-  showScreen(<HelpCard help={figuresOf(aHelp(help))} href="/portal/donations/view/H1" />);
+const shown = (help: Partial<Help>, side: HelpSide = 'sent') =>
+  showScreen(<HelpCard help={figuresOf(aHelp(help), side)} href="/portal/donations/view/H1" />, [at('/portal')]);
+const CREATED = NOW - 2 * 3_600_000;
+const left = (hours: number, minutes = 0): Partial<Help> => ({
+  created_at: NOW - (24 * 60 - hours * 60 - minutes) * 60_000,
+});
 const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar', { name: 'Progress' });
 const stars = () => screen.queryByRole('img', { name: /^Boost/ })?.getAttribute('aria-label') ?? null;
 
@@ -31,10 +38,55 @@ describe('the box of a donation', () => {
     ['PENDING', 'SEND DONATION'],
     ['APPROVAL', 'APPROVAL REQUESTED'],
     ['ON HOLD', 'ON HOLD'],
-  ])('that is %s has its status text and nothing more', (status, text) => {
+  ])('that is %s has its status text, no progress and no stars', (status, text) => {
     const page = shown({ status, filled: amount('20'), max_time: 2 });
     expect(page.text()).toContain(text);
     expect([bar(), stars()]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['sent', 'PENDING', 'Pay within 22:00:00'],
+    ['received', 'PENDING', 'Sender has to pay22:00:00 left'],
+    ['sent', 'APPROVAL', 'Waits for the receiver22:00:00 left'],
+    ['received', 'APPROVAL', 'Waits for your approval22:00:00 left'],
+  ] as const)('says on the %s side, %s, who acts next and until when', (side, status, text) => {
+    const page = shown({ status, created_at: CREATED }, side);
+    expect(page.text()).toContain(text);
+    expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toBe('22:00:00');
+  });
+
+  it.each(['SENT', 'COMPLETE', 'ON HOLD'])('that is %s has no time', (status) => {
+    shown({ status, created_at: CREATED });
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it.each([
+    [left(3), 'calm', ''],
+    [left(2, 59), 'soon', 'under 3 hours'],
+    [left(0, 29), 'last', 'under 30 minutes'],
+    [left(0), 'over', 'The 24 hours are over.'],
+  ])('says in colour and in words that the time runs out: %j', (help, urgency, words) => {
+    const page = shown({ status: 'PENDING', ...help });
+    expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
+    for (const each of ['under 3 hours', 'under 30 minutes', 'The 24 hours are over.'])
+      expect(page.text().includes(each)).toBe(each === words);
+  });
+
+  it('writes its time without being drawn again, and is drawn again when it comes near its end', () => {
+    let commits = 0;
+    const created_at = NOW - 21 * 3_600_000 + 2000;
+    const page = showScreen(
+      <Profiler id="card" onRender={() => (commits += 1)}>
+        <HelpCard help={figuresOf(aHelp({ created_at }))} href="/" />
+      </Profiler>,
+      [at('/portal')],
+    );
+    const drawn = commits;
+    page.dispatch(ticked({ now: NOW + 1000 }));
+    page.dispatch(ticked({ now: NOW + 2000 }));
+    expect([screen.getByRole('timer').textContent, commits - drawn]).toEqual(['03:00:00', 0]);
+    page.dispatch(ticked({ now: NOW + 3000 }));
+    expect([screen.getByRole('timer').textContent, commits - drawn]).toEqual(['02:59:59', 1]);
   });
 
   it('is one link with code and amount', () => {

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/useText';
 import { token } from '../../../theme/tokens';
 import type { HelpFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
+import { TimeLeft } from './TimeLeft';
 
 const Box = styled.article`
   position: relative;
@@ -29,7 +30,7 @@ const Box = styled.article`
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
-/** One donation in a list: code, status, amount, and for SENT and COMPLETE its progress (specification, section 4). */
+/** One donation in a list: code, status, amount, who acts next and until when, and for SENT and COMPLETE its progress (specification, section 4). */
 export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly href: string }) {
   const { t } = useLingui();
   const text = useText();
@@ -63,6 +64,7 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
           done={help.status === 'COMPLETE'}
         />
       )}
+      {help.countsFrom === null ? null : <TimeLeft from={help.countsFrom} payable={help.payable} waits={help.waits} />}
       <span className="muted" title={help.createdUtc}>
         {help.created}
       </span>

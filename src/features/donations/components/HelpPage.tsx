@@ -26,7 +26,7 @@ export const HelpPage = memo(function HelpPage({
   return (
     <Cards>
       {rows.map((help) => (
-        <HelpCard key={help.code} help={figuresOf(help)} href={paths.donation(side, help.code)} />
+        <HelpCard key={help.code} help={figuresOf(help, side)} href={paths.donation(side, help.code)} />
       ))}
     </Cards>
   );

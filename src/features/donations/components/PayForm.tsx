@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Card, Section } from '../../../components/layout';
+import { code, money, PersonName } from '../../../components/Text';
+import { Copyable } from '../../../connected/copy';
+import { TextLink } from '../../../connected/links';
 import type { PaymentMethod } from '../../../domain/help';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
+import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
+import { Facts } from './Facts';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -27,8 +33,19 @@ const Choices = styled.fieldset`
   label:has(:disabled) { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
   label:has(:focus-visible) { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   input { inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; outline: none; }
-  p { grid-column: 1 / -1; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .beside { grid-column: 2; }
+  p:not(.beside) { grid-column: 1 / -1; }
+  p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
+
+/** What the wallet holds, in USDT with 2 decimals, and what 25 USDT do to it. */
+export interface WalletFigures {
+  readonly balance: string;
+  /** What is left after the payment; `null` when it is not enough. */
+  readonly left: string | null;
+  /** What is missing; '' when nothing is. */
+  readonly missing: string;
+}
 
 export interface PayFormProps {
   readonly method: string;
@@ -36,13 +53,21 @@ export interface PayFormProps {
   /** The recipient is private: BANK is shown disabled, with the reason (decision 58). */
   readonly usdtOnly: boolean;
   readonly transaction: FieldBinding;
+  /** To whom, as far as the API tells: empty until the receiver is known. */
+  readonly receivers: readonly { readonly code: string; readonly name: string }[];
+  /** The donation in the receiver's currency, a reference price. */
+  readonly local: string;
+  readonly currency: string;
+  readonly wallet: WalletFigures;
   readonly onSubmit: () => void;
   readonly status: string;
 }
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
-export function PayForm({ method, onMethod, usdtOnly, transaction, onSubmit, status }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { method, onMethod, usdtOnly, transaction, receivers, local, currency, wallet, onSubmit, status } = props;
   const { t } = useLingui();
+  const balance = useId();
   return (
     <Section title={t`Pay this donation`}>
       <Card $width="form">
@@ -67,11 +92,15 @@ export function PayForm({ method, onMethod, usdtOnly, transaction, onSubmit, sta
                 type="radio"
                 name="method"
                 value="USDT"
+                aria-describedby={balance}
                 checked={method === 'USDT'}
                 onChange={() => onMethod('USDT')}
               />
               <Trans>USDT</Trans>
             </label>
+            <p className="beside" id={balance}>
+              <Trans>Wallet: {wallet.balance} USDT</Trans>
+            </p>
             {usdtOnly ? (
               <p>
                 <Trans>This recipient is private and can be paid in USDT only.</Trans>
@@ -79,18 +108,76 @@ export function PayForm({ method, onMethod, usdtOnly, transaction, onSubmit, sta
             ) : null}
           </Choices>
           {method === 'BANK' ? (
-            <TextField
-              {...transaction}
-              label={t`Transaction ID`}
-              autoComplete="off"
-              spellCheck={false}
-              dir="ltr"
-              hint={t`The number your bank gave the transfer.`}
-            />
+            <>
+              <Facts>
+                <div>
+                  <dt>
+                    <Trans>To</Trans>
+                  </dt>
+                  {receivers.length === 0 ? (
+                    <dd>
+                      <Trans>Not known yet</Trans>
+                    </dd>
+                  ) : (
+                    receivers.map((receiver) => (
+                      <dd key={receiver.code}>
+                        <span>
+                          <PersonName>{receiver.name}</PersonName> {code(receiver.code)}
+                        </span>
+                        <Copyable field={`pay/${receiver.code}`} text={receiver.code} label={t`Copy receiver`} bare />
+                      </dd>
+                    ))
+                  )}
+                </div>
+                <div>
+                  <dt>
+                    <Trans>Reference price</Trans>
+                  </dt>
+                  <dd>
+                    {money(local, currency)}
+                    <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
+                  </dd>
+                </div>
+              </Facts>
+              <p>
+                {receivers.length === 0 ? (
+                  <Trans>
+                    The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the
+                    receiver if you know them.
+                  </Trans>
+                ) : (
+                  <Trans>The portal holds no bank details: ask the receiver for theirs, or choose USDT.</Trans>
+                )}{' '}
+                <Trans>After a transfer, enter its transaction ID; the receiver then approves it.</Trans>
+              </p>
+              <TextField
+                {...transaction}
+                label={t`Transaction ID`}
+                autoComplete="off"
+                spellCheck={false}
+                dir="ltr"
+                hint={t`The number your bank gave the transfer.`}
+              />
+            </>
           ) : (
-            <p>
-              <Trans>25.00 USDT are taken from your wallet.</Trans>
-            </p>
+            <>
+              <p>
+                <Trans>25.00 USDT are taken from your wallet.</Trans>{' '}
+                {wallet.left === null ? null : <Trans>{wallet.left} USDT will be left.</Trans>}
+              </p>
+              {wallet.left === null ? (
+                <Notice
+                  tone="info"
+                  action={
+                    <TextLink to={paths.deposit}>
+                      <Trans>DEPOSIT</Trans>
+                    </TextLink>
+                  }
+                >
+                  <Trans>{wallet.missing} USDT are missing.</Trans>
+                </Notice>
+              ) : null}
+            </>
           )}
           <Notice tone="warning">
             <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>

@@ -1,5 +1,7 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { twoDecimals } from '../../../domain/money';
+import { type Amount, roundedUp, twoDecimals } from '../../../domain/money';
+import { sendingNeeds } from '../../../domain/sending';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import type { RootState } from '../../../state';
 import { selectPins, selectUsdt } from '../../session/session.selectors';
@@ -8,17 +10,25 @@ import { AddDonationView } from './AddDonationView';
 
 const selectUsdtText = (state: RootState) => twoDecimals(selectUsdt(state));
 
+/** What a donation needs against what there is, ready to show: '' where nothing is missing. */
+const selectNeeds = createSelector(selectUsdt, selectPins, (usdt, pins) => {
+  const { hasPin, missingForPin, missingForPayment } = sendingNeeds(usdt, pins);
+  const shown = (missing: Amount | null) => (missing === null ? '' : roundedUp(missing));
+  return { hasPin, missingForPin: shown(missingForPin), missingForPayment: shown(missingForPayment) };
+});
+
 /** /portal/donations/add (specification, section 2 "Add donation"). */
 export function AddDonationScreen() {
   const dispatch = useDispatch();
   const usdt = useSelector(selectUsdtText);
   const pins = useSelector(selectPins);
+  const needs = useSelector(selectNeeds);
   const status = useMoneyStatus(addHelp);
   return (
     <AddDonationView
       usdt={usdt}
       pins={String(pins)}
-      noPin={pins === 0}
+      needs={needs}
       status={status}
       onSubmit={() => dispatch(addHelp.submitted(null))}
     />

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus, Notice } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
+import { icon } from '../../../components/Icon';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
 import { TextLink } from '../../../connected/links';
 import * as paths from '../../../paths';
@@ -17,18 +18,40 @@ const Price = styled.p`
   letter-spacing: -0.015em;
 `;
 
+const Needs = styled.ul`
+  display: grid;
+  gap: ${token.space.s};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${token.type.small};
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${token.space.xxs} ${token.space.s};
+    padding: ${token.space.s} ${token.space.m};
+    border-radius: ${token.radius.m};
+    background: ${token.color.surfaceSunken};
+  }
+  li > svg { color: ${token.color.warning}; }
+  li[data-enough] > svg { color: ${token.color.positive}; }
+  strong { display: block; font-weight: ${token.weight.bold}; }
+`;
+
 export interface AddDonationViewProps {
   /** USDT balance, 2 decimals. */
   readonly usdt: string;
   /** E-PIN balance, a whole number. */
   readonly pins: string;
-  readonly noPin: boolean;
+  /** What a donation needs; amounts in USDT with 2 decimals, '' where nothing is missing. */
+  readonly needs: { readonly hasPin: boolean; readonly missingForPin: string; readonly missingForPayment: string };
   readonly status: string;
   readonly onSubmit: () => void;
 }
 
 /** SEND DONATION: balances, the price, and the plain truth above SUBMIT. */
-export function AddDonationView({ usdt, pins, noPin, status, onSubmit }: AddDonationViewProps) {
+export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDonationViewProps) {
   const { t } = useLingui();
   return (
     <>
@@ -45,13 +68,62 @@ export function AddDonationView({ usdt, pins, noPin, status, onSubmit }: AddDona
             <Trans>
               An E-PIN is required: one is used when you submit. You pay the 25.00 USDT afterwards, on the donation's
               page.
-            </Trans>{' '}
-            {noPin ? (
-              <TextLink to={paths.buy}>
-                <Trans>BUY</Trans>
-              </TextLink>
-            ) : null}
+            </Trans>
           </p>
+          <Needs aria-label={t`What you need`}>
+            <li data-enough={needs.hasPin ? '' : undefined}>
+              {icon(needs.hasPin ? 'check' : 'warning')}
+              <div>
+                <strong>
+                  <Trans>Now: one E-PIN</Trans>
+                </strong>
+                <p>
+                  {needs.hasPin ? (
+                    <Trans>You have {pins}.</Trans>
+                  ) : (
+                    <>
+                      <Trans>You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).</Trans>{' '}
+                      {needs.missingForPin === '' ? null : (
+                        <Trans>{needs.missingForPin} USDT are missing to buy one: deposit first.</Trans>
+                      )}
+                    </>
+                  )}
+                </p>
+              </div>
+              {needs.hasPin ? null : (
+                <TextLink to={paths.buy}>
+                  <Trans>BUY</Trans>
+                </TextLink>
+              )}
+            </li>
+            <li data-enough={needs.missingForPayment === '' ? '' : undefined}>
+              {icon(needs.missingForPayment === '' ? 'check' : 'info')}
+              <div>
+                <strong>
+                  <Trans>Within 24 hours: 25.00 USDT from your wallet, or a bank payment</Trans>
+                </strong>
+                <p>
+                  {needs.missingForPayment === '' ? (
+                    <Trans>You have {usdt} USDT.</Trans>
+                  ) : needs.hasPin ? (
+                    <Trans>
+                      You have {usdt} USDT: {needs.missingForPayment} USDT are missing to pay from the wallet.
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      You have {usdt} USDT: {needs.missingForPayment} USDT are missing for the E-PIN and the payment
+                      from the wallet.
+                    </Trans>
+                  )}
+                </p>
+              </div>
+              {needs.missingForPayment === '' ? null : (
+                <TextLink to={paths.deposit}>
+                  <Trans>DEPOSIT</Trans>
+                </TextLink>
+              )}
+            </li>
+          </Needs>
           <Notice tone="warning" title={t`A donation is a gift and may never come back.`}>
             <Trans>
               50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The

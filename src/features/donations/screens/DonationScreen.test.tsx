@@ -4,21 +4,28 @@ import type { Help, HelpTransaction } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
-import { aHelp, aHelpTransaction, aSession } from '../../../testing/fixtures';
-import { at, showScreen, tableNamed } from '../../../testing/showScreen';
+import { aHelp, aHelpTransaction, aSession, aUser } from '../../../testing/fixtures';
+import { at, NOW, showScreen, tableNamed } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
+import { approvalsOffered } from '../../ui/ui.events';
 import { payHelp } from '../donations.commands';
 import { openedHelp, recipients } from '../donations.lists';
 import { DonationScreen } from './DonationScreen';
 
 type Side = 'sent' | 'received';
 
-function shown(side: Side, help: Partial<Help>, transactions: readonly HelpTransaction[] = []) {
+function shown(
+  side: Side,
+  help: Partial<Help>,
+  transactions: readonly HelpTransaction[] = [],
+  { usdt = '120.5', approves = true }: { usdt?: string; approves?: boolean } = {},
+) {
   const reply = { help: aHelp(help), transactions };
   return showScreen(
     <DonationScreen />,
     [
-      sessionOpened(aSession()),
+      ...(approves ? [approvalsOffered()] : []),
+      sessionOpened(aSession({ user: aUser({ usdt: amount(usdt) }) })),
       at(paths.donation(side, 'H1')),
       openedHelp.requested('H1'),
       openedHelp.arrived({ key: 'H1', reply }),
@@ -195,5 +202,122 @@ describe('the payment of a pending donation', () => {
     expect(
       screen.getAllByText('A donation is a gift: it may never come back, and sending cannot be undone.'),
     ).toHaveLength(1);
+  });
+});
+
+describe('how a donation is paid', () => {
+  const choose = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+  it('by BANK: how much at home, to copy, that the portal holds no bank details, and what to do without them', async () => {
+    const page = shown('sent', { to_country_code: '92' });
+    expect(page.text()).toContain('ToNot known yet');
+    expect(page.text()).toContain('Reference price7000.00 PKR');
+    expect(page.text()).toContain(
+      'The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the receiver if you know them.',
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Copy amount' }));
+    expect(page.asked.at(-1)).toMatchObject({ type: 'ui/copyRequested', payload: { text: '7000.00' } });
+  });
+
+  it('by BANK: to whom, once the API tells', () => {
+    const page = shown('sent', {}, [aHelpTransaction()]);
+    expect(page.text()).toContain('ToBao Li M2002');
+    expect(page.text()).toContain('The portal holds no bank details: ask the receiver for theirs, or choose USDT.');
+  });
+
+  it('has the balance of the wallet beside USDT, and says what will be left', async () => {
+    const page = shown('sent', {});
+    expect(page.text()).toContain('Wallet: 120.50 USDT');
+    expect(document.getElementById(choose('USDT').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Wallet: 120.50 USDT',
+    );
+    await page.user.click(choose('USDT'));
+    expect(page.text()).toContain('25.00 USDT are taken from your wallet. 95.50 USDT will be left.');
+  });
+
+  it.each([
+    ['24.996', '0.01'],
+    ['12', '13.00'],
+    ['0', '25.00'],
+  ])('with %s USDT says that %s are missing, never a negative rest, and leads to DEPOSIT', async (usdt, missing) => {
+    const page = shown('sent', {}, [], { usdt });
+    await page.user.click(choose('USDT'));
+    expect(page.text()).toContain(`${missing} USDT are missing.`);
+    expect(page.text()).not.toContain('will be left');
+    expect(page.hrefOf('DEPOSIT')).toBe('/portal/wallet/deposit');
+    expect(canPay()).toBe(true);
+  });
+});
+
+describe('what its receiver has to do and may see', () => {
+  const WAITING = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
+  const approve = () => screen.queryByRole('button', { name: 'APPROVE' });
+
+  it('while it waits to be paid: that the sender has to pay, who that is, and how much it is at home', () => {
+    const page = shown('received', { ...WAITING, status: 'PENDING', tx_hash: '' });
+    expect(screen.getByText('SEND DONATION')).toBeTruthy();
+    expect(screen.getByText('Sender has to pay')).toBeTruthy();
+    expect(page.text()).toContain('SenderBao Li M2002');
+    expect(page.text()).toContain('In local currency2300.00 INR');
+    expect(page.text()).not.toContain('Transaction ID');
+    expect(approve()).toBeNull();
+  });
+
+  it('while it waits for the approval: the transaction id, and APPROVE, which asks for this donation', async () => {
+    const page = shown('received', WAITING);
+    expect(screen.getByText('Waits for your approval')).toBeTruthy();
+    expect(page.text()).toContain('Transaction IDUTR-77');
+    expect(page.text()).toContain('approve only when the money has arrived.');
+    await page.user.click(screen.getByRole('button', { name: 'APPROVE' }));
+    expect(page.asked.at(-1)).toEqual({
+      type: 'donations/approveHelp/submitted',
+      payload: { price: '2300.00 INR' },
+      meta: { subject: 'H1' },
+    });
+  });
+
+  it('where the API takes no approvals: the way to support, with everything it needs at one press', async () => {
+    const page = shown('received', WAITING, [], { approves: false });
+    expect(approve()).toBeNull();
+    expect(page.text()).toContain('Approving is not possible on this page: support does it.');
+    await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
+    expect(page.asked.at(-1)).toMatchObject({
+      payload: {
+        text: [
+          'Please approve a bank payment that I have received.',
+          'Donation: H1',
+          'Sender: M2002 Bao Li',
+          'Receiver: M1001',
+          'Transaction ID: UTR-77',
+          'Amount: 25.00 USDT, about 2300.00 INR',
+          'Opened: 2026-01-15 10:00 UTC',
+        ].join('\n'),
+      },
+    });
+  });
+
+  it.each([
+    ['sent', 'APPROVAL', 'Waits for the receiver'],
+    ['sent', 'PENDING', null],
+    ['received', 'SENT', null],
+    ['received', 'COMPLETE', null],
+  ] as const)('is nothing on the %s side, %s', (side, status, waits) => {
+    const page = shown(side, { ...WAITING, status });
+    expect([approve(), screen.queryByRole('heading', { name: 'Receive this donation' })]).toEqual([null, null]);
+    expect(page.text().includes('Waits for')).toBe(waits !== null);
+    if (waits !== null) expect(page.text()).toContain(waits);
+  });
+});
+
+describe('the time that is left', () => {
+  it.each([
+    [21 * 3_600_000, 'calm', false],
+    [21 * 3_600_000 + 1000, 'soon', true],
+    [24 * 3_600_000 - 1000, 'last', true],
+  ])('%i ms after it was opened is %s, in words as well', (age, urgency, warned) => {
+    const page = shown('sent', { created_at: NOW - age });
+    expect(page.text()).toContain('Pay within');
+    expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
+    expect(/under (3 hours|30 minutes)/.test(page.text())).toBe(warned);
   });
 });

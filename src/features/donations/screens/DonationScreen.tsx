@@ -3,12 +3,15 @@ import { useParams } from 'react-router-dom';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useHint } from '../../../forms/useHint';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
+import { selectApproves } from '../../ui/ui.selectors';
+import { Approve, AskSupport } from '../components/Approval';
 import { PayForm } from '../components/PayForm';
-import { payHelp } from '../donations.commands';
+import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
+import { selectForSupport, selectWalletFigures } from '../donations.payment';
 import { selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
-import { selectOpenedOver } from '../donations.time';
 import { selectTimeline } from '../donations.timeline';
+import { selectOpenedUrgency } from '../donations.urgency';
 import { DonationView } from './DonationView';
 
 /** One donation, sent or received (specification, section 2 "View one donation"). */
@@ -22,33 +25,60 @@ export function DonationScreen() {
   const help = key === code ? opened : null;
   const recipients = useSelector(selectRecipientFigures);
   const steps = useSelector(selectTimeline);
-  const over = useSelector(selectOpenedOver);
+  const urgency = useSelector(selectOpenedUrgency);
   return (
     <DonationView
       side={side}
       help={help}
       recipients={recipients}
       steps={steps}
-      over={over}
+      urgency={urgency}
       failed={failed && !loading}
       onRetry={() => dispatch(openedHelp.requested(code))}
-      pay={help?.payable ? <Pay key={help.code} code={help.code} usdtOnly={help.usdtOnly} /> : null}
+      pay={help?.payable ? <Pay key={help.code} help={help} /> : null}
+      answer={help?.approvable ? <Answer key={help.code} help={help} /> : null}
     />
   );
 }
 
-function Pay({ code, usdtOnly }: { readonly code: string; readonly usdtOnly: boolean }) {
+type Opened = NonNullable<ReturnType<typeof selectOpenedView>>;
+
+function Pay({ help }: { readonly help: Opened }) {
+  const { code, usdtOnly, local, currency } = help;
   const form = useCommandForm(payHelp, { subject: code, initial: { method: 'BANK', transaction_id: '' } });
   const hint = useHint(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
+  const receivers = useSelector(selectRecipientFigures);
+  const wallet = useSelector(selectWalletFigures);
   return (
     <PayForm
       method={usdtOnly ? 'USDT' : form.values.method}
       onMethod={(method) => form.set('method', method)}
       usdtOnly={usdtOnly}
       transaction={form.field('transaction_id')}
+      receivers={receivers}
+      local={local}
+      currency={currency}
+      wallet={wallet}
       onSubmit={form.submit}
       status={hint || status}
     />
+  );
+}
+
+/** A bank payment that waits for the member: the button where the API takes approvals, else the way to support (decision 69). */
+function Answer({ help: { code, local, currency } }: { readonly help: Opened }) {
+  const dispatch = useDispatch();
+  const offered = useSelector(selectApproves);
+  const hint = useHint(approveHelp, code);
+  const status = useMoneyStatus(approveHelp, code);
+  const text = useSelector(selectForSupport);
+  return offered ? (
+    <Approve
+      status={hint || status}
+      onApprove={() => dispatch(approveHelp.submitted({ price: `${local} ${currency}` }, code))}
+    />
+  ) : (
+    <AskSupport text={text} />
   );
 }

@@ -4,17 +4,20 @@ import { styled } from 'styled-components';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figures';
+import { icon } from '../../../components/Icon';
 import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { RefreshStatus } from '../../../connected/ListFoot';
 import { LiveText } from '../../../connected/LiveText';
 import { BackLink } from '../../../connected/links';
-import type { HelpSide } from '../../../domain/help';
+import type { HelpSide, Urgency } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { DonationTimeline } from '../components/DonationTimeline';
+import { Receiving } from '../components/Receiving';
+import { Near, urgent } from '../components/TimeLeft';
 import type { HelpFigures, RecipientFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
@@ -25,6 +28,8 @@ const Countdown = styled.div`
   gap: ${token.space.xxs};
   .clock { font-size: ${token.type.display}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; line-height: 1.2; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .near { display: flex; align-items: center; gap: ${token.space.xxs}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  ${urgent}
 `;
 
 /** A donation with what only its own page shows. */
@@ -40,11 +45,13 @@ export interface DonationViewProps {
   readonly help: OpenedFigures | null;
   readonly recipients: readonly RecipientFigures[];
   readonly steps: readonly DonationStep[];
-  /** The 24 hours are over. */
-  readonly over: boolean;
   readonly failed: boolean;
   readonly onRetry: () => void;
+  /** How near its end the time is. */
+  readonly urgency: Urgency;
   readonly pay: ReactNode;
+  /** What a bank payment that waits is answered with. */
+  readonly answer: ReactNode;
 }
 
 function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
@@ -70,7 +77,17 @@ function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
 const keyOf = (row: RecipientFigures): string => `${row.code}/${row.hash}/${row.created}`;
 
 /** Code, amounts, status, countdown or progress, the payment of a pending one, its timeline, and the recipients. */
-export function DonationView({ side, help, recipients, steps, over, failed, onRetry, pay }: DonationViewProps) {
+export function DonationView({
+  side,
+  help,
+  recipients,
+  steps,
+  urgency,
+  failed,
+  onRetry,
+  pay,
+  answer,
+}: DonationViewProps) {
   const { t } = useLingui();
   const text = useText();
   const columns: readonly Column[] = [
@@ -99,7 +116,10 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
                 <Cluster $gap="xxs">
                   <Copyable field="help/code" text={help.code} label={t`Copy code`} />
                 </Cluster>
-                <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
+                <Cluster $gap="xs">
+                  <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
+                  {help.waits === null ? null : <strong>{text(help.waits)}</strong>}
+                </Cluster>
               </Cluster>
               <Grid $min="11rem">
                 <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
@@ -111,15 +131,20 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
                 />
               </Grid>
               {help.countdown ? (
-                <Countdown>
-                  <span className="muted">
-                    <Trans>Time left</Trans>
-                  </span>
+                <Countdown data-urgency={urgency}>
+                  <span className="muted">{help.payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}</span>
                   <span className="clock">
                     <LiveText select={selectOpenedCountdown} label={t`Time left`} />
                   </span>
+                  {urgency === 'soon' || urgency === 'last' ? (
+                    <span className="near">
+                      {icon('warning')} <Near urgency={urgency} />
+                    </span>
+                  ) : null}
                   <span className="muted" role="status">
-                    {over ? <Trans>The 24 hours are over. The server decides what happens now.</Trans> : null}
+                    {urgency === 'over' ? (
+                      <Trans>The 24 hours are over. The server decides what happens now.</Trans>
+                    ) : null}
                   </span>
                 </Countdown>
               ) : null}
@@ -131,6 +156,7 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
             </Stack>
           </Card>
           {pay}
+          {side === 'received' ? <Receiving help={help} answer={answer} /> : null}
           <DonationTimeline steps={steps} />
           <Section title={t`Recipients`}>
             {recipients.length === 0 ? (

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
-import { aHelp, aSession } from '../../../testing/fixtures';
+import { amount } from '../../../domain/money';
+import { aHelp, aSession, aUser } from '../../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
 import { receivedHelps, sentHelps } from '../donations.lists';
@@ -36,9 +37,9 @@ describe('the donation lists', () => {
 });
 
 describe('SEND DONATION', () => {
-  const shown = (pin = 3) =>
+  const shown = (pin = 3, usdt = '120.5') =>
     showScreen(<AddDonationScreen />, [
-      sessionOpened(aSession({ user: { ...aSession().user, pin } })),
+      sessionOpened(aSession({ user: aUser({ pin, usdt: amount(usdt) }) })),
       at('/portal/donations/add'),
     ]);
 
@@ -68,5 +69,34 @@ describe('SEND DONATION', () => {
         '50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The law of your country may forbid such schemes.',
       ),
     ).toHaveLength(1);
+  });
+
+  it.each([
+    // E-PINs, USDT, what is said, where it leads
+    [3, '120.5', ['You have 3.', 'You have 120.50 USDT.'], []],
+    [1, '12.5', ['You have 1.', 'You have 12.50 USDT: 12.50 USDT are missing to pay from the wallet.'], ['DEPOSIT']],
+    [
+      0,
+      '27.5',
+      ['You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).', 'You have 27.50 USDT.'],
+      ['BUY'],
+    ],
+    [
+      0,
+      '1',
+      [
+        '1.50 USDT are missing to buy one: deposit first.',
+        'You have 1.00 USDT: 26.50 USDT are missing for the E-PIN and the payment from the wallet.',
+      ],
+      ['BUY', 'DEPOSIT'],
+    ],
+  ] as const)('says with %i E-PINs and %s USDT what there is and what is missing', async (pin, usdt, texts, leads) => {
+    const page = shown(pin, usdt);
+    for (const text of ['Now: one E-PIN', 'Within 24 hours: 25.00 USDT from your wallet, or a bank payment', ...texts])
+      expect(page.text()).toContain(text);
+    const links = ['BUY', 'DEPOSIT'].filter((name) => screen.queryByRole('link', { name }) !== null);
+    expect(links).toEqual(leads);
+    await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    expect(page.asked).toEqual([{ type: 'donations/addHelp/submitted', payload: null }]);
   });
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
+import { NextStep } from '../../../connected/NextStep';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { Movements } from '../components/Movements';
@@ -26,12 +27,15 @@ export function BuyScreen() {
       onSubmit={form.submit}
       status={status}
       movements={
-        <Movements
-          title={t`E-PIN transactions`}
-          list={pins}
-          unit="E-PIN"
-          emptyText={t`E-PINs that you buy, receive, pass on or use will stand here.`}
-        />
+        <>
+          <NextStep after={buyPins} />
+          <Movements
+            title={t`E-PIN transactions`}
+            list={pins}
+            unit="E-PIN"
+            emptyText={t`E-PINs that you buy, receive, pass on or use will stand here.`}
+          />
+        </>
       }
     />
   );

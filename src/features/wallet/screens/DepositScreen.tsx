@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
+import { NextStep } from '../../../connected/NextStep';
 import { isUnsent } from '../../../kernel/runtime';
 import { Movements } from '../components/Movements';
 import { checkDeposits } from '../wallet.commands';
@@ -22,12 +23,15 @@ export function DepositScreen() {
       onSync={() => dispatch(checkDeposits.submitted(null))}
       status={unsent ? t`Not sent. Check your connection and try again.` : ''}
       movements={
-        <Movements
-          title={t`Deposits`}
-          list={deposits}
-          unit="USDT"
-          emptyText={t`Send USDT (BEP-20) to the address above, then press SYNC.`}
-        />
+        <>
+          <NextStep after={checkDeposits} />
+          <Movements
+            title={t`Deposits`}
+            list={deposits}
+            unit="USDT"
+            emptyText={t`Send USDT (BEP-20) to the address above, then press SYNC.`}
+          />
+        </>
       }
     />
   );

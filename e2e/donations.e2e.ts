@@ -1,0 +1,101 @@
+import { expect, signIn, test } from './kit';
+import { memberOf } from './members';
+
+/** A donation as its sender and its receiver handle it in a real browser: paying by bank with what the page says, and approving. */
+
+test('a donation is paid by bank with what the page says about it, and its receiver approves it', async ({
+  browser,
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const sender = memberOf(sandbox, { usdt: '12.5', pins: '1' });
+  const receiver = memberOf(sandbox);
+  sandbox.controls.recipient({ member: receiver.code });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, server.origin, sender);
+
+  await test.step('the page for sending says what there is and what is missing, and leads there', async () => {
+    await page.goto('/portal/donations/add');
+    await expect(page.getByText('You have 1.', { exact: true })).toBeVisible();
+    await expect(page.getByText(/12\.50 USDT are missing to pay from the wallet/)).toBeVisible();
+    await page.locator('main').getByRole('link', { name: 'DEPOSIT' }).click();
+    await page.waitForURL('**/portal/wallet/deposit');
+    await page.goBack();
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    await page.waitForURL('**/portal/donations');
+    sandbox.controls.recipient({ member: '' });
+  });
+
+  const card = page.getByRole('article').first();
+  await expect(card.getByText(/Pay within 2[34]:\d\d:\d\d/)).toBeVisible();
+  await card.getByRole('link').click();
+  await page.waitForURL('**/view/*');
+  const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await test.step('BANK says how much at home, to copy, and what to do without bank details', async () => {
+    await expect(page.getByRole('radio', { name: 'BANK' })).toBeChecked();
+    await expect(page.getByText(/The portal holds no bank details/)).toBeVisible();
+    await page.getByRole('button', { name: 'Copy amount' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+\.\d\d$/);
+    await page.getByRole('radio', { name: 'USDT' }).check();
+    await expect(page.getByText('12.50 USDT are missing.')).toBeVisible();
+    await page.getByRole('radio', { name: 'BANK' }).check();
+    await page.getByLabel('Transaction ID').fill('UTR-2026/77');
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(page.getByText('APPROVAL REQUESTED')).toBeVisible();
+    await expect(page.getByText('Waits for the receiver')).toBeVisible();
+  });
+
+  await test.step('its receiver sees sender and transaction, is asked, and approves', async () => {
+    const theirs = await browser.newContext({ baseURL: server.origin });
+    await signIn(theirs, server.origin, receiver);
+    const other = await theirs.newPage();
+    await other.goto('/portal/donations/received');
+    const waiting = other.getByRole('article').filter({ hasText: code });
+    await expect(waiting).toContainText('Waits for your approval');
+    await waiting.getByRole('link').click();
+    const main = other.locator('main');
+    await expect(main.getByText(sender.code)).toBeVisible();
+    await expect(main.getByText('UTR-2026/77')).toBeVisible();
+    await main.getByRole('button', { name: 'APPROVE' }).click();
+    const question = other.getByRole('dialog', { name: 'Approve this payment?' });
+    for (const word of [code, sender.code, '25.00 USDT', 'UTR-2026/77', 'cannot be undone'])
+      await expect(question).toContainText(word);
+    await question.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(question).toBeHidden();
+    await expect(main.getByText('APPROVAL REQUESTED')).toBeVisible();
+    await main.getByRole('button', { name: 'APPROVE' }).click();
+    await question.getByRole('button', { name: 'APPROVE' }).click();
+    await expect(main.getByText('ITS YOUR TURN')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'APPROVE' })).toHaveCount(0);
+    await theirs.close();
+  });
+
+  const calls = sandbox.controls
+    .requests()
+    .filter(({ path, member }) => /approve/.test(path) && member === receiver.code);
+  expect(calls.map(({ body, effect }) => ({ body, effect }))).toEqual([{ body: { help_code: code }, effect: true }]);
+  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+});
+
+test('without an E-PIN the page leads to BUY, and a purchase leads back to sending', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox, { usdt: '30' });
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/donations/add');
+  await expect(page.getByText(/^You have none\./)).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'BUY' }).click();
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Go on to SEND DONATION' }).click();
+  await expect(page.getByText('You have 1.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.waitForURL('**/portal/donations');
+});

@@ -1,0 +1,23 @@
+import { amount } from './money';
+import { sendingNeeds } from './sending';
+
+describe('what a donation needs', () => {
+  it.each([
+    // usdt, E-PINs, E-PIN there, missing for an E-PIN, missing for the payment
+    ['25', 1, true, null, null],
+    ['24.996', 1, true, null, '0.004'],
+    ['0', 1, true, null, '25'],
+    ['27.5', 0, false, null, null],
+    ['27.49', 0, false, null, '0.01'],
+    ['2.5', 0, false, null, '25.0'],
+    ['2.49', 0, false, '0.01', '25.01'],
+    ['0', 0, false, '2.5', '27.5'],
+    ['123456789.12345678', 0, false, null, null],
+  ])('with %s USDT and %i E-PINs', (usdt, pins, hasPin, missingForPin, missingForPayment) => {
+    expect(sendingNeeds(amount(usdt), pins)).toMatchObject({ hasPin, missingForPin, missingForPayment });
+  });
+
+  it('counts an E-PIN that has yet to be bought by its price alone', () => {
+    expect([sendingNeeds(amount('30'), 0).pinPrice, sendingNeeds(amount('30'), 2).pinPrice]).toEqual(['2.5', '0']);
+  });
+});

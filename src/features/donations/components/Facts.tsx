@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { token } from '../../../theme/tokens';
+
+/** What is known, as pairs: a word, and its value at the end of the line. */
+export const Facts = styled.dl`
+  display: grid;
+  gap: ${token.space.xs};
+  margin: 0;
+  padding: ${token.space.s} ${token.space.m};
+  border-radius: ${token.radius.m};
+  background: ${token.color.surfaceSunken};
+  > div {
+    display: grid;
+    grid-template-columns: minmax(4.5rem, auto) minmax(0, 1fr);
+    align-items: center;
+    gap: ${token.space.s};
+    min-block-size: ${token.size.control};
+  }
+  dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  dd {
+    display: flex;
+    grid-column: 2;
+    align-items: center;
+    justify-content: end;
+    gap: 0 ${token.space.xs};
+    min-inline-size: 0;
+    margin: 0;
+    font-weight: ${token.weight.medium};
+    overflow-wrap: anywhere;
+    text-align: end;
+  }
+  /* An icon is at the edge, not the padding of its button. */
+  dd > button[aria-label]:last-child { margin-inline-end: -0.75rem; }
+`;

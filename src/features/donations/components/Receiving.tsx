@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Card, Section, Stack } from '../../../components/layout';
+import { code, money, PersonName } from '../../../components/Text';
+import { Copyable } from '../../../connected/copy';
+import type { HelpFigures } from '../donations.selectors';
+import { Facts } from './Facts';
+
+export interface ReceivingProps {
+  readonly help: HelpFigures & { readonly local: string; readonly currency: string };
+  /** What a bank payment that waits is answered with: the button, or the way to support. */
+  readonly answer: ReactNode;
+}
+
+/** What the receiver of a donation has to do and may see: who sends it, by which payment, and how much that is at home. */
+export function Receiving({ help, answer }: ReceivingProps) {
+  const { t } = useLingui();
+  const { status, from, hash, local, currency } = help;
+  if (status !== 'PENDING' && status !== 'APPROVAL') return null;
+  return (
+    <Section title={t`Receive this donation`}>
+      <Card $width="form">
+        <Stack>
+          <p>
+            {status === 'PENDING' ? (
+              <Trans>
+                Nothing to do for you now. A payment in USDT comes into your wallet by itself; a bank payment then waits
+                for your approval here.
+              </Trans>
+            ) : (
+              <Trans>
+                The sender reported a bank payment. Look into your bank account first: approve only when the money has
+                arrived.
+              </Trans>
+            )}
+          </p>
+          <Facts>
+            <div>
+              <dt>
+                <Trans>Sender</Trans>
+              </dt>
+              <dd>
+                <span>
+                  <PersonName>{from.name}</PersonName> {code(from.code)}
+                </span>
+                <Copyable field="help/from" text={from.code} label={t`Copy sender`} bare />
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>In local currency</Trans>
+              </dt>
+              <dd>{money(local, currency)}</dd>
+            </div>
+            {status === 'PENDING' ? null : (
+              <div>
+                <dt>
+                  <Trans>Transaction ID</Trans>
+                </dt>
+                <dd>
+                  {hash === '' ? (
+                    <Trans>Not known</Trans>
+                  ) : (
+                    <Copyable field="help/transaction" text={hash} label={t`Copy transaction ID`} />
+                  )}
+                </dd>
+              </div>
+            )}
+          </Facts>
+          {status === 'APPROVAL' ? answer : null}
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { icon } from '../../../components/Icon';
+import { LiveText } from '../../../connected/LiveText';
+import { useText } from '../../../i18n/useText';
+import type { Text } from '../../../state';
+import { token } from '../../../theme/tokens';
+import { timeLeftOf } from '../donations.urgency';
+
+/** The colour of a time that runs out; the icon and the words beside it say the same. */
+export const urgent = `
+  &[data-urgency='soon'] { color: ${token.color.warning}; }
+  &[data-urgency='last'] { color: ${token.color.negative}; }
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token.space.xs};
+  font-size: ${token.type.small};
+  font-variant-numeric: tabular-nums;
+  b { font-weight: ${token.weight.bold}; }
+  ${urgent}
+`;
+
+export interface TimeLeftProps {
+  /** When its 24 hours began, epoch milliseconds. */
+  readonly from: number;
+  /** The member has to pay. */
+  readonly payable: boolean;
+  /** Who acts instead. */
+  readonly waits: Text | null;
+}
+
+/**
+ * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that writes itself; this is drawn
+ * again only when the time comes near its end, three times in 24 hours.
+ */
+export function TimeLeft({ from, payable, waits }: TimeLeftProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const time = useMemo(() => timeLeftOf(from), [from]);
+  const urgency = useSelector(time.urgency);
+  const clock = (
+    <b>
+      <LiveText select={time.text} label={t`Time left`} />
+    </b>
+  );
+  return (
+    <Line data-urgency={urgency}>
+      {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
+      {waits === null ? null : <span>{text(waits)}</span>}
+      {urgency === 'over' ? (
+        <span>
+          <Trans>The 24 hours are over.</Trans>
+        </span>
+      ) : (
+        <span>{payable ? <Trans>Pay within {clock}</Trans> : <Trans>{clock} left</Trans>}</span>
+      )}
+      <Near urgency={urgency} />
+    </Line>
+  );
+}
+
+/** That the time runs out, in words. */
+export function Near({ urgency }: { readonly urgency: string }) {
+  if (urgency === 'soon') return <Trans>under 3 hours</Trans>;
+  return urgency === 'last' ? <Trans>under 30 minutes</Trans> : null;
+}

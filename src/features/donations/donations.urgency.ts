@@ -1,0 +1,19 @@
+import { hoursMinutesSeconds } from '../../domain/countdown';
+import { PENDING_MS, type Urgency, urgencyOf } from '../../domain/help';
+import type { RootState } from '../../state';
+import { remainingUntil, selectOpenedRemaining } from './donations.time';
+
+/** How near the end of the 24 hours is, for what shows it; the route table needs none of it. */
+
+export const selectOpenedUrgency = (state: RootState): Urgency => urgencyOf(selectOpenedRemaining(state));
+
+/** What is left of the 24 hours of a donation that was created at this time, epoch milliseconds, for the leaf of its card. */
+export const timeLeftOf = (created: number) => {
+  const left = (state: RootState): number => remainingUntil(created + PENDING_MS, state);
+  return {
+    /** `HH:MM:SS` */
+    text: (state: RootState): string => hoursMinutesSeconds(left(state)),
+    /** Changes three times in 24 hours. */
+    urgency: (state: RootState): Urgency => urgencyOf(left(state)),
+  };
+};

@@ -1,0 +1,92 @@
+import { approveHelp, payHelp } from '../../features/donations/donations.commands';
+import { selectForSupport } from '../../features/donations/donations.payment';
+import { selectOpenedView } from '../../features/donations/donations.selectors';
+import { logoutRequested } from '../../features/session/session.events';
+import { alertClosed } from '../../features/ui/ui.events';
+import { questionAnswered } from '../../kernel/commandEvents';
+import { outcomeRetried } from '../../kernel/outcomes';
+import { words } from '../oracles/headlessScreen';
+import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+
+const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1', code: 'MB100001' };
+const BILAL = { email: 'bilal@demo.test', password: 'demo-pass-2', code: 'MB100002' };
+
+describe('receiver approves a bank payment', () => {
+  let portal: SandboxApp;
+  let code = '';
+
+  beforeAll(async () => {
+    portal = await startSandboxApp('/login');
+    ({ code } = portal.sandbox.controls.donation({ from: BILAL.code, to: ASHA.code, status: 'PENDING' }));
+  });
+  afterAll(() => portal.stop());
+
+  const view = () => selectOpenedView(portal.state());
+  const received = () => `/portal/donations/received/view/${code}`;
+  const price = () => `${view()?.local} ${view()?.currency}`;
+  const answerWith = (choice: string) => questionAnswered({ command: approveHelp.name, choice });
+  const ask = () =>
+    portal.step(
+      'the question',
+      approveHelp.submitted({ price: price() }, code),
+      ({ ui }) => ui.runtime.question !== null,
+    );
+
+  it('the sender pays by bank and hands over to the receiver', async () => {
+    await portal.signIn(BILAL);
+    await portal.open(`/portal/donations/view/${code}`);
+    expect(view()).toMatchObject({ payable: true, waits: null });
+    await portal.step(
+      'the payment',
+      payHelp.submitted({ method: 'BANK', transaction_id: 'UTR 77/1' }, code),
+      () => view()?.status === 'APPROVAL',
+    );
+    expect(words(view()?.waits ?? '')).toBe('Waits for the receiver');
+    await portal.step('signed out', logoutRequested(), ({ session }) => session.user === null);
+  });
+
+  it('the receiver sees who sent it, by which transaction and how much it is at home', async () => {
+    await portal.signIn(ASHA);
+    await portal.open(received());
+    expect(view()).toMatchObject({
+      approvable: true,
+      from: { code: BILAL.code, name: 'Bilal Ahmed' },
+      hash: 'UTR 77/1',
+      local: '2300.00',
+      currency: 'INR',
+    });
+    expect(words(view()?.waits ?? '')).toBe('Waits for your approval');
+    expect(selectForSupport(portal.state())).toContain('Transaction ID: UTR 77/1');
+  });
+
+  it('a no to the question sends nothing', async () => {
+    const { question } = (await ask()).ui.runtime;
+    expect(question && words(question.title)).toBe('Approve this payment?');
+    await portal.step('declined', answerWith('no'), ({ ui }) => ui.runtime.question === null);
+    expect(portal.sandbox.controls.requests().some(({ path }) => path === '/api/help/approve')).toBe(false);
+    expect(view()?.status).toBe('APPROVAL');
+  });
+
+  it('a reply that was lost leaves an open outcome; the same again is done once', async () => {
+    portal.sandbox.controls.fault({ kind: 'lost', match: 'POST /api/help/approve', times: 1 });
+    await ask();
+    await portal.step('the alert', answerWith('yes'), ({ ui }) => ui.alert !== null);
+    expect(portal.alert()).toBe('Oops something went wrong please try again!');
+    portal.dispatch(alertClosed());
+    // What nobody knew was read again.
+    const { ui } = await portal.waitFor('the donation', () => view()?.status === 'SENT');
+    expect(ui.runtime.outcomes).toMatchObject([{ command: approveHelp.name, subject: code, phase: 'open' }]);
+    const { command, key } = { command: approveHelp.name, key: ui.runtime.outcomes[0]?.key ?? '' };
+    await portal.step('known', outcomeRetried({ command, key }), (state) => state.ui.runtime.outcomes.length === 0);
+    expect(view()).toMatchObject({ status: 'SENT', approvable: false, waits: null });
+  });
+
+  it('counts once: the totals, the line and the books agree, and a second approval is refused', async () => {
+    await portal.waitFor('the line', (state) => (state.donations.recipients.data ?? []).length === 1);
+    expect(portal.sandbox.controls.ledgerImbalance()).toEqual([]);
+    const again = await portal
+      .apiOf(() => portal.state().session.accessToken)
+      .help.approve({ help_code: code }, 'another key');
+    expect(again).toMatchObject({ kind: 'refused', message: 'This donation does not wait for an approval.' });
+  });
+});
