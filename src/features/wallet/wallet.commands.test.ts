@@ -6,15 +6,8 @@ import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { claimIncome } from '../income/income.commands';
 import { userPatched } from '../session/session.events';
-import {
-  buyPins,
-  checkDeposits,
-  processClaim,
-  syncClaim,
-  transferPins,
-  type WithdrawForm,
-  withdrawUsdt,
-} from './wallet.commands';
+import { buyPins, checkDeposits, processClaim, syncClaim, transferPins, withdrawUsdt } from './wallet.commands';
+import type { WithdrawForm } from './wallet.forms';
 import { recipientLookup } from './wallet.lists';
 
 afterEach(stopTestApps);
