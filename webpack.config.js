@@ -131,7 +131,7 @@ module.exports = (env = {}, argv = {}) => {
           // What nearly every screen is made of, and what every form is made of: one file each, fetched beside the screen.
           forms: {
             name: 'forms',
-            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/]forms|src[\\/]features[\\/]session[\\/]components[\\/](Country|country|Name|Phone)|src[\\/]components[\\/]Field)/,
+            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/](forms|components[\\/]Field|domain[\\/]emailHint|features[\\/]session[\\/]components[\\/]Email))/,
             chunks: 'async',
             enforce: true,
             priority: 2,
@@ -144,10 +144,10 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
-          // What the pages of the way in say of an e-mail and of a new password.
-          entrance: {
-            name: 'entrance',
-            test: /[\\/]src[\\/](domain[\\/]emailHint|features[\\/]session[\\/]components[\\/](Email|NewPassword))/,
+          // What registration, reset and profile ask of a person: no other form waits for it.
+          person: {
+            name: 'person',
+            test: /[\\/]src[\\/]features[\\/]session[\\/]components[\\/](Country|country|Name|NewPassword|Phone)/,
             chunks: 'async',
             enforce: true,
             priority: 3,

@@ -20,7 +20,7 @@ export function browserFieldSources(): FieldSources {
     openCamera: () => {
       const Detector = detectorClass();
       return Detector
-        ? import('./qrCamera').then(
+        ? import(/* webpackChunkName: "scan" */ './qrCamera').then(
             ({ openQrCamera }) => openQrCamera(Detector),
             () => null,
           )

@@ -82,6 +82,8 @@ describe('a withdrawal', () => {
     const { groups } = of('1', '2');
     expect(groups).toEqual('0x5a Aeb6 053F 3E94 C9b9 A09f 3366 9435 E7Ef 1BeA ed'.split(' '));
     expect(withdrawalOf({ to_address: '  ', amount: '' }, amount('1')).groups).toEqual([]);
+    const page = 'x'.repeat(100_000);
+    expect(withdrawalOf({ to_address: page, amount: '' }, amount('1')).groups).toEqual([page]);
   });
 
   it.each([

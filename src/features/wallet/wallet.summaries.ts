@@ -1,5 +1,6 @@
 import { fullName } from '../../domain/entities';
 import { cheaperPack, epinRate, epinTotal } from '../../domain/epin';
+import { MOST } from '../../domain/limits';
 import {
   type Amount,
   amount,
@@ -47,6 +48,9 @@ function restOf(have: Amount, cost: Amount, print: (value: Amount) => string): O
 /** So many characters of an address stand together. */
 const GROUP = /.{1,4}/gsu;
 
+/** What is too long for any address stays one piece: it is not worth comparing. */
+const groupsOf = (text: string): readonly string[] => (text.length > MOST.address ? [text] : (text.match(GROUP) ?? []));
+
 export interface WithdrawalSummary extends Rest {
   /** The whole address in groups of four characters; joined, they are the address that is sent. */
   readonly groups: readonly string[];
@@ -58,7 +62,7 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
   const form = prepareWithdrawal(typed);
   const sent = withdrawn(form);
   return {
-    groups: form.to_address.match(GROUP) ?? [],
+    groups: groupsOf(form.to_address),
     amount: form.amount === '' ? '' : everyDecimal(sent),
     ...restOf(usdt, sent, twoDecimals),
     most: upToEightDecimals(usdt),

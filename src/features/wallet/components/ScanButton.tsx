@@ -29,7 +29,10 @@ export function ScanButton({ onAddress }: Pick<ScanDialogProps, 'onAddress'>) {
   const close = () => setScan(null);
   const open = () => {
     // What does not come now is asked for again by the next press.
-    void import('./ScanDialog').then(({ ScanDialog }) => setScan(() => ScanDialog), close);
+    void import(/* webpackChunkName: "scan" */ './ScanDialog').then(
+      ({ ScanDialog }) => setScan(() => ScanDialog),
+      close,
+    );
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { money, PersonName } from '../../../components/Text';
 import { token } from '../../../theme/tokens';
@@ -14,6 +14,8 @@ const Box = styled.div`
   dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 ${token.space.m}; }
   dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   dd { margin: 0; min-inline-size: 0; font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
+  [data-long] dd { flex: 1 0 100%; }
+  @media ${token.query.wide} { [data-long] dd { flex: 0 1 auto; } }
   [data-strong] dt { color: ${token.color.text}; font-weight: ${token.weight.bold}; font-size: inherit; }
   [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   [data-short] { color: ${token.color.negative}; }
@@ -26,6 +28,8 @@ export interface SummaryRow {
   readonly value: ReactNode;
   /** It is what the summary is about. */
   readonly strong?: boolean;
+  /** On a phone it has lines of its own, below its label. */
+  readonly long?: boolean;
   /** It does not suffice. */
   readonly short?: boolean;
 }
@@ -47,7 +51,7 @@ export function Summary({
     <Box id={id}>
       <dl>
         {rows.map((row) => (
-          <div key={row.id} data-strong={row.strong ? '' : undefined}>
+          <div key={row.id} data-strong={row.strong ? '' : undefined} data-long={row.long ? '' : undefined}>
             <dt>{row.label}</dt>
             <dd data-short={row.short ? '' : undefined}>{row.value}</dd>
           </div>
@@ -68,7 +72,7 @@ const Address = styled.code`
   font-weight: ${token.weight.regular};
   line-height: 1.5rem;
   user-select: all;
-  span { margin-inline-end: 0.5ch; white-space: nowrap; }
+  span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }
   @media ${token.query.wide} { min-block-size: 1.5rem; }
 `;
 
@@ -80,10 +84,7 @@ export function GroupedAddress({ groups }: { readonly groups: readonly string[] 
         ? NOTHING
         : groups.map((group, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
-            <Fragment key={nth}>
-              <span>{group}</span>
-              <wbr />
-            </Fragment>
+            <span key={nth}>{group}</span>
           ))}
     </Address>
   );
@@ -96,7 +97,7 @@ export function Recipient({ code, name }: { readonly code: string; readonly name
   return (
     <>
       <bdi dir="ltr">{code}</bdi>
-      {name === '' ? null : <> · {person}</>}
+      {name === '' || name === code ? null : <> · {person}</>}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function WithdrawView(props: WithdrawViewProps) {
             <Summary
               id="withdrawal"
               rows={[
-                { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} /> },
+                { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
                 { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
                 rest,
               ]}
