@@ -133,10 +133,26 @@ module.exports = (env = {}, argv = {}) => {
           // What nearly every screen is made of, and what every form is made of: one file each, fetched beside the screen.
           forms: {
             name: 'forms',
-            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/]forms|src[\\/]features[\\/]session[\\/]components[\\/](Country|country|Name|NewPassword|Phone)|src[\\/]components[\\/]Field)/,
+            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/](forms|components[\\/]Field|domain[\\/]emailHint|features[\\/]session[\\/]components[\\/]Email))/,
             chunks: 'async',
             enforce: true,
             priority: 2,
+          },
+          // What the forms that move money say above SUBMIT, and offer beside their fields.
+          moves: {
+            name: 'moves',
+            test: /[\\/]src[\\/](domain[\\/]payment|features[\\/]wallet[\\/](wallet\.summaries|components[\\/](Summary|FieldButtons)))/,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
+          },
+          // What registration, reset and profile ask of a person: no other form waits for it.
+          person: {
+            name: 'person',
+            test: /[\\/]src[\\/]features[\\/]session[\\/]components[\\/](Country|country|Name|NewPassword|Phone)/,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
           },
           // What draws every page, and what the pages outside the portal share: one file, fetched beside the screen.
           kit: {

@@ -145,7 +145,7 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   };
 
   await page.goto('/register?ref=MB100001');
-  await expect(page.getByText('Asha Verma')).toBeVisible();
+  await expect(page.getByText('Asha Verma').first()).toBeVisible();
   await focusOn(page, 'button', 'NEXT');
   await press('Enter');
   await type('First Name', 'Farah');
@@ -181,7 +181,7 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   await closeAlert();
   await page.goto('/portal/wallet/transfer');
   await type('Recipient user code', 'MB100002');
-  await expect(page.getByText('Bilal Ahmed')).toBeVisible();
+  await expect(page.getByText('Bilal Ahmed').first()).toBeVisible();
   await type('Amount', '2');
   await press('Enter');
   await closeAlert();

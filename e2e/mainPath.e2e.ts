@@ -7,7 +7,7 @@ test('a person joins, verifies, funds, buys an E-PIN, sends a donation and pays 
   const email = `farah-${test.info().workerIndex}@e2e.test`;
 
   await page.goto('/register?ref=MB100001');
-  await expect(page.getByText('Asha Verma')).toBeVisible();
+  await expect(page.getByText('Asha Verma').first()).toBeVisible();
   await page.getByRole('button', { name: 'NEXT' }).click();
   await page.getByLabel('First Name').fill('Farah');
   await page.getByLabel('Last Name').fill('Khan');

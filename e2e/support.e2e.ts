@@ -137,7 +137,7 @@ const FAILURES: readonly Failure[] = [
     at: '/portal/wallet/transfer',
     act: async (page) => {
       await page.getByLabel('Recipient user code').fill('MB100002');
-      await page.getByText('Bilal Ahmed').waitFor();
+      await page.getByText('Bilal Ahmed').first().waitFor();
       await page.getByLabel('Amount').fill('1');
       await press('SUBMIT')(page);
     },
@@ -355,7 +355,7 @@ test('a report shows the alert of a failed registration again, without what was 
 }) => {
   const email = freshEmail();
   await page.goto('/register?ref=MB100001');
-  await expect(page.getByText('Asha Verma')).toBeVisible();
+  await expect(page.getByText('Asha Verma').first()).toBeVisible();
   await press('NEXT')(page);
   await page.getByLabel('First Name').fill('Gulnar');
   await page.getByLabel('Last Name').fill('Hashimi');

@@ -82,7 +82,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   await page.getByLabel('Recipient user code').fill('MB999999');
   await expect(page.getByText('Enter a valid user code')).toBeVisible();
   await page.getByLabel('Recipient user code').fill('MB100003');
-  await expect(page.getByText(/^Nadia /)).toBeVisible();
+  await expect(page.getByText(/^Nadia /).first()).toBeVisible();
   await page.getByLabel('Amount').fill('0');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(alert).toContainText('E-PIN transfer amount should be above 0!');

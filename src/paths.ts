@@ -6,6 +6,8 @@ import type { HelpSide } from './domain/help';
  */
 
 export const home = '/';
+/** The video of the landing page. */
+export const tour = '/#tour';
 export const getStarted = '/get-started';
 export const login = '/login';
 export const register = '/register';
@@ -42,3 +44,6 @@ export const isWithin = (page: string, path: string): boolean => `${path}/`.toLo
 
 /** The side to which a page of donations belongs; pages that belong to neither count as sent. */
 export const sideOf = (path: string): HelpSide => (isWithin(LISTS.received, path) ? 'received' : 'sent');
+
+/** The code in the query of a referral link, '' when there is none. */
+export const referralIn = (search: string): string => new URLSearchParams(search).get('ref')?.trim() ?? '';

@@ -73,7 +73,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   // Whose draft it is: nothing else of the features.
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
   // Of the features, what their screens stand in knows events and selectors alone.
-  connected: ['state', 'kernel', 'components', 'theme', 'paths', ...UI],
+  connected: ['ports', 'state', 'kernel', 'components', 'theme', 'paths', ...UI],
   reportDialog: ['components', 'theme', 'connected', ...UI],
   search: [
     ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', ...UI],

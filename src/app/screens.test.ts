@@ -2,10 +2,11 @@ import { SESSION_KEY } from '../adapters/storedSession';
 import { login } from '../features/session/session.commands';
 import { selectSignedIn } from '../features/session/session.selectors';
 import { toHref, toPlace } from '../kernel/navigation';
+import { referralIn } from '../paths';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { matchRoute, ROUTES, referralOf, resolve } from './screens';
+import { matchRoute, ROUTES, resolve } from './screens';
 
 afterEach(stopTestApps);
 
@@ -216,6 +217,6 @@ describe('arriving', () => {
 });
 
 it('the code of a referral link is trimmed', () => {
-  expect(referralOf(toPlace('/register?ref=%20M9%20'))).toBe('M9');
-  expect(referralOf(toPlace('/register?other=1'))).toBe('');
+  expect(referralIn(toPlace('/register?ref=%20M9%20').search)).toBe('M9');
+  expect(referralIn(toPlace('/register?other=1').search)).toBe('');
 });

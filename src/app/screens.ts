@@ -107,11 +107,6 @@ const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../layout/NotFoundScreen');
 
-/** The query parameter of the referral link. */
-export function referralOf(place: Place): string {
-  return new URLSearchParams(place.search).get('ref')?.trim() ?? '';
-}
-
 const opensDonation = {
   onEnter: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
   ticks: selectOpenedTicks,
@@ -122,7 +117,10 @@ export const ROUTES: readonly Route[] = [
   screen(PAGES.getStarted, getStarted, 'GetStartedScreen'),
   screen(PAGES.login, login, 'LoginScreen'),
   screen(PAGES.register, register, 'RegisterScreen', {
-    onEnter: (_params, place) => (referralOf(place) ? [referrerLookup.typed(referralOf(place), 'at once')] : []),
+    onEnter: (_params, { search }) => {
+      const code = paths.referralIn(search);
+      return code === '' ? [] : [referrerLookup.typed(code, 'at once')];
+    },
   }),
   screen(PAGES.reset, reset, 'ResetScreen', { onEnter: () => [resetOpened()] }),
   screen(PAGES.verify, verify, 'VerifyScreen', {

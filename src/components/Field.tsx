@@ -72,6 +72,8 @@ export interface TextFieldProps {
   readonly hint?: ReactNode;
   /** What is wrong; announced when it appears. */
   readonly error?: ReactNode;
+  /** What is worth a second look, though nothing is known to be wrong; announced when it appears. */
+  readonly advice?: ReactNode;
   /** What was found (a referrer's name); announced when it appears. */
   readonly success?: ReactNode;
   readonly prefix?: ReactNode;
@@ -102,6 +104,7 @@ function Input({ inputRef, ...props }: InputProps) {
   const id = props.id ?? own;
   const failed = props.error !== undefined && props.error !== null && props.error !== false && props.error !== '';
   const found = !failed && props.success !== undefined && props.success !== null && props.success !== '';
+  const advised = props.advice !== undefined && props.advice !== null;
   const hinted = props.hint !== undefined && props.hint !== null && props.hint !== '';
   return (
     <Wrap>
@@ -126,12 +129,13 @@ function Input({ inputRef, ...props }: InputProps) {
           spellCheck={props.spellCheck}
           dir={props.dir}
           aria-invalid={failed || undefined}
-          aria-describedby={hinted || failed || found ? `${id}-note ${id}-hint` : undefined}
+          aria-describedby={hinted || failed || found || advised ? `${id}-note ${id}-hint` : undefined}
         />
         {props.suffix === undefined ? null : <span className="affix">{props.suffix}</span>}
       </Box>
       <div id={`${id}-note`} aria-live="polite">
         {failed ? note('negative', props.error) : found ? note('positive', props.success) : null}
+        {advised ? <div className="hint">{props.advice}</div> : null}
       </div>
       {hinted ? (
         <p className="hint" id={`${id}-hint`}>

@@ -1,5 +1,6 @@
 import { amount } from '../domain/money';
-import { processClaim, type WithdrawForm, withdrawUsdt } from '../features/wallet/wallet.commands';
+import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
+import type { WithdrawForm } from '../features/wallet/wallet.forms';
 import type { Answer } from '../ports/api';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aUser } from '../testing/fixtures';

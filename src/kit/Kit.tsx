@@ -399,6 +399,12 @@ function Fields() {
                   success={<PersonName>Anita Deshpande</PersonName>}
                 />
                 <TextField
+                  label="Mistyped Email ID"
+                  value="asha@gmial.com"
+                  onChange={setText}
+                  advice="Did you mean asha@gmail.com?"
+                />
+                <TextField
                   label="Unknown Referral ID"
                   value="PH"
                   onChange={setText}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../components/Feedback';
@@ -6,7 +6,8 @@ import { ButtonLink } from '../connected/links';
 import { wantedForgotten } from '../features/session/session.events';
 import { selectContinue } from '../features/session/session.selectors';
 import { noticeDismissed } from '../features/ui/ui.events';
-import { selectNotice } from '../features/ui/ui.selectors';
+import { selectNotice, selectPlace } from '../features/ui/ui.selectors';
+import * as paths from '../paths';
 import { ConnectionLine } from './ConnectionLine';
 
 /**
@@ -18,22 +19,34 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   const dispatch = useDispatch();
   const notice = useSelector(selectNotice);
   const wanted = useSelector(selectContinue);
-  const words = {
-    'sign-in-again': t`Please sign in again.`,
-    storage: t`This browser keeps nothing for this site: you stay signed in only until you close or reload the page.`,
-  };
+  const isAtLogin = useSelector(selectPlace)?.path === paths.login;
+  const dismiss = { onDismiss: () => dispatch(noticeDismissed()), dismissLabel: t`Dismiss` };
   return (
     <div role="status">
       <ConnectionLine />
-      {notice === null ? null : (
+      {notice === 'sign-in-again' ? (
         <Notice
-          tone={notice === 'storage' ? 'warning' : 'info'}
-          onDismiss={() => dispatch(noticeDismissed())}
-          dismissLabel={t`Dismiss`}
+          tone="info"
+          title={t`Please sign in again.`}
+          action={
+            isAtLogin ? null : (
+              <ButtonLink to={paths.login} $size="s">
+                <Trans>LOGIN</Trans>
+              </ButtonLink>
+            )
+          }
+          {...dismiss}
         >
-          {words[notice]}
+          <Trans>Your session has ended.</Trans>
         </Notice>
-      )}
+      ) : null}
+      {notice === 'storage' ? (
+        <Notice tone="warning" {...dismiss}>
+          <Trans>
+            This browser keeps nothing for this site: you stay signed in only until you close or reload the page.
+          </Trans>
+        </Notice>
+      ) : null}
       {wanted === null ? null : (
         <Notice
           tone="info"

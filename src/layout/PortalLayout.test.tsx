@@ -92,8 +92,16 @@ describe('the polite line above a page', () => {
   it('asks to sign in again after a 401, and can be dismissed', async () => {
     const page = showScreen(<NoticeLine />, [sessionClosed({ reason: 'expired' })]);
     expect(within(screen.getByRole('status')).getByText('Please sign in again.')).toBeTruthy();
+    expect(page.text()).toContain('Your session has ended.');
+    expect(page.hrefOf('LOGIN')).toBe('/login');
     await page.user.click(press('Dismiss'));
     expect(page.text()).toBe('');
+  });
+
+  it('does not lead to the page of signing in where one is there already', () => {
+    showScreen(<NoticeLine />, [at('/login'), sessionClosed({ reason: 'expired' })]);
+    expect(screen.getByText('Your session has ended.')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('says that nothing can be stored', async () => {

@@ -12,6 +12,24 @@ export interface Clipboard {
   write(text: string): Promise<boolean>;
 }
 
+/** The camera, while it is on. */
+export interface QrCamera {
+  /** Shows its picture there, and tells every text that it reads in a QR code, as long as it is on. */
+  watch(picture: HTMLVideoElement, onText: (text: string) => void): void;
+  /** Switches it off. */
+  close(): void;
+}
+
+/** Ways of filling a field besides typing. What a browser does not offer is not shown. */
+export interface FieldSources {
+  /** The text in the clipboard; `null` when the browser or the member refuses it. Absent where it cannot be read at all. */
+  readonly readClipboard?: () => Promise<string | null>;
+  /** Whether there is a camera to ask for, and something that reads QR codes. */
+  readonly canScan: () => Promise<boolean>;
+  /** Asks for the camera at the back and switches it on; `null` when it is refused or there is none. */
+  readonly openCamera: () => Promise<QrCamera | null>;
+}
+
 /** A place inside the portal: path, query with its `?`, fragment with its `#`. */
 export interface Place {
   readonly path: string;

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
+import { Sources } from '../../connected/fieldSources';
 import { Origin } from '../../connected/origin';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
@@ -9,6 +10,7 @@ import { Messages } from '../../layout/Messages';
 import { PortalLayout } from '../../layout/PortalLayout';
 import { Surface } from '../../layout/Surface';
 import { Waiting } from '../../layout/Waiting';
+import type { FieldSources } from '../../ports/ports';
 import { ReportMaker } from '../../reportDialog/reportMaker';
 import type { RootState } from '../../state';
 import type { App } from '../createApp';
@@ -80,17 +82,20 @@ function Screens({ app }: { readonly app: App }) {
 export interface PortalAppProps {
   readonly app: App;
   readonly origin: string;
+  /** What may fill a field besides typing; without it nothing does. */
+  readonly sources?: FieldSources;
   readonly children?: ReactNode;
 }
 
 /** Everything that is drawn: the screen of the place, and what is above every screen. */
-export function PortalApp({ app, origin, children = <Screens app={app} /> }: PortalAppProps) {
+export function PortalApp({ app, origin, sources, children = <Screens app={app} /> }: PortalAppProps) {
+  const page = <Origin value={origin}>{children}</Origin>;
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
         <ReportMaker value={app.report}>
           <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
-            <Origin value={origin}>{children}</Origin>
+            {sources === undefined ? page : <Sources value={sources}>{page}</Sources>}
             <Surface />
           </Boundary>
         </ReportMaker>

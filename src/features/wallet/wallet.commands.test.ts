@@ -9,15 +9,8 @@ import { pageOf } from '../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { claimIncome } from '../income/income.commands';
 import { userPatched } from '../session/session.events';
-import {
-  buyPins,
-  checkDeposits,
-  processClaim,
-  syncClaim,
-  transferPins,
-  type WithdrawForm,
-  withdrawUsdt,
-} from './wallet.commands';
+import { buyPins, checkDeposits, processClaim, syncClaim, transferPins, withdrawUsdt } from './wallet.commands';
+import type { WithdrawForm } from './wallet.forms';
 import { deposits, recipientLookup } from './wallet.lists';
 
 afterEach(stopTestApps);

@@ -2,17 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Transaction } from '../../domain/entities';
 import { epinTotal } from '../../domain/epin';
-import {
-  type Amount,
-  addAmounts,
-  compareAmounts,
-  parseAmount,
-  twoDecimals,
-  upToEightDecimals,
-  ZERO,
-} from '../../domain/money';
+import { type Amount, addAmounts, compareAmounts, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
 import { shortAddress } from '../../domain/shorten';
-import { parseTypedAmount, parseTypedCount } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
@@ -21,6 +12,16 @@ import type { RootState } from '../../state';
 import { toldByFigures } from '../session/session.balance';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
+import {
+  type BuyForm,
+  counted,
+  preparePurchase,
+  prepareTransfer,
+  prepareWithdrawal,
+  type TransferForm,
+  type WithdrawForm,
+  withdrawn,
+} from './wallet.forms';
 import { claimBalance, deposits, pins, recipientLookup, transactions, withdrawals } from './wallet.lists';
 import { doubtAddress } from './wallet.rules';
 
@@ -76,16 +77,15 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   onUnknownOutcome: () => [deposits.reload(), userInfo.requested()],
 });
 
-/** `amount` is a whole number of E-PINs, as typed. */
-export const buyPins = defineCommand<{ readonly amount: string }>({
+export const buyPins = defineCommand<BuyForm>({
   name: 'wallet/buyPins',
   title: msg`E-PIN purchase`,
   loading: msg`Processing E-PIN purchase please wait!`,
-  prepare: ({ amount }) => ({ amount: String(parseTypedCount(amount) ?? '') }),
+  prepare: preparePurchase,
   rules: [
-    must(({ amount }) => BigInt(amount || 0) > 0n, msg`Purchase amount should be avove 0!`, 'amount'),
+    must((form) => counted(form) > 0n, msg`Purchase amount should be avove 0!`, 'amount'),
     must(
-      ({ amount }, state) => compareAmounts(epinTotal(BigInt(amount)), selectUsdt(state)) <= 0,
+      (form, state) => compareAmounts(epinTotal(counted(form)), selectUsdt(state)) <= 0,
       msg`Insufficient wallet balance!`,
       'amount',
     ),
@@ -105,25 +105,16 @@ export const buyPins = defineCommand<{ readonly amount: string }>({
   },
 });
 
-export interface WithdrawForm {
-  readonly to_address: string;
-  /** USDT, as typed. */
-  readonly amount: string;
-}
-
-/** Sends USDT out of the wallet. Zero, a negative amount and what is no number count as no amount (decision 38). */
+/** Sends USDT out of the wallet. */
 export const withdrawUsdt = defineCommand<WithdrawForm>({
   name: 'wallet/withdraw',
   title: msg`withdrawal`,
   loading: msg`Processing USDT transfer please wait!`,
-  prepare: ({ to_address, amount }) => {
-    const meant = parseTypedAmount(amount) ?? ZERO;
-    return { to_address: to_address.trim(), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };
-  },
+  prepare: prepareWithdrawal,
   rules: [
     filled(['to_address', 'amount'], msg`Please enter valid address and amount!`),
     must(
-      ({ amount }, state) => compareAmounts(parseAmount(amount) ?? ZERO, selectUsdt(state)) <= 0,
+      (form, state) => compareAmounts(withdrawn(form), selectUsdt(state)) <= 0,
       msg`Insufficient wallet balance!`,
       'amount',
     ),
@@ -144,12 +135,6 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   },
 });
 
-export interface TransferForm {
-  readonly to_code: string;
-  /** A whole number of E-PINs, as typed. */
-  readonly amount: string;
-}
-
 /** The name on screen is that of the member with this code. */
 const isRecipientShown = ({ to_code }: TransferForm, { wallet: { recipient } }: RootState): boolean =>
   recipient.phase === 'found' && recipient.query === to_code;
@@ -162,9 +147,9 @@ export const transferPins = defineCommand<TransferForm>({
   name: 'wallet/transferPins',
   title: msg`E-PIN transfer`,
   loading: msg`Processing E-PIN transfer please wait!`,
-  prepare: ({ to_code, amount }) => ({ to_code: to_code.trim(), amount: String(parseTypedCount(amount) ?? '') }),
+  prepare: prepareTransfer,
   rules: [
-    must(({ amount }) => BigInt(amount || 0) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
+    must((form) => counted(form) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
     inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
     inline(must(isRecipientShown, msg`Look at the name of the recipient, then press SUBMIT again.`)),
   ],

@@ -2,7 +2,7 @@ import { amount } from '../../domain/money';
 import { aTransaction, aWallet } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
 import { claimBalance, walletInfo } from './wallet.lists';
-import { directionOf, movementOf, purchaseOf, selectAddress, selectBalances } from './wallet.selectors';
+import { directionOf, movementOf, selectAddress, selectBalances } from './wallet.selectors';
 
 describe('the direction of a movement', () => {
   it.each([
@@ -55,18 +55,4 @@ it('the deposit address is shortened to 5 and 6', () => {
     short: '0x529…169ee7',
   });
   expect(selectAddress(memberState())).toMatchObject({ address: null, short: '-' });
-});
-
-it.each([
-  ['', '0.00', null],
-  ['0', '0.00', null],
-  ['x', '0.00', null],
-  ['9', '22.50', null],
-  ['10', '22.50', null],
-  ['49', '110.25', { count: '50', total: '100.00' }],
-  ['99', '198.00', { count: '100', total: '175.00' }],
-  ['100', '175.00', null],
-  ['१०', '22.50', null],
-])('YOU PAY for "%s" is %s', (typed, total, cheaper) => {
-  expect(purchaseOf(typed)).toMatchObject({ total, cheaper });
 });

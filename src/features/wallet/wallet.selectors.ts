@@ -1,10 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Transaction } from '../../domain/entities';
-import { cheaperPack, epinRate, epinTotal } from '../../domain/epin';
 import { twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
-import { parseTypedCount } from '../../domain/typed';
 import type { RootState } from '../../state';
 import { selectPins, selectUsdt } from '../session/session.selectors';
 
@@ -79,17 +77,5 @@ export function movementOf(row: Transaction, code: string, decimals: 0 | 2): Mov
     shortHash: shortWalletHash(row.hash),
     created: printTime(row.created_at),
     createdUtc: printUtc(row.created_at),
-  };
-}
-
-/** What the typed number of E-PINs would cost, and a larger pack that costs less (decision 40). */
-export function purchaseOf(typed: string) {
-  const count = parseTypedCount(typed);
-  if (count === null || count === 0n) return { total: '0.00', rate: null, cheaper: null };
-  const pack = cheaperPack(count);
-  return {
-    total: twoDecimals(epinTotal(count)),
-    rate: twoDecimals(epinRate(count)),
-    cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
   };
 }

@@ -1,7 +1,8 @@
 import { COMMANDS } from '../../app/commands';
-import { matchRoute, referralOf } from '../../app/screens';
+import { matchRoute } from '../../app/screens';
 import { logoutRequested } from '../../features/session/session.events';
 import { toPlace } from '../../kernel/navigation';
+import { referralIn } from '../../paths';
 import { WORDS } from '../faults/table';
 import { startTestApp, stopTestApps } from '../startTestApp';
 import { HOSTILE, someOf } from './strings';
@@ -16,7 +17,8 @@ const escaped = (text: string): string => encodeURIComponent(well(text));
 
 describe('an address', () => {
   it('with any ref says exactly that code', () => {
-    for (const text of HOSTILE) expect(referralOf(toPlace(`/register?ref=${escaped(text)}`))).toBe(well(text).trim());
+    for (const text of HOSTILE)
+      expect(referralIn(toPlace(`/register?ref=${escaped(text)}`).search)).toBe(well(text).trim());
   });
 
   it('with any donation code says exactly that code', () => {
@@ -28,7 +30,7 @@ describe('an address', () => {
 
   it('with anything unescaped in it throws nothing', () => {
     for (const text of HOSTILE) {
-      expect(typeof referralOf(toPlace(`/register?ref=${text}`))).toBe('string');
+      expect(typeof referralIn(toPlace(`/register?ref=${text}`).search)).toBe('string');
       expect(matchRoute(toPlace(`/portal/donations/view/${text}`)).route).toBeTruthy();
       expect(matchRoute(toPlace(`/${text}`)).route).toBeTruthy();
     }

@@ -1,8 +1,10 @@
 import { claimIncome } from '../../features/income/income.commands';
 import { selectIncomeCards } from '../../features/income/income.selectors';
+import { selectUsdt } from '../../features/session/session.selectors';
 import { alertClosed, copyRequested } from '../../features/ui/ui.events';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../../features/wallet/wallet.commands';
-import { movementOf, purchaseOf, selectAddress, selectBalances } from '../../features/wallet/wallet.selectors';
+import { movementOf, selectAddress, selectBalances } from '../../features/wallet/wallet.selectors';
+import { purchaseOf } from '../../features/wallet/wallet.summaries';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha fills her purse and spends it', () => {
@@ -97,7 +99,7 @@ describe('Asha fills her purse and spends it', () => {
   });
 
   it('sees what she would pay, and that 50 cost less than 49', () => {
-    expect(purchaseOf('49')).toEqual({
+    expect(purchaseOf({ amount: '49' }, selectUsdt(portal.state()))).toMatchObject({
       total: '110.25',
       rate: '2.25',
       cheaper: { count: '50', total: '100.00' },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordField } from '../../../components/Field';
+import { isShortPassword } from '../../../domain/emailHint';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 
 export interface NewPasswordFieldsProps {
@@ -17,6 +18,11 @@ export function NewPasswordFields({ label, password, confirm }: NewPasswordField
       <PasswordField
         {...password}
         label={label}
+        hint={
+          isShortPassword(password.value)
+            ? t`Short passwords are easy to guess.`
+            : t`Eight characters or more are harder to guess.`
+        }
         autoComplete="new-password"
         enterKeyHint="next"
         showLabel={t`Show password`}

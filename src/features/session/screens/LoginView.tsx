@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordField, TextField } from '../../../components/Field';
+import { PasswordField } from '../../../components/Field';
 import { Cluster, PageHeader } from '../../../components/layout';
 import { TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
@@ -7,23 +7,26 @@ import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { PublicPage } from '../../../layout/PublicPage';
 import * as paths from '../../../paths';
+import { EmailField } from '../components/EmailField';
 
 export interface LoginViewProps {
   readonly email: FieldBinding;
   readonly password: FieldBinding;
   readonly onSubmit: () => void;
+  /** RESET is followed: what was typed as e-mail goes along. */
+  readonly onReset: () => void;
   /** An inline line about the last try; empty when there is nothing to say. */
   readonly status: string;
 }
 
 /** E-mail and password, RESET and HOME. */
-export function LoginView({ email, password, onSubmit, status }: LoginViewProps) {
+export function LoginView({ email, password, onSubmit, onReset, status }: LoginViewProps) {
   const { t } = useLingui();
   return (
     <PublicPage>
       <PageHeader title={t`LOGIN`} subtitle={t`Welcome back.`} />
       <Form onSubmit={onSubmit}>
-        <TextField {...email} label={t`Email ID`} type="email" autoComplete="username" enterKeyHint="next" />
+        <EmailField email={email} autoComplete="username" enterKeyHint="next" />
         <PasswordField
           {...password}
           label={t`Password`}
@@ -37,7 +40,7 @@ export function LoginView({ email, password, onSubmit, status }: LoginViewProps)
         </Submit>
       </Form>
       <Cluster $justify="between">
-        <TextLink to={paths.reset}>
+        <TextLink to={paths.reset} onClick={onReset}>
           <Trans>RESET</Trans>
         </TextLink>
         <TextLink to={paths.home}>

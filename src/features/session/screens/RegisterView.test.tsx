@@ -179,8 +179,10 @@ describe('the registration wizard', () => {
       ['tel', 'tel-national'],
     ]);
     expect(
-      screen.getByText(/Joining is free\. A donation costs 25 USDT and needs an E-PIN \(1\.75–2\.50 USDT\)/),
+      screen.getByText(/Joining is free; a donation costs 25\.00 USDT and an E-PIN \(1\.75–2\.50 USDT\)\./),
     ).toBeTruthy();
+    expect(screen.getByText(/a donation is a gift and may never come back/)).toBeTruthy();
+    expect(screen.getByText(/The law of your country may forbid such schemes/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to HOME' })).toBeTruthy();
   });
 });

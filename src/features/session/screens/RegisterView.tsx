@@ -14,6 +14,8 @@ import * as paths from '../../../paths';
 import type { RegisterTab } from '../../../state';
 import { Aside } from '../components/Aside';
 import { CountryPicker } from '../components/CountryPicker';
+import { EmailField } from '../components/EmailField';
+import { Invitation } from '../components/Invitation';
 import { NameFields } from '../components/NameFields';
 import { NewPasswordFields } from '../components/NewPasswordFields';
 import { PhoneFields } from '../components/PhoneFields';
@@ -30,6 +32,8 @@ export interface ReferrerNote {
 export interface RegisterViewProps {
   readonly tab: RegisterTab;
   readonly onTab: (tab: RegisterTab) => void;
+  /** The code of the referral link, '' without one, when nobody has it or another was typed. */
+  readonly invitedBy: string;
   readonly referrer: FieldBinding;
   readonly note: ReferrerNote;
   readonly firstname: FieldBinding;
@@ -50,6 +54,13 @@ export interface RegisterViewProps {
 export function RegisterView(props: RegisterViewProps) {
   const { tab, onTab } = props;
   const { t } = useLingui();
+  // What was found or was not stands in the place of the hint: nothing moves when it comes.
+  const hints = {
+    idle: t`The code of the member who invited you.`,
+    waiting: t`Looking up the code…`,
+    found: undefined,
+    missing: undefined,
+  };
   const [picking, setPicking] = useState(false);
   const panels = useRef<HTMLDivElement>(null);
   const opened = useRef<RegisterTab>(null);
@@ -74,6 +85,7 @@ export function RegisterView(props: RegisterViewProps) {
   return (
     <PublicPage>
       <PageHeader title={t`REGISTER`} />
+      <Invitation code={props.invitedBy} name={props.note.name} />
       <Form onSubmit={submit}>
         <Stack $gap="l" ref={panels}>
           <Tabs
@@ -99,9 +111,7 @@ export function RegisterView(props: RegisterViewProps) {
                 enterKeyHint="next"
                 spellCheck={false}
                 dir="ltr"
-                hint={
-                  props.note.phase === 'waiting' ? t`Looking up the code…` : t`The code of the member who invited you.`
-                }
+                hint={hints[props.note.phase]}
                 success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
                 error={props.note.phase === 'missing' ? t`Enter a valid referral id!` : props.referrer.error}
               />
@@ -126,20 +136,10 @@ export function RegisterView(props: RegisterViewProps) {
           </TabPanel>
           <TabPanel name="register" id="credentials" selected={tab}>
             <Stack>
-              <TextField
-                {...props.email}
-                label={t`Email ID`}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                enterKeyHint="next"
-              />
+              <EmailField email={props.email} autoComplete="email" enterKeyHint="next" />
               <NewPasswordFields label={t`Password`} password={props.password} confirm={props.confirm} />
               <Aside>
-                <Trans>
-                  Joining is free. A donation costs 25 USDT and needs an E-PIN (1.75–2.50 USDT). The law of your country
-                  may forbid such schemes: please check before you join.
-                </Trans>
+                <Trans>The law of your country may forbid such schemes: please check before you join.</Trans>
               </Aside>
               <Submit status={props.status}>
                 <Trans>REGISTER</Trans>

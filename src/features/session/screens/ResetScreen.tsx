@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCommandForm } from '../../../forms/useCommandForm';
+import { selectDraft } from '../../../kernel/runtime';
 import { PublicPage } from '../../../layout/PublicPage';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 import { forgotPassword, resetPassword } from '../profile.commands';
 import { selectReset } from '../profile.selectors';
+import { login } from '../session.commands';
 import { resetStepSelected } from '../session.events';
 import { ResetChangeView, ResetDoneView, ResetEmailView } from './ResetView';
 
@@ -14,9 +16,11 @@ interface StepProps {
   readonly email: string;
 }
 
+/** Begins with the e-mail of a recovery under way, else with the one that was typed at sign-in: a draft, which goes when somebody signs in. */
 function EmailStep({ titleRef, email }: StepProps) {
   const { t } = useLingui();
-  const form = useCommandForm(forgotPassword, { initial: { email_id: email } });
+  const { email_id: atSignIn = '' } = useSelector(selectDraft(login.name, '', ''));
+  const form = useCommandForm(forgotPassword, { initial: { email_id: email || atSignIn } });
   return (
     <ResetEmailView
       titleRef={titleRef}

@@ -9,6 +9,7 @@ import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import * as paths from '../../../paths';
 import { Aside } from '../components/Aside';
+import { EmailField } from '../components/EmailField';
 import { NewPasswordFields } from '../components/NewPasswordFields';
 
 interface StepProps {
@@ -37,14 +38,7 @@ export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmail
         subtitle={t`An OTP will be sent to the e-mail of your account.`}
       />
       <Form onSubmit={onSubmit}>
-        <TextField
-          {...email}
-          label={t`Email ID`}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          enterKeyHint="send"
-        />
+        <EmailField email={email} autoComplete="username" enterKeyHint="send" />
         <Submit status={status}>
           <Trans>GET OTP</Trans>
         </Submit>

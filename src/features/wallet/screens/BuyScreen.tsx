@@ -3,10 +3,12 @@ import { useSelector } from 'react-redux';
 import { NextStep } from '../../../connected/NextStep';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
+import { selectUsdt } from '../../session/session.selectors';
 import { Movements } from '../components/Movements';
 import { buyPins } from '../wallet.commands';
 import { pins } from '../wallet.lists';
-import { purchaseOf, selectBalances } from '../wallet.selectors';
+import { selectBalances } from '../wallet.selectors';
+import { purchaseOf } from '../wallet.summaries';
 import { BuyView } from './BuyView';
 
 /** /portal/wallet/buy (specification, section 2 "Buy E-PIN"). */
@@ -15,15 +17,13 @@ export function BuyScreen() {
   const status = useMoneyStatus(buyPins);
   const form = useCommandForm(buyPins, { initial: { amount: '' } });
   const balances = useSelector(selectBalances);
-  const purchase = purchaseOf(form.values.amount);
+  const summary = purchaseOf(form.values, useSelector(selectUsdt));
   return (
     <BuyView
-      usdt={balances.usdt}
+      summary={summary}
       pins={balances.pins}
       amount={form.field('amount')}
-      total={purchase.total}
-      rate={purchase.rate}
-      cheaper={purchase.cheaper}
+      onMax={() => form.set('amount', summary.most)}
       onSubmit={form.submit}
       status={status}
       movements={

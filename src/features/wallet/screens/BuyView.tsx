@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
@@ -10,30 +9,15 @@ import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import * as paths from '../../../paths';
-import { token } from '../../../theme/tokens';
-
-const Preview = styled.div`
-  display: grid;
-  gap: ${token.space.xxs};
-  padding: ${token.space.m};
-  border-radius: ${token.radius.m};
-  background: ${token.color.surfaceSunken};
-  .line { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: ${token.space.xs}; }
-  .line > span:first-child { font-weight: ${token.weight.bold}; }
-  .line > span:last-child { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
-  p { color: ${token.color.textMuted}; font-size: ${token.type.small}; min-block-size: 1.25rem; }
-`;
+import { Beside, MaxButton } from '../components/FieldButtons';
+import { NOTHING, Summary, usdtOrNothing, usePins, useRestRow } from '../components/Summary';
+import type { PurchaseSummary } from '../wallet.summaries';
 
 export interface BuyViewProps {
-  readonly usdt: string;
+  readonly summary: PurchaseSummary;
   readonly pins: string;
   readonly amount: FieldBinding;
-  /** What the purchase costs, in USDT with 2 decimals. */
-  readonly total: string;
-  /** USDT for each E-PIN; `null` when nothing is typed. */
-  readonly rate: string | null;
-  /** A larger pack that costs less. */
-  readonly cheaper: { readonly count: string; readonly total: string } | null;
+  readonly onMax: () => void;
   readonly onSubmit: () => void;
   readonly status: string;
   readonly movements: ReactNode;
@@ -41,8 +25,11 @@ export interface BuyViewProps {
 
 /** How many E-PINs, what they cost, and what came before. */
 export function BuyView(props: BuyViewProps) {
-  const { usdt, pins, amount, total, rate, cheaper, onSubmit, status, movements } = props;
+  const { summary, pins, amount, onSubmit, status, movements } = props;
   const { t } = useLingui();
+  const inWords = usePins();
+  const rest = useRestRow(summary, usdtOrNothing);
+  const { have, rate, cheaper } = summary;
   return (
     <>
       <PageHeader
@@ -53,7 +40,7 @@ export function BuyView(props: BuyViewProps) {
       <Card $width="form">
         <Stack $gap="l">
           <Grid $min="10rem">
-            <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
+            <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
             <Stat label={t`E-PINS`} value={pins} icon="star" />
           </Grid>
           <Form onSubmit={onSubmit}>
@@ -64,16 +51,22 @@ export function BuyView(props: BuyViewProps) {
               autoComplete="off"
               dir="ltr"
               hint={t`2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.`}
+              error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
+              suffix={
+                <Beside>
+                  <MaxButton onClick={props.onMax} />
+                </Beside>
+              }
             />
-            <Preview aria-live="polite">
-              <div className="line">
-                <span>
-                  <Trans>YOU PAY</Trans>
-                </span>
-                {money(total, 'USDT')}
-              </div>
-              <p>
-                {cheaper === null ? (
+            <Summary
+              id="purchase"
+              rows={[
+                { id: 'total', label: t`YOU PAY`, value: money(summary.total, 'USDT'), strong: true },
+                { id: 'amount', label: t`You get`, value: summary.amount === '' ? NOTHING : inWords(summary.amount) },
+                rest,
+              ]}
+              note={
+                cheaper === null ? (
                   rate === null ? (
                     ''
                   ) : (
@@ -83,10 +76,10 @@ export function BuyView(props: BuyViewProps) {
                   <Trans>
                     {cheaper.count} E-PINs cost less: {cheaper.total} USDT.
                   </Trans>
-                )}
-              </p>
-            </Preview>
-            <Submit status={status}>
+                )
+              }
+            />
+            <Submit status={status} describedBy="purchase">
               <Trans>SUBMIT</Trans>
             </Submit>
           </Form>

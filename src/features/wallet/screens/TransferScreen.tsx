@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { fullName } from '../../../domain/entities';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useHint } from '../../../forms/useHint';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
+import { selectPins } from '../../session/session.selectors';
+import { usePaste } from '../components/FieldButtons';
 import { Movements } from '../components/Movements';
 import { transferPins } from '../wallet.commands';
 import { pins, recipientLookup } from '../wallet.lists';
-import { selectBalances } from '../wallet.selectors';
+import { transferOf } from '../wallet.summaries';
 import { TransferView } from './TransferView';
 
 /** /portal/wallet/transfer (specification, section 2 "Transfer E-PIN"; decision 41). */
@@ -17,23 +18,26 @@ export function TransferScreen() {
   const status = useMoneyStatus(transferPins);
   const asked = useHint(transferPins);
   const form = useCommandForm(transferPins, { initial: { to_code: '', amount: '' } });
-  const balances = useSelector(selectBalances);
   const lookup = useSelector(recipientLookup.select);
-  const recipient = form.field('to_code');
-  const code = recipient.value.trim();
+  const summary = transferOf(form.values, useSelector(selectPins), lookup);
+  const { code } = summary;
+  const typed = form.field('to_code');
+  const recipient = {
+    ...typed,
+    onChange: (value: string) => {
+      typed.onChange(value);
+      dispatch(recipientLookup.typed(value));
+    },
+  };
+  const paste = usePaste(recipient);
   const missing = lookup.phase === 'missing' ? t`Enter a valid user code` : '';
   return (
     <TransferView
-      pins={balances.pins}
-      recipient={{
-        ...recipient,
-        onChange: (value) => {
-          recipient.onChange(value);
-          dispatch(recipientLookup.typed(value));
-        },
-      }}
-      name={lookup.found && lookup.query === code ? fullName(lookup.found) || code : ''}
-      wrong={missing || recipient.error}
+      summary={summary}
+      recipient={recipient}
+      paste={paste}
+      onMax={() => form.set('amount', summary.most)}
+      wrong={missing || typed.error}
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {

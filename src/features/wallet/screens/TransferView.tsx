@@ -9,12 +9,15 @@ import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import * as paths from '../../../paths';
+import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
+import { NOTHING, Recipient, Summary, usePins, useRestRow } from '../components/Summary';
+import type { TransferSummary } from '../wallet.summaries';
 
 export interface TransferViewProps {
-  readonly pins: string;
+  readonly summary: TransferSummary;
   readonly recipient: FieldBinding;
-  /** The recipient's first and last name once found, else ''. */
-  readonly name: string;
+  readonly paste: Paste;
+  readonly onMax: () => void;
   /** What is wrong with the code, '' when nothing is known to be. */
   readonly wrong: string;
   readonly looking: boolean;
@@ -26,14 +29,21 @@ export interface TransferViewProps {
 
 /** To whom, with the name that belongs to the code, how many, and what came before. */
 export function TransferView(props: TransferViewProps) {
-  const { pins, recipient, name, wrong, looking, amount, onSubmit, status, movements } = props;
+  const { summary, recipient, paste, wrong, looking, amount, onSubmit, status, movements } = props;
   const { t } = useLingui();
+  const inWords = usePins();
+  const rest = useRestRow(summary, inWords);
+  const { name } = summary;
+  const have = inWords(summary.have);
+  // The name stands in the place of the hint, so that nothing moves when it comes.
+  const known = name === '' ? t`The code of the member who gets them.` : '';
+  const hint = looking ? t`Looking up the code…` : known;
   return (
     <>
       <PageHeader title={t`Transfer E-PIN`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       <Card $width="form">
         <Stack $gap="l">
-          <Stat label={t`E-PINS`} value={pins} icon="star" />
+          <Stat label={t`E-PINS`} value={summary.have} icon="star" />
           <Form onSubmit={onSubmit}>
             <TextField
               {...recipient}
@@ -42,9 +52,16 @@ export function TransferView(props: TransferViewProps) {
               spellCheck={false}
               enterKeyHint="next"
               dir="ltr"
-              hint={looking ? t`Looking up the code…` : t`The code of the member who gets them.`}
+              hint={paste.refused ? t`Press paste` : hint}
               error={wrong}
               success={name === '' ? undefined : <PersonName>{name}</PersonName>}
+              suffix={
+                paste.offered ? (
+                  <Beside>
+                    <PasteButton {...paste} />
+                  </Beside>
+                ) : undefined
+              }
             />
             <TextField
               {...amount}
@@ -53,8 +70,22 @@ export function TransferView(props: TransferViewProps) {
               autoComplete="off"
               spellCheck={false}
               dir="ltr"
+              error={amount.error || (summary.short ? t`More than you have: ${have}` : undefined)}
+              suffix={
+                <Beside>
+                  <MaxButton onClick={props.onMax} />
+                </Beside>
+              }
             />
-            <Submit status={status}>
+            <Summary
+              id="transfer"
+              rows={[
+                { id: 'to', label: t`To`, value: <Recipient code={summary.code} name={name} /> },
+                { id: 'amount', label: t`You send`, value: summary.amount === '' ? NOTHING : inWords(summary.amount) },
+                rest,
+              ]}
+            />
+            <Submit status={status} describedBy="transfer">
               <Trans>SUBMIT</Trans>
             </Submit>
           </Form>

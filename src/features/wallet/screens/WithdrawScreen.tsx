@@ -5,11 +5,13 @@ import { ADDRESS_LENGTH, type AddressVerdict, verdictOn } from '../../../domain/
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { useText } from '../../../i18n/useText';
+import { selectUsdt } from '../../session/session.selectors';
+import { usePaste } from '../components/FieldButtons';
 import { Movements } from '../components/Movements';
 import { withdrawUsdt } from '../wallet.commands';
 import { withdrawals } from '../wallet.lists';
 import { complaintAbout, selectOwnAddress } from '../wallet.rules';
-import { selectBalances } from '../wallet.selectors';
+import { withdrawalOf } from '../wallet.summaries';
 import { WithdrawView } from './WithdrawView';
 
 /** /portal/wallet/withdraw (specification, section 2 "Withdraw"; decisions 38 and 39). */
@@ -18,7 +20,9 @@ export function WithdrawScreen() {
   const text = useText();
   const status = useMoneyStatus(withdrawUsdt);
   const form = useCommandForm(withdrawUsdt, { initial: { to_address: '', amount: '' } });
-  const { usdt } = useSelector(selectBalances);
+  const summary = withdrawalOf(form.values, useSelector(selectUsdt));
+  const address = form.field('to_address');
+  const paste = usePaste(address);
   const own = useSelector(selectOwnAddress);
   const typed = form.values.to_address;
   const verdict = useMemo(() => verdictOn(typed, own), [typed, own]);
@@ -32,11 +36,13 @@ export function WithdrawScreen() {
   };
   return (
     <WithdrawView
-      usdt={usdt}
-      address={form.field('to_address')}
+      summary={summary}
+      address={address}
+      paste={paste}
+      onMax={() => form.set('amount', summary.most)}
       wrong={complaint ? text(complaint) : ''}
       right={verdict === 'proven' ? t`The checksum of this address fits.` : ''}
-      hint={hints[verdict] ?? ''}
+      hint={paste.refused ? t`Press paste` : (hints[verdict] ?? '')}
       amount={form.field('amount')}
       onSubmit={form.submit}
       status={status}

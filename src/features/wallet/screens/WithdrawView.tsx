@@ -9,10 +9,16 @@ import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import * as paths from '../../../paths';
+import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
+import { ScanButton } from '../components/ScanButton';
+import { GroupedAddress, Summary, usdtOrNothing, useRestRow } from '../components/Summary';
+import type { WithdrawalSummary } from '../wallet.summaries';
 
 export interface WithdrawViewProps {
-  readonly usdt: string;
+  readonly summary: WithdrawalSummary;
   readonly address: FieldBinding;
+  readonly paste: Paste;
+  readonly onMax: () => void;
   /** What is wrong with the address, '' when nothing is known to be. */
   readonly wrong: string;
   /** What speaks for the address, '' when nothing does. */
@@ -26,14 +32,16 @@ export interface WithdrawViewProps {
 
 /** Where to, how much, what to know before, and what went out so far. */
 export function WithdrawView(props: WithdrawViewProps) {
-  const { usdt, address, wrong, right, hint, amount, onSubmit, status, movements } = props;
+  const { summary, address, paste, wrong, right, hint, amount, onSubmit, status, movements } = props;
   const { t } = useLingui();
+  const rest = useRestRow(summary, usdtOrNothing);
+  const { have } = summary;
   return (
     <>
       <PageHeader title={t`Withdraw`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       <Card $width="form">
         <Stack $gap="l">
-          <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
+          <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
           <Form onSubmit={onSubmit}>
             <TextField
               {...address}
@@ -45,6 +53,12 @@ export function WithdrawView(props: WithdrawViewProps) {
               hint={hint}
               error={wrong || address.error}
               success={right}
+              suffix={
+                <Beside>
+                  {paste.offered ? <PasteButton {...paste} /> : null}
+                  <ScanButton onAddress={address.onChange} />
+                </Beside>
+              }
             />
             <TextField
               {...amount}
@@ -53,14 +67,28 @@ export function WithdrawView(props: WithdrawViewProps) {
               autoComplete="off"
               spellCheck={false}
               dir="ltr"
-              suffix="USDT"
+              error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
+              suffix={
+                <Beside>
+                  USDT
+                  <MaxButton onClick={props.onMax} />
+                </Beside>
+              }
             />
             <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
               <Trans>
                 Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
               </Trans>
             </Notice>
-            <Submit status={status}>
+            <Summary
+              id="withdrawal"
+              rows={[
+                { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
+                { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
+                rest,
+              ]}
+            />
+            <Submit status={status} describedBy="withdrawal">
               <Trans>SUBMIT</Trans>
             </Submit>
           </Form>

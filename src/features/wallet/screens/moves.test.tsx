@@ -146,7 +146,8 @@ describe('the transfer page', () => {
     expect(payloads('wallet/recipient/typed')).toHaveLength(2);
     expect(screen.getByText('Looking up the code…')).toBeTruthy();
     act(() => void store.dispatch(found));
-    expect(screen.getByText('Bao Li').tagName).toBe('BDI');
+    // Below the field, and in the summary.
+    expect(screen.getAllByText('Bao Li').map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
     await user.type(field('Recipient user code'), '5');
     expect(screen.queryByText('Bao Li')).toBeNull();
   });

@@ -1,0 +1,98 @@
+/** @jest-environment jest-fixed-jsdom */
+import { browserFieldSources } from './fieldSources';
+
+/** What a browser offers, put in place for one test. */
+function offered(parts: { readonly clipboard?: object; readonly mediaDevices?: object; readonly Detector?: unknown }) {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: parts.clipboard });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: parts.mediaDevices });
+  Reflect.set(window, 'BarcodeDetector', parts.Detector);
+  return browserFieldSources();
+}
+
+/** What the reader sees, picture by picture; an error when the picture has not come. */
+function detector(seen: readonly (readonly string[] | null)[], formats: readonly string[] = ['qr_code']) {
+  const pictures = [...seen];
+  return class {
+    static getSupportedFormats = () => Promise.resolve(formats);
+    detect() {
+      const texts = pictures.shift();
+      return texts
+        ? Promise.resolve(texts.map((rawValue) => ({ rawValue })))
+        : Promise.reject(new DOMException('no picture', 'InvalidStateError'));
+    }
+  };
+}
+
+function camera(refused = false) {
+  const stopped: string[] = [];
+  const asked: unknown[] = [];
+  const stream = { getTracks: () => [{ stop: () => void stopped.push('video') }] };
+  return {
+    stopped,
+    asked,
+    mediaDevices: {
+      getUserMedia: (wanted: unknown) => {
+        asked.push(wanted);
+        return refused ? Promise.reject(new DOMException('no', 'NotAllowedError')) : Promise.resolve(stream);
+      },
+    },
+  };
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('reads the clipboard, and a refusal is no text', async () => {
+  expect(await offered({ clipboard: { readText: () => Promise.resolve('x') } }).readClipboard?.()).toBe('x');
+  const refusing = offered({
+    clipboard: { readText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  });
+  expect(await refusing.readClipboard?.()).toBeNull();
+});
+
+it.each([
+  ['no clipboard, as on a page without TLS', undefined],
+  ['a clipboard that only takes', { writeText: () => Promise.resolve() }],
+])('offers no reading with %s', (_what, clipboard) => {
+  expect(offered({ ...(clipboard ? { clipboard } : {}) })).not.toHaveProperty('readClipboard');
+});
+
+it.each([
+  ['a reader of QR codes and a camera', detector([]), camera().mediaDevices, true],
+  ['a reader of other codes', detector([], ['ean_13']), camera().mediaDevices, false],
+  ['no reader', undefined, camera().mediaDevices, false],
+  ['no camera', detector([]), undefined, false],
+  [
+    'a reader that does not know',
+    { getSupportedFormats: () => Promise.reject(new Error('no')) },
+    camera().mediaDevices,
+    false,
+  ],
+])('with %s, scanning can be offered: %4$s', async (_what, Detector, mediaDevices, can) => {
+  expect(await offered({ Detector, ...(mediaDevices ? { mediaDevices } : {}) }).canScan()).toBe(can);
+});
+
+it('tells what is read, through pictures that have not come, and is off for good when it is closed', async () => {
+  jest.useFakeTimers();
+  const { mediaDevices, stopped, asked } = camera();
+  const opened = await offered({
+    mediaDevices,
+    Detector: detector([null, [], ['one'], ['two'], ['three']]),
+  }).openCamera();
+  expect(asked).toEqual([{ video: { facingMode: 'environment' }, audio: false }]);
+  const picture = document.createElement('video');
+  picture.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  const told: string[] = [];
+  opened?.watch(picture, (text) => {
+    told.push(text);
+    if (text === 'two') opened.close();
+  });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(['one', 'two']);
+  expect(stopped).toEqual(['video']);
+});
+
+it('has no camera when it is refused', async () => {
+  const { mediaDevices } = camera(true);
+  expect(await offered({ mediaDevices, Detector: detector([]) }).openCamera()).toBeNull();
+  expect(await offered({ mediaDevices }).openCamera()).toBeNull();
+});

@@ -1,0 +1,13 @@
+/** @jest-environment jest-fixed-jsdom */
+import { showScreen } from '../testing/showScreen';
+import { TourLink } from './TourLink';
+
+afterEach(() => {
+  delete process.env.TOUR_URL;
+});
+
+it('leads to the tour of the landing page, and is not there where the build has none (decision 67)', () => {
+  expect(showScreen(<TourLink />).text()).toBe('');
+  process.env.TOUR_URL = '/tour.webm';
+  expect(showScreen(<TourLink />).hrefOf('Watch the tour')).toBe('/#tour');
+});

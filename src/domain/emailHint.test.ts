@@ -1,0 +1,52 @@
+import { isShortPassword, meantEmail } from './emailHint';
+
+it.each([
+  ['x@gmial.com', 'x@gmail.com'],
+  [' Asha.Rao+1@GMAIL.CON ', 'Asha.Rao+1@gmail.com'],
+  ['x@gmailcom', 'x@gmail.com'],
+  ['x@gmail,com', 'x@gmail.com'],
+  ['x@hotmial.com', 'x@hotmail.com'],
+  ['x@yahoo.con', 'x@yahoo.com'],
+  ['x@outlok.com', 'x@outlook.com'],
+  ['x@iclould.com', 'x@icloud.com'],
+  ['x@protonme', 'x@proton.me'],
+])('%j was probably meant as %s', (typed, meant) => {
+  expect(meantEmail(typed)).toBe(meant);
+});
+
+it.each([
+  '',
+  'x',
+  '@gmial.com',
+  'x@y@gmial.com',
+  'a x@gmial.com',
+  'x@mail.com',
+  'x@email.com',
+  'x@ymail.com',
+  'x@company.con',
+  'x@constructor',
+  'x@__proto__',
+  'x@toString',
+])('nothing is known to be wrong with %j', (typed) => {
+  expect(meantEmail(typed)).toBeNull();
+});
+
+it.each(['x@gmail.com', 'x@hotmail.com', 'x@outlook.com', 'x@yahoo.com', 'x@icloud.com', 'x@proton.me'])(
+  'on the way to %s nothing is said',
+  (right) => {
+    for (let length = 0; length <= right.length; length += 1) expect(meantEmail(right.slice(0, length))).toBeNull();
+  },
+);
+
+it.each([
+  ['', false],
+  ['1', true],
+  ['1234567', true],
+  ['12345678', false],
+  ['       ', true],
+  // Seven characters, more units.
+  ['😀😀😀😀😀😀😀', true],
+  ['😀😀😀😀😀😀😀😀', false],
+])('%j is short: %s', (password, short) => {
+  expect(isShortPassword(password)).toBe(short);
+});

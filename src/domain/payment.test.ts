@@ -1,0 +1,49 @@
+import { epinTotal } from './epin';
+import { amount, compareAmounts } from './money';
+import { everyDecimal, mostPins } from './payment';
+
+it.each([
+  ['0', '0.00'],
+  ['1', '1.00'],
+  ['1.5', '1.50'],
+  ['1.50000000', '1.50'],
+  ['1.234', '1.234'],
+  ['0.00000001', '0.00000001'],
+  ['123456789.12345678', '123456789.12345678'],
+])('%s is sent, and shown as %s, with every decimal', (value, shown) => {
+  expect(everyDecimal(amount(value))).toBe(shown);
+});
+
+describe('the most E-PINs that a balance buys', () => {
+  it.each([
+    ['0', 0n],
+    ['2.49999999', 0n],
+    ['2.5', 1n],
+    ['22.49', 8n],
+    // Ten cost as much as nine.
+    ['22.5', 10n],
+    ['99.99999999', 44n],
+    // 50 cost less than 45.
+    ['100', 50n],
+    ['174.99', 87n],
+    ['175', 100n],
+    ['176.74', 100n],
+    ['176.75', 101n],
+    ['123456789.12345678', 70546736n],
+    // No more than can be typed.
+    [`1${'0'.repeat(40)}`, 999_999_999_999_999_999n],
+  ])('%s USDT buy %s', (balance, most) => {
+    expect(mostPins(amount(balance))).toBe(most);
+  });
+
+  it('is within the balance, and no larger pack is', () => {
+    for (let cents = 0n; cents <= 25_000n; cents += 25n) {
+      const balance = amount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`);
+      const most = mostPins(balance);
+      expect(compareAmounts(epinTotal(most), balance)).toBeLessThanOrEqual(0);
+      for (let more = most + 1n; more <= 150n; more += 1n) {
+        expect(compareAmounts(epinTotal(more), balance)).toBe(1);
+      }
+    }
+  });
+});

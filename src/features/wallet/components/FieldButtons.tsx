@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button';
+import { useFieldSources } from '../../../connected/fieldSources';
+import type { FieldBinding } from '../../../forms/useCommandForm';
+import { token } from '../../../theme/tokens';
+
+/** Around what is beside a field, within its frame. */
+export const Beside = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space.xxs};
+  > button { margin-inline-end: 0.125rem; padding-inline: 0.5rem; }
+`;
+
+/** MAX: as much as there is. */
+export function MaxButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="s" onClick={onClick}>
+      <Trans>MAX</Trans>
+    </Button>
+  );
+}
+
+/** Nobody's address or code is longer; a whole page in the clipboard must not fill the field. */
+const MOST_PASTED = 256;
+
+export interface Paste {
+  /** The clipboard can be asked. */
+  readonly offered: boolean;
+  readonly paste: () => void;
+  /** The clipboard was refused and nothing was typed since: the member presses paste. */
+  readonly refused: boolean;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Fills a field from the clipboard, where the browser lets a page ask for it. When it is refused, the field takes the focus. */
+export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onChange'>): Paste {
+  const { readClipboard } = useFieldSources();
+  const [refusedAt, setRefusedAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  return {
+    offered: readClipboard !== undefined,
+    refused: refusedAt === value,
+    button,
+    paste: () => {
+      void readClipboard?.().then((text) => {
+        if (text !== null) {
+          latest.current.onChange(text.trim().slice(0, MOST_PASTED));
+          return;
+        }
+        setRefusedAt(latest.current.value);
+        button.current?.closest('div')?.querySelector('input')?.focus();
+      });
+    },
+  };
+}
+
+export function PasteButton({ paste, button }: Pick<Paste, 'paste' | 'button'>) {
+  return (
+    <Button variant="quiet" size="s" buttonRef={button} onClick={paste}>
+      <Trans>PASTE</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from '../../../components/Dialog';
+import { useFieldSources } from '../../../connected/fieldSources';
+import { readScanned } from '../../../domain/scanned';
+import type { QrCamera } from '../../../ports/ports';
+import { token } from '../../../theme/tokens';
+
+const Picture = styled.video`
+  display: block;
+  inline-size: 100%;
+  aspect-ratio: 1;
+  object-fit: cover;
+  border-radius: ${token.radius.m};
+  background: ${token.color.surfaceSunken};
+`;
+
+const Said = styled.p`
+  margin-block-start: ${token.space.s};
+  min-block-size: 3rem;
+  color: ${token.color.textMuted};
+  &[data-wrong] { color: ${token.color.negative}; }
+`;
+
+type Phase = 'asking' | 'looking' | 'refused' | 'network' | 'other';
+
+export interface ScanDialogProps {
+  /** A whole address; the dialog is closed by whoever opened it. */
+  readonly onAddress: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The picture of the camera until it sees the QR code of an address. The camera is on as long as the dialog is there. */
+export function ScanDialog({ onAddress, onClose }: ScanDialogProps) {
+  const { t } = useLingui();
+  const { openCamera } = useFieldSources();
+  const picture = useRef<HTMLVideoElement>(null);
+  const [phase, setPhase] = useState<Phase>('asking');
+  const latest = useRef(onAddress);
+  useEffect(() => {
+    latest.current = onAddress;
+  });
+
+  useEffect(() => {
+    let camera: QrCamera | null = null;
+    let isLeft = false;
+    const read = (text: string) => {
+      if (isLeft) return;
+      const scanned = readScanned(text);
+      if (scanned.kind === 'address') latest.current(scanned.address);
+      else setPhase(scanned.kind);
+    };
+    void openCamera().then((opened) => {
+      if (isLeft) {
+        opened?.close();
+        return;
+      }
+      camera = opened;
+      setPhase(opened ? 'looking' : 'refused');
+      if (picture.current) opened?.watch(picture.current, read);
+    });
+    return () => {
+      isLeft = true;
+      camera?.close();
+    };
+  }, [openCamera]);
+
+  const said = {
+    asking: t`Your browser may ask whether the camera may be used.`,
+    looking: t`Hold the QR code of the receiving wallet before the camera.`,
+    refused: t`The camera cannot be used. Allow it in your browser, or paste the address.`,
+    network: t`This code is not for a plain BEP-20 address: what is sent by it could be lost.`,
+    other: t`This code holds no BEP-20 address.`,
+  };
+  const isWrong = phase !== 'asking' && phase !== 'looking';
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Scan a QR code</Trans>} closeLabel={t`Close`} size="s">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
+      <Picture ref={picture} muted playsInline aria-label={t`Picture of the camera`} />
+      <Said role="status" data-wrong={isWrong ? '' : undefined}>
+        {said[phase]}
+      </Said>
+    </Dialog>
+  );
+}

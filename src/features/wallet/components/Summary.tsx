@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { money, PersonName } from '../../../components/Text';
+import { token } from '../../../theme/tokens';
+import type { Rest } from '../wallet.summaries';
+
+const Box = styled.div`
+  padding: ${token.space.s} ${token.space.m};
+  border-radius: ${token.radius.m};
+  background: ${token.color.surfaceSunken};
+
+  dl { display: grid; gap: ${token.space.xs}; margin: 0; }
+  dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 ${token.space.m}; }
+  dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  dd { margin: 0; min-inline-size: 0; font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
+  [data-long] dd { flex: 1 0 100%; }
+  @media ${token.query.wide} { [data-long] dd { flex: 0 1 auto; } }
+  [data-strong] dt { color: ${token.color.text}; font-weight: ${token.weight.bold}; font-size: inherit; }
+  [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  [data-short] { color: ${token.color.negative}; }
+  p { margin-block-start: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; min-block-size: 1.25rem; }
+`;
+
+export interface SummaryRow {
+  readonly id: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  /** It is what the summary is about. */
+  readonly strong?: boolean;
+  /** On a phone it has lines of its own, below its label. */
+  readonly long?: boolean;
+  /** It does not suffice. */
+  readonly short?: boolean;
+}
+
+/**
+ * What SUBMIT is about to do, in plain words, live as one types: it describes the button and asks nothing. Every row is always there, so
+ * that nothing moves while one types.
+ */
+export function Summary({
+  id,
+  rows,
+  note,
+}: {
+  readonly id: string;
+  readonly rows: readonly SummaryRow[];
+  readonly note?: ReactNode;
+}) {
+  return (
+    <Box id={id}>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.id} data-strong={row.strong ? '' : undefined} data-long={row.long ? '' : undefined}>
+            <dt>{row.label}</dt>
+            <dd data-short={row.short ? '' : undefined}>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note === undefined ? null : <p aria-live="polite">{note}</p>}
+    </Box>
+  );
+}
+
+/** In place of what is not known yet (decision 50). */
+export const NOTHING = '-';
+
+const Address = styled.code`
+  display: block;
+  min-block-size: 3rem;
+  font-size: 0.9375em;
+  font-weight: ${token.weight.regular};
+  line-height: 1.5rem;
+  user-select: all;
+  span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }
+  @media ${token.query.wide} { min-block-size: 1.5rem; }
+`;
+
+/** A whole address in groups that can be compared one by one. Copied, it is one text without blanks: the gaps are drawn. */
+export function GroupedAddress({ groups }: { readonly groups: readonly string[] }) {
+  return (
+    <Address className="code" dir="ltr">
+      {groups.length === 0
+        ? NOTHING
+        : groups.map((group, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+            <span key={nth}>{group}</span>
+          ))}
+    </Address>
+  );
+}
+
+/** A member's code with the name that was looked up for it. */
+export function Recipient({ code, name }: { readonly code: string; readonly name: string }) {
+  if (code === '') return NOTHING;
+  const person = <PersonName>{name}</PersonName>;
+  return (
+    <>
+      <bdi dir="ltr">{code}</bdi>
+      {name === '' || name === code ? null : <> · {person}</>}
+    </>
+  );
+}
+
+/** USDT, or nothing yet. */
+export const usdtOrNothing = (amount: string): ReactNode => (amount === '' ? NOTHING : money(amount, 'USDT'));
+
+/** So many E-PINs, in words. */
+export function usePins(): (count: string) => string {
+  const { t } = useLingui();
+  return (count) => (count === '1' ? t`1 E-PIN` : t`${count} E-PINs`);
+}
+
+/** The row about what is left; when there is too little, it says what there is. `print` shows an amount with its unit. */
+export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {
+  const { t } = useLingui();
+  const there = print(have);
+  return {
+    id: 'left',
+    label: t`Left afterwards`,
+    value: short ? <Trans>You have {there}</Trans> : left === '' ? NOTHING : print(left),
+    short,
+  };
+}

@@ -1,0 +1,198 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen, within } from '@testing-library/react';
+import { Sources } from '../../../connected/fieldSources';
+import { amount } from '../../../domain/money';
+import type { FieldSources } from '../../../ports/ports';
+import { aSession, aUser, aWallet } from '../../../testing/fixtures';
+import { showScreen } from '../../../testing/showScreen';
+import { sessionOpened, userPatched } from '../../session/session.events';
+import { walletInfo } from '../wallet.lists';
+import { BuyScreen } from './BuyScreen';
+import { TransferScreen } from './TransferScreen';
+import { WithdrawScreen } from './WithdrawScreen';
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+/** A clipboard and a camera that the test plays. */
+function fakeSources({ clipboard, camera = true }: { readonly clipboard?: string | null; readonly camera?: boolean }) {
+  let tell: (text: string) => void = () => undefined;
+  let on = 0;
+  const sources: FieldSources = {
+    ...(clipboard === undefined ? {} : { readClipboard: () => Promise.resolve(clipboard) }),
+    canScan: () => Promise.resolve(true),
+    openCamera: () => {
+      if (!camera) return Promise.resolve(null);
+      on += 1;
+      return Promise.resolve({
+        watch: (_picture, onText) => {
+          tell = onText;
+        },
+        close: () => {
+          on -= 1;
+        },
+      });
+    },
+  };
+  return { sources, see: (text: string) => act(() => tell(text)), on: () => on };
+}
+
+function shown(view: React.ReactElement, sources?: FieldSources) {
+  const member = aSession({ user: aUser({ usdt: amount('3.209'), pin: 2 }) });
+  const events = [sessionOpened(member), walletInfo.replaced(aWallet())];
+  return showScreen(sources === undefined ? view : <Sources value={sources}>{view}</Sources>, events);
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const press = (name: string) => screen.getByRole('button', { name });
+/** What SUBMIT is described by, row for row. */
+const said = () => {
+  const holder = document.getElementById(press('SUBMIT').getAttribute('aria-describedby') ?? '');
+  return [...(holder?.querySelectorAll('dl > div') ?? [])].map((row) =>
+    [...row.children].map((cell) => cell.textContent ?? '').join(': '),
+  );
+};
+
+describe('before USDT leaves', () => {
+  it('says to which address, how much and what is left, as one types', async () => {
+    const { user } = shown(<WithdrawScreen />);
+    expect(said()).toEqual(['To: -', 'You send: -', 'Left afterwards: -']);
+    await user.type(field('Address'), `  ${ADDRESS} `);
+    await user.type(field('Amount'), '१,५');
+    expect(said()).toEqual([`To: ${ADDRESS}`, 'You send: 1.50 USDT', 'Left afterwards: 1.70 USDT']);
+    expect(
+      [...screen.getByText('0x5a').parentElement!.querySelectorAll('span')].map((group) => group.textContent),
+    ).toEqual('0x5a Aeb6 053F 3E94 C9b9 A09f 3366 9435 E7Ef 1BeA ed'.split(' '));
+  });
+
+  it('says at the field and in the summary when it is more than there is, and SUBMIT can be pressed all the same', async () => {
+    const { user, asked } = shown(<WithdrawScreen />);
+    await user.type(field('Amount'), '3.21');
+    expect(screen.getByText('More than you have: 3.20 USDT')).toBeTruthy();
+    expect(field('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(said()[2]).toBe('Left afterwards: You have 3.20 USDT');
+    await user.click(press('SUBMIT'));
+    expect(asked.at(-1)).toMatchObject({ type: 'wallet/withdraw/submitted', payload: { amount: '3.21' } });
+  });
+
+  it('MAX takes the whole balance, and follows a newer one', async () => {
+    const { user, dispatch } = shown(<WithdrawScreen />);
+    await user.click(press('MAX'));
+    expect(field('Amount').value).toBe('3.209');
+    expect(said()[2]).toBe('Left afterwards: 0.00 USDT');
+    dispatch(userPatched({ usdt: amount('1') }));
+    expect(said()[2]).toBe('Left afterwards: You have 1.00 USDT');
+  });
+});
+
+describe('before E-PINs leave', () => {
+  it('says to whom once the name is known, how many and what is left', async () => {
+    const { user, dispatch } = shown(<TransferScreen />);
+    await user.type(field('Recipient user code'), ' M2');
+    await user.click(press('MAX'));
+    expect(said()).toEqual(['To: M2', 'You send: 2 E-PINs', 'Left afterwards: 0 E-PINs']);
+    dispatch({
+      type: 'wallet/recipient/found',
+      ...{ payload: { query: 'M2', found: { firstname: 'Bao', lastname: 'Li' } } },
+    });
+    expect(said()[0]).toBe('To: M2 · Bao Li');
+    await user.type(field('Recipient user code'), '5');
+    expect(said()[0]).toBe('To: M25');
+    await user.type(field('Amount'), '0');
+    expect(screen.getByText('More than you have: 2 E-PINs')).toBeTruthy();
+    expect(said().slice(1)).toEqual(['You send: 20 E-PINs', 'Left afterwards: You have 2 E-PINs']);
+  });
+});
+
+describe('before E-PINs are bought', () => {
+  it('says what they cost, how many they are and what is left', async () => {
+    const { user } = shown(<BuyScreen />);
+    await user.click(press('MAX'));
+    expect(field('Amount').value).toBe('1');
+    expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN', 'Left afterwards: 0.70 USDT']);
+    await user.type(field('Amount'), '0');
+    expect(said()).toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs', 'Left afterwards: You have 3.20 USDT']);
+    expect(screen.getByText('More than you have: 3.20 USDT')).toBeTruthy();
+  });
+});
+
+describe('PASTE', () => {
+  it('fills the address from the clipboard, without blanks around it', async () => {
+    const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: ` ${ADDRESS}\n` }).sources);
+    await user.click(press('PASTE'));
+    expect(field('Address').value).toBe(ADDRESS);
+  });
+
+  it('fills the recipient, who is looked up', async () => {
+    const { user, asked } = shown(<TransferScreen />, fakeSources({ clipboard: 'M2' }).sources);
+    await user.click(press('PASTE'));
+    expect(field('Recipient user code').value).toBe('M2');
+    expect(asked.at(-1)).toMatchObject({ type: 'wallet/recipient/typed', payload: { query: 'M2' } });
+  });
+
+  it('takes no whole page into the field', async () => {
+    const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: 'x'.repeat(1_000_000) }).sources);
+    await user.click(press('PASTE'));
+    expect(field('Address').value).toHaveLength(256);
+  });
+
+  it('says Press paste when it is refused, with the focus in the field, until something is typed', async () => {
+    const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: null }).sources);
+    await user.click(press('PASTE'));
+    expect(screen.getByText('Press paste')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Address'));
+    await user.keyboard('0');
+    expect(screen.queryByText('Press paste')).toBeNull();
+  });
+
+  it('is not there where the clipboard cannot be read', () => {
+    shown(<WithdrawScreen />);
+    expect(screen.queryByRole('button', { name: 'PASTE' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Scan a QR code' })).toBeNull();
+  });
+});
+
+describe('scanning', () => {
+  const opened = async (options: Parameters<typeof fakeSources>[0] = {}) => {
+    const camera = fakeSources(options);
+    const page = shown(<WithdrawScreen />, camera.sources);
+    await page.user.click(await screen.findByRole('button', { name: 'Scan a QR code' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Scan a QR code' });
+    return { ...page, ...camera, dialog };
+  };
+
+  it('takes an address, closes, and switches the camera off', async () => {
+    const { see, on, dialog } = await opened();
+    await within(dialog).findByText('Hold the QR code of the receiving wallet before the camera.');
+    expect(on()).toBe(1);
+    see(`ethereum:${ADDRESS}@56`);
+    expect(field('Address').value).toBe(ADDRESS);
+    expect(screen.queryByRole('dialog', { name: 'Scan a QR code' })).toBeNull();
+    expect(on()).toBe(0);
+  });
+
+  it('says what else it saw, and goes on looking', async () => {
+    const { see, dialog } = await opened();
+    await within(dialog).findByText('Hold the QR code of the receiving wallet before the camera.');
+    see('https://example.org');
+    expect(within(dialog).getByText('This code holds no BEP-20 address.')).toBeTruthy();
+    see(`ethereum:${ADDRESS}@1`);
+    expect(within(dialog).getByText(/^This code is not for a plain BEP-20 address/)).toBeTruthy();
+    expect(field('Address').value).toBe('');
+    see(ADDRESS);
+    expect(field('Address').value).toBe(ADDRESS);
+  });
+
+  it('switches the camera off when it is closed, and takes nothing any more', async () => {
+    const { user, see, on, dialog } = await opened();
+    await within(dialog).findByText('Hold the QR code of the receiving wallet before the camera.');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(on()).toBe(0);
+    see(ADDRESS);
+    expect(field('Address').value).toBe('');
+  });
+
+  it('says so when the camera is refused', async () => {
+    const { dialog } = await opened({ camera: false });
+    expect(await within(dialog).findByText(/^The camera cannot be used\./)).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import { compareAmounts, parseAmount, ZERO } from '../../domain/money';
+import { parseTypedAmount, parseTypedCount } from '../../domain/typed';
+
+/** The forms that move USDT and E-PINs, and what is made of them: the commands send that, and the summaries show that (decision 37). */
+
+export interface BuyForm {
+  /** A whole number of E-PINs, as typed. */
+  readonly amount: string;
+}
+
+export interface WithdrawForm {
+  readonly to_address: string;
+  /** USDT, as typed. */
+  readonly amount: string;
+}
+
+export interface TransferForm {
+  readonly to_code: string;
+  /** A whole number of E-PINs, as typed. */
+  readonly amount: string;
+}
+
+/** A typed whole number in ASCII digits, '' when it is none. */
+const countOf = (typed: string): string => String(parseTypedCount(typed) ?? '');
+
+export const preparePurchase = ({ amount }: BuyForm): BuyForm => ({ amount: countOf(amount) });
+
+/** Zero, a negative amount and what is no number count as no amount (decision 38). */
+export function prepareWithdrawal({ to_address, amount }: WithdrawForm): WithdrawForm {
+  const meant = parseTypedAmount(amount) ?? ZERO;
+  return { to_address: to_address.trim(), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };
+}
+
+export const prepareTransfer = ({ to_code, amount }: TransferForm): TransferForm => ({
+  to_code: to_code.trim(),
+  amount: countOf(amount),
+});
+
+/** The amount of a prepared withdrawal, USDT. */
+export const withdrawn = ({ amount }: WithdrawForm) => parseAmount(amount) ?? ZERO;
+
+/** The number of E-PINs of a prepared purchase or transfer. */
+export const counted = ({ amount }: Pick<BuyForm, 'amount'>): bigint => BigInt(amount || 0);

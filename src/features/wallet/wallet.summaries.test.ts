@@ -1,0 +1,156 @@
+import { amount } from '../../domain/money';
+import type { LookupState } from '../../state';
+import { fakeApi } from '../../testing/fakeApi';
+import { memberState, runWorker } from '../../testing/runWorker';
+import { buyPins, transferPins, withdrawUsdt } from './wallet.commands';
+import { recipientLookup } from './wallet.lists';
+import { purchaseOf, transferOf, withdrawalOf } from './wallet.summaries';
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const FOUND: LookupState<{ readonly firstname: string; readonly lastname: string }> = {
+  query: 'M2',
+  phase: 'found',
+  found: { firstname: 'Bao', lastname: 'Li' },
+};
+
+/** How members type numbers: plain, in another script, with a comma, with blanks around it, and what is none. */
+const TYPED = [
+  '2',
+  '२',
+  '٢',
+  ' 2 ',
+  '2,5',
+  '२,५',
+  '2.50',
+  '007',
+  '0',
+  '-2',
+  'two',
+  '',
+  '1,234',
+  '2 ',
+  '0.00000001',
+  '2.123456789',
+];
+
+/** Equal numbers have equal texts: without superfluous zeros. */
+const plain = (text: unknown): string =>
+  String(text)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+
+describe('what is said above SUBMIT is what leaves', () => {
+  it.each(TYPED)('a withdrawal of %j', async (typed) => {
+    const form = { to_address: ` ${ADDRESS}\n`, amount: typed };
+    const said = withdrawalOf(form, amount('120.5'));
+    const { api } = await runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted(form)]);
+    const sent = api.argsOf('wallet.transferUsdt').map(([body]) => body);
+    expect(sent).toEqual(
+      said.amount === '' ? [] : [{ to_address: said.groups.join(''), amount: expect.any(String) as unknown }],
+    );
+    expect(sent.map((body) => plain(Object(body).amount))).toEqual(said.amount === '' ? [] : [plain(said.amount)]);
+  });
+
+  it.each(TYPED)('a transfer of %j', async (typed) => {
+    const form = { to_code: '\t M2 ', amount: typed };
+    const state = memberState({ pin: 10 }, recipientLookup.typed('M2'), {
+      type: 'wallet/recipient/found',
+      ...{ payload: FOUND },
+    });
+    const said = transferOf(form, 10, recipientLookup.select(state));
+    const { api } = await runWorker(transferPins.worker, [transferPins.submitted(form)], { state });
+    expect(said.name).toBe('Bao Li');
+    expect(api.argsOf('wallet.transferPins').map(([body]) => body)).toEqual(
+      said.amount === '' ? [] : [{ to_code: said.code, amount: said.amount }],
+    );
+  });
+
+  it.each(TYPED)('a purchase of %j', async (typed) => {
+    const form = { amount: typed };
+    const said = purchaseOf(form, amount('120.5'));
+    const { api } = await runWorker(buyPins.worker, [buyPins.submitted(form)], { api: fakeApi() });
+    expect(api.argsOf('wallet.buyPins').map(([body]) => body)).toEqual(
+      said.amount === '' ? [] : [{ amount: said.amount }],
+    );
+  });
+});
+
+describe('a withdrawal', () => {
+  const of = (typed: string, usdt: string) => withdrawalOf({ to_address: ADDRESS, amount: typed }, amount(usdt));
+
+  it('shows the whole address in groups of four', () => {
+    const { groups } = of('1', '2');
+    expect(groups).toEqual('0x5a Aeb6 053F 3E94 C9b9 A09f 3366 9435 E7Ef 1BeA ed'.split(' '));
+    expect(withdrawalOf({ to_address: '  ', amount: '' }, amount('1')).groups).toEqual([]);
+    const page = 'x'.repeat(100_000);
+    expect(withdrawalOf({ to_address: page, amount: '' }, amount('1')).groups).toEqual([page]);
+  });
+
+  it.each([
+    ['1', '3.209', { amount: '1.00', left: '2.20', short: false }],
+    ['3.209', '3.209', { amount: '3.209', left: '0.00', short: false }],
+    ['3.20900001', '3.209', { amount: '3.20900001', left: '', short: true, have: '3.20' }],
+    ['0,1', '0.3', { amount: '0.10', left: '0.20', short: false }],
+    ['123456789.12345678', '123456789.12345679', { amount: '123456789.12345678', left: '0.00', short: false }],
+    ['1', '0', { amount: '1.00', left: '', short: true, have: '0.00' }],
+    ['', '0', { amount: '', left: '', short: false, have: '0.00' }],
+    ['x', '5', { amount: '', left: '', short: false }],
+  ])('of %j out of %s', (typed, usdt, said) => {
+    expect(of(typed, usdt)).toMatchObject(said);
+  });
+
+  it.each([
+    ['0', '0'],
+    ['3.20', '3.2'],
+    ['3.209', '3.209'],
+    ['10', '10'],
+    // Never more than there is, and no more decimals than can be typed.
+    ['1.123456789', '1.12345678'],
+  ])('MAX of %s is %s, which leaves nothing that could be sent', (usdt, most) => {
+    expect(of('', usdt).most).toBe(most);
+    expect(of(most, usdt).short).toBe(false);
+  });
+});
+
+describe('a transfer', () => {
+  it.each([
+    ['2', 3, { amount: '2', left: '1', short: false, have: '3', most: '3' }],
+    ['3', 3, { amount: '3', left: '0', short: false }],
+    ['4', 3, { amount: '4', left: '', short: true, have: '3' }],
+    ['', 0, { amount: '', left: '', short: false, have: '0', most: '0' }],
+    ['999999999999999999', 3, { left: '', short: true }],
+  ])('of %j out of %d', (typed, pins, said) => {
+    expect(transferOf({ to_code: 'M2', amount: typed }, pins, FOUND)).toMatchObject(said);
+  });
+
+  it('names nobody but the member with this code', () => {
+    expect(transferOf({ to_code: 'M25', amount: '' }, 3, FOUND)).toMatchObject({ code: 'M25', name: '' });
+    expect(transferOf({ to_code: 'M2', amount: '' }, 3, { ...FOUND, phase: 'waiting', found: null }).name).toBe('');
+    expect(
+      transferOf({ to_code: 'M2', amount: '' }, 3, { ...FOUND, found: { firstname: '', lastname: '' } }).name,
+    ).toBe('M2');
+  });
+});
+
+it.each([
+  ['', '0.00', null],
+  ['0', '0.00', null],
+  ['x', '0.00', null],
+  ['9', '22.50', null],
+  ['10', '22.50', null],
+  ['49', '110.25', { count: '50', total: '100.00' }],
+  ['99', '198.00', { count: '100', total: '175.00' }],
+  ['100', '175.00', null],
+  ['१०', '22.50', null],
+])('YOU PAY for "%s" is %s', (typed, total, cheaper) => {
+  expect(purchaseOf({ amount: typed }, amount('0'))).toMatchObject({ total, cheaper });
+});
+
+it.each([
+  ['1', '3.20', { left: '0.70', short: false, most: '1', rate: '2.50' }],
+  ['2', '3.20', { left: '', short: true, have: '3.20' }],
+  ['10', '22.50', { left: '0.00', short: false, most: '10', rate: '2.25' }],
+  ['', '100', { left: '', short: false, most: '50', rate: null }],
+])('a purchase of %j out of %s USDT', (typed, usdt, said) => {
+  expect(purchaseOf({ amount: typed }, amount(usdt))).toMatchObject(said);
+});

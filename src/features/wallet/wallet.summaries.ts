@@ -1,0 +1,120 @@
+import { fullName } from '../../domain/entities';
+import { cheaperPack, epinRate, epinTotal } from '../../domain/epin';
+import { MOST } from '../../domain/limits';
+import {
+  type Amount,
+  amount,
+  compareAmounts,
+  differenceOf,
+  twoDecimals,
+  upToEightDecimals,
+  ZERO,
+} from '../../domain/money';
+import { everyDecimal, mostPins } from '../../domain/payment';
+import type { LookupState } from '../../state';
+import {
+  type BuyForm,
+  counted,
+  preparePurchase,
+  prepareTransfer,
+  prepareWithdrawal,
+  type TransferForm,
+  type WithdrawForm,
+  withdrawn,
+} from './wallet.forms';
+
+/**
+ * What is said above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prepared form, which is what will be sent;
+ * nothing here decides whether it may be.
+ */
+
+/** What a payment leaves of a balance: '' while nothing is meant and when it does not suffice, never below zero. */
+export interface Rest {
+  readonly left: string;
+  /** It asks for more than there is. */
+  readonly short: boolean;
+  /** What there is. */
+  readonly have: string;
+  /** As much as MAX puts into the field. */
+  readonly most: string;
+}
+
+function restOf(have: Amount, cost: Amount, print: (value: Amount) => string): Omit<Rest, 'most'> {
+  const { size, negative } = differenceOf(have, cost);
+  const isMeant = compareAmounts(cost, ZERO) > 0;
+  return { left: isMeant && !negative ? print(size) : '', short: negative, have: print(have) };
+}
+
+/** So many characters of an address stand together. */
+const GROUP = /.{1,4}/gsu;
+
+/** What is too long for any address stays one piece: it is not worth comparing. */
+const groupsOf = (text: string): readonly string[] => (text.length > MOST.address ? [text] : (text.match(GROUP) ?? []));
+
+export interface WithdrawalSummary extends Rest {
+  /** The whole address in groups of four characters; joined, they are the address that is sent. */
+  readonly groups: readonly string[];
+  /** USDT, with every decimal that is sent; '' when there is no amount. */
+  readonly amount: string;
+}
+
+export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSummary {
+  const form = prepareWithdrawal(typed);
+  const sent = withdrawn(form);
+  return {
+    groups: groupsOf(form.to_address),
+    amount: form.amount === '' ? '' : everyDecimal(sent),
+    ...restOf(usdt, sent, twoDecimals),
+    most: upToEightDecimals(usdt),
+  };
+}
+
+export interface TransferSummary extends Rest {
+  readonly code: string;
+  /** The name that was looked up for this code, '' while there is none. */
+  readonly name: string;
+  /** E-PINs; '' when there is no number. */
+  readonly amount: string;
+}
+
+type Person = { readonly firstname: string; readonly lastname: string };
+
+/** `pins`: the member's own E-PINs, a whole number. */
+export function transferOf(typed: TransferForm, pins: number, lookup: LookupState<Person>): TransferSummary {
+  const form = prepareTransfer(typed);
+  const count = counted(form);
+  const { to_code: code } = form;
+  return {
+    code,
+    name: lookup.found && lookup.query === code ? fullName(lookup.found) || code : '',
+    amount: count === 0n ? '' : form.amount,
+    ...restOf(amount(String(pins)), amount(String(count)), String),
+    most: String(pins),
+  };
+}
+
+export interface PurchaseSummary extends Rest {
+  /** E-PINs; '' when there is no number. */
+  readonly amount: string;
+  /** What they cost, USDT with 2 decimals. */
+  readonly total: string;
+  /** USDT for each; `null` when nothing is meant. */
+  readonly rate: string | null;
+  /** A larger pack that costs less (decision 40). */
+  readonly cheaper: { readonly count: string; readonly total: string } | null;
+}
+
+export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
+  const form = preparePurchase(typed);
+  const count = counted(form);
+  const cost = epinTotal(count);
+  const pack = count === 0n ? null : cheaperPack(count);
+  return {
+    amount: count === 0n ? '' : form.amount,
+    total: twoDecimals(cost),
+    rate: count === 0n ? null : twoDecimals(epinRate(count)),
+    cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
+    ...restOf(usdt, cost, twoDecimals),
+    most: String(mostPins(usdt)),
+  };
+}
