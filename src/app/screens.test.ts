@@ -94,7 +94,7 @@ describe('every route with every combination of the three stored items', () => {
   });
 
   it.each(['', ' ', 'null', '5', '"x"', '[]', '[1]', '{}', '{', 'true', '{"user":{}}', '\u0000'])(
-    'what stands under the key may be anything: %j is no session and is purged',
+    'what is kept under the key may be anything: %j is no session and is purged',
     async (text) => {
       const storage = new FakeStorage();
       storage.items.set(SESSION_KEY, text);

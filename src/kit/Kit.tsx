@@ -486,7 +486,7 @@ function Feedback() {
         <EmptyState
           icon="donation"
           title="No donations yet"
-          text="Your sent donations will stand here."
+          text="Your sent donations will be here."
           action={<Button variant="primary">SEND DONATION</Button>}
         />
         <Stack>
@@ -617,7 +617,7 @@ function Layers() {
       >
         <Stack>
           <TextField label="Search" value="" onChange={() => undefined} prefix={<Icon name="search" />} />
-          <p>A list of countries stands here, and scrolls by itself when it is long.</p>
+          <p>A list of countries is here, and scrolls by itself when it is long.</p>
         </Stack>
       </Dialog>
       <AlertDialog open={open === 'alert'} message="Insufficient wallet balance!" closeLabel="Close" onClose={close} />

@@ -76,7 +76,7 @@ it('hands out the file, or its text', async () => {
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
-it('where the clipboard refuses, the text stands there, selected', async () => {
+it('where the clipboard refuses, the text is there, selected', async () => {
   const { dialog, dispatch } = await opened(aReport());
   await dialog.findByRole('button', { name: 'COPY' });
   dispatch(copyFailed({ field: 'support report' }));

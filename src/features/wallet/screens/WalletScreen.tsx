@@ -33,7 +33,7 @@ export function WalletScreen() {
           title={t`Transactions`}
           list={transactions}
           unit="USDT"
-          emptyText={t`Deposits, withdrawals and donations will stand here.`}
+          emptyText={t`Deposits, withdrawals and donations will be here.`}
         />
       }
     />
