@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import type { Part } from '../kernel/part';
 import { PARTS } from './parts';
+import { STATE_AT_START } from './replay';
 
 /**
  * The rules of the design that no linter knows, checked against what is really on disk: a new folder is restricted until it is given its
@@ -238,6 +239,15 @@ it('what goes wrong is caught in the kernel and the adapters alone', () => {
 
 it('no file is called index: it would be a barrel', () => {
   expect(ALL.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
+});
+
+it('src/state.ts, the map of the state, has every key of the six slices', () => {
+  const map = readFileSync(join(SRC, 'state.ts'), 'utf8');
+  const keys = Object.entries(STATE_AT_START).flatMap(([slice, state]) =>
+    Object.keys(state).map((key) => ({ slice, key, said: new RegExp(`readonly ${key}\\??:`).test(map) })),
+  );
+  expect(keys.length).toBeGreaterThan(20);
+  expect(keys.filter(({ said }) => !said)).toEqual([]);
 });
 
 describe('the lists of parts', () => {
