@@ -75,6 +75,8 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
   // Of the features, what their screens stand in knows events and selectors alone.
   connected: ['state', 'kernel', 'components', 'theme', 'paths', ...UI],
+  // The words of the portal, for the screens that use them.
+  words: ['components', 'theme', 'i18n', 'paths', 'connected'],
   reportDialog: ['components', 'theme', 'connected', ...UI],
   search: [
     ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', ...UI],
@@ -108,13 +110,14 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
     'paths',
     'connected',
     'layout',
+    'words',
     'search/findable',
   ],
   adapters: ['domain', 'ports'],
   support: ['domain', 'ports', 'state', 'kernel'],
   app: [
     ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
-    ...['paths', 'pages', 'connected', 'layout', 'reportDialog'],
+    ...['paths', 'pages', 'connected', 'layout', 'reportDialog', 'words'],
   ],
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],

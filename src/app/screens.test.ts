@@ -36,6 +36,7 @@ const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [
   ['/portal/downline', 'member'],
   ['/portal/profile', 'member'],
   ['/portal/privacy', 'member'],
+  ['/portal/words', 'member'],
   ['/portal/nowhere', 'member'],
   ['/nowhere', 'none'],
   ['/portal/', 'member'],

@@ -19,6 +19,10 @@ const strokes = {
   check: 'm5 12.5 4.5 4.5L19 7',
   warning: 'm12 4 9 16H3zM12 10v4.5M12 17.2v.01',
   info: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5.5M12 7.7v.01',
+  help: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM9.5 9.8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.7M12 16.7v.01',
+  ticket: 'M4 6.5h16v3.2a2.3 2.3 0 0 0 0 4.6v3.2H4v-3.2a2.3 2.3 0 0 0 0-4.6zM14 6.5v2M14 11v2M14 15.5v2',
+  level: 'M3.5 19.5H9v-5h5.5v-5H20v-5',
+  half: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z',
   incoming: 'M12 5v13M6.5 12.5 12 18l5.5-5.5',
   outgoing: 'M12 19V6M6.5 11.5 12 6l5.5 5.5',
   swap: 'M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19',
@@ -51,6 +55,7 @@ export type IconName = keyof typeof strokes;
 const fills: { readonly [Name in IconName]?: string } = {
   dot: strokes.dot,
   play: strokes.play,
+  half: 'M12 3.5a8.5 8.5 0 0 1 0 17z',
   star: strokes.star,
   'star-half': 'M12 3.5v13.4l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 };

@@ -183,7 +183,7 @@ export function DashboardView({ member, balance, latest, activities, stale, onRe
               {activities.map((line, place) => (
                 // Activities have no identity of their own; the list is replaced as a whole.
                 <li key={`${line.owner}/${line.slot}/${place}`}>
-                  {icon(line.newMember ? 'profile' : 'star')}
+                  {icon(line.newMember ? 'profile' : 'level')}
                   <span>
                     {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
                     <br />

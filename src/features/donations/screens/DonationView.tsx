@@ -14,6 +14,7 @@ import type { HelpSide } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
+import { WordHelp } from '../../../words/WordHelp';
 import { DonationTimeline } from '../components/DonationTimeline';
 import type { HelpFigures, RecipientFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
@@ -99,7 +100,10 @@ export function DonationView({ side, help, recipients, steps, over, failed, onRe
                 <Cluster $gap="xxs">
                   <Copyable field="help/code" text={help.code} label={t`Copy code`} />
                 </Cluster>
-                <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
+                <Cluster $gap="xxs">
+                  <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
+                  {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
+                </Cluster>
               </Cluster>
               <Grid $min="11rem">
                 <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
@@ -164,7 +168,10 @@ function Progress({ help }: { readonly help: HelpFigures }) {
   }
   return (
     <Stack $gap="xs">
-      <Stars value={stars} label={t`Boost ${stars} of 3`} />
+      <Cluster $gap="xxs">
+        <Stars value={stars} label={t`Boost ${stars} of 3`} />
+        <WordHelp word="boost" />
+      </Cluster>
       <ProgressBar
         label={t`Progress`}
         value={help.progress.value}

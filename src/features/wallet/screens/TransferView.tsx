@@ -33,7 +33,7 @@ export function TransferView(props: TransferViewProps) {
       <PageHeader title={t`Transfer E-PIN`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       <Card $width="form">
         <Stack $gap="l">
-          <Stat label={t`E-PINS`} value={pins} icon="star" />
+          <Stat label={t`E-PINS`} value={pins} icon="ticket" />
           <Form onSubmit={onSubmit}>
             <TextField
               {...recipient}
