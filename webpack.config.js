@@ -154,6 +154,14 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
+          // The words and their '?': beside those screens alone that use them.
+          words: {
+            name: 'words',
+            test: /[\\/]src[\\/]words[\\/](words|WordHelp)\./,
+            chunks: 'async',
+            enforce: true,
+            priority: 2,
+          },
           // What draws every page, and what the pages outside the portal share: one file, fetched beside the screen.
           kit: {
             name: 'kit',

@@ -47,7 +47,7 @@ test('the theme is dark by default, is switched by the top bar, and is there aga
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the verify banner stands while the e-mail is not verified, leads to /verify and can be dismissed', async ({
+test('the verify banner is shown while the e-mail is not verified, leads to /verify and can be dismissed', async ({
   page,
   context,
   server,
@@ -231,7 +231,7 @@ for (const where of ['on its page', 'on its card in the list', 'on its card on t
     expect(await page.evaluate('commits()')).toBe(before);
   });
 
-test('a pending donation whose time is over stands at 00:00:00 and says who decides', async ({
+test('a pending donation whose time is over stays at 00:00:00 and says who decides', async ({
   page,
   context,
   server,

@@ -280,7 +280,7 @@ for (const method of METHODS) {
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
   });
 
-  test(`a payment by ${method} that is not known does not stand in the way of the next donation as itself`, async ({
+  test(`a payment by ${method} that is not known does not block the next donation as itself`, async ({
     page,
     context,
     server,

@@ -53,6 +53,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { route: paths.downline, path: paths.downline, guard: 'member', heading: /Downline: \d+/ },
   { route: paths.profile, path: paths.profile, guard: 'member', heading: /Profile/ },
   { route: paths.privacy, path: paths.privacy, guard: 'member', heading: /Privacy/ },
+  { route: paths.words, path: paths.words, guard: 'member', heading: /Words/ },
   { route: paths.reset, path: paths.reset, guard: 'guest', heading: /./ },
   { route: '*', path: '/no-such-page', guard: 'none', heading: /does not exist/ },
   {

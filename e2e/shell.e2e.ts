@@ -101,7 +101,7 @@ test('a stored member whom the application sends away gets no dashboard, and not
   expect(asked.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('newer figures from the server stand there before the application does; another member’s do not', async ({
+test('newer figures from the server are there before the application is; another member’s do not', async ({
   page,
   context,
   server,

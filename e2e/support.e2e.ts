@@ -68,7 +68,7 @@ for (const look of LOOKS) {
   });
 }
 
-test('the report is copied, and where the browser refuses its text stands there', async ({ page, context, server }) => {
+test('the report is copied, and where the browser refuses its text is shown', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, server.origin);
   await page.goto('/portal');
@@ -346,6 +346,24 @@ test('a strip has a picture for each change of screen, and a press goes to its s
     (await new AxeBuilder({ page: replay.page }).exclude('iframe').analyze()).violations.map(({ id }) => id),
   ).toEqual([]);
   expect(replay.asked).toEqual([]);
+});
+
+test('a replay draws times in the zone of the member, wherever it is read', async ({ browser, server, sandbox }) => {
+  const who = newMember(sandbox);
+  const [theirs, reader] = [
+    await browser.newContext({ baseURL: server.origin, timezoneId: 'Asia/Kathmandu' }),
+    await browser.newContext({ timezoneId: 'America/St_Johns' }),
+  ];
+  await signIn(theirs, server.origin, who);
+  const page = await theirs.newPage();
+  await page.goto('/portal/wallet/deposit');
+  const row = 'td time, td [title$="UTC"]';
+  const shown = await page.locator(row).first().textContent();
+  const { text } = await takeReport(page);
+  const { portal } = await openReplay(reader, text);
+  await expect(portal.locator(row).first()).toHaveText(shown ?? 'no time was shown');
+  await theirs.close();
+  await reader.close();
 });
 
 test('a report shows the alert of a failed registration again, without what was typed', async ({

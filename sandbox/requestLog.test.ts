@@ -107,7 +107,7 @@ describe('the request log tells whose request it was', () => {
     expect(last()).toMatchObject({ session: marks[0], member: '', status: 401 });
   });
 
-  it('has the real time, in order, although the clock of the sandbox stands still, and the mark of the caller', async () => {
+  it('has the real time, in order, although the clock of the sandbox is held, and the mark of the caller', async () => {
     const before = Date.now() - 1000;
     await callerOf(sandbox).get('/api/auth/referrer');
     await callerOf(sandbox).post('/api/auth/login', {}, { 'x-sandbox-mark': 'press-7' });

@@ -119,7 +119,7 @@ const DIMENSIONS: readonly (readonly Word[])[] = [
     },
   ],
   [
-    { words: ['clock-held'], says: "the server's clock stands still", means: { clock: 'held' } },
+    { words: ['clock-held'], says: "the server's clock is held", means: { clock: 'held' } },
     { words: ['clock-ahead'], says: "the server's clock is 48 hours ahead", means: { clock: 'ahead' } },
     { words: ['clock-behind'], says: "the server's clock is 48 hours behind", means: { clock: 'behind' } },
   ],

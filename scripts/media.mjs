@@ -145,7 +145,7 @@ async function tour() {
   await page.waitForLoadState('networkidle');
   await show('A donation is 25 USDT and one E-PIN. It may never come back', 3.5);
   await follow('Donations');
-  await show('Every donation and where it stands');
+  await show('Every donation and its status');
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForLoadState('networkidle');
   await show('24 hours to pay: by USDT or by bank', 3);

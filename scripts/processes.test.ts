@@ -155,7 +155,7 @@ describe('npm start', () => {
   });
 });
 
-it('npm run dev stands beside npm start, serves what it says, answers no other site, and leaves no process', async () => {
+it('npm run dev runs beside npm start, serves what it says, answers no other site, and leaves no process', async () => {
   const [port, other] = [await freePort(), await freePort()];
   const beside = npm(
     'start',
@@ -224,6 +224,37 @@ describe('npm test', () => {
     expect(await leftAfter(command, signal)).toEqual([]);
   });
 });
+
+it('npm run test:unit -- --watch runs again after a change, and leaves no process', async () => {
+  const file = 'src/domain/shorten.test.ts';
+  const command = npm('run', 'test:unit', '--', '--watch', file);
+  const runs = (count: number) => new RegExp(Array.from({ length: count }, () => 'Ran all test suites').join('[^]*'));
+  await command.printed(runs(1));
+  // A change that changes nothing: the time of the file. It is told again until it is noticed.
+  for (let waited = 0; !runs(2).test(command.output()); waited += LOOK_MS) {
+    if (command.ended()) throw new Error(command.output());
+    if (waited % (20 * LOOK_MS) === 0) fs.utimesSync(path.join(ROOT, file), new Date(), new Date());
+    await pause();
+  }
+  expect(await leftAfter(command, 'SIGINT')).toEqual([]);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'npm run replay FILE -- --open: %s leaves no process and no port',
+  async (signal) => {
+    const port = await freePort();
+    const command = npm('run', 'replay', 'src/testing/support/oldReport2.json', '--', '--open', '--port', String(port));
+    await command.printed(/Replay at http/);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect(await leftAfter(command, signal)).toEqual([]);
+    const server = net.createServer();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    server.close();
+  },
+);
 
 it('a program that will not end, and what it has started, are ended with the command', async () => {
   const stubborn = path.join(folder, 'stubborn.cjs');

@@ -61,7 +61,7 @@ export function notesOf(believed: Believed, { donations, rows, address }: Left):
     ...(tooLarge ? ['A figure of the member is beyond what the sandbox holds, and is 0 there.'] : []),
     ...(donations.unnamed > 0
       ? [
-          `Who receives a donation stands in its lines alone: ${donations.unnamed} sent ${donations.unnamed === 1 ? 'one has' : 'ones have'} a stand-in of the same country and privacy.`,
+          `Who receives a donation is in its lines alone: ${donations.unnamed} sent ${donations.unnamed === 1 ? 'one has' : 'ones have'} a stand-in of the same country and privacy.`,
         ]
       : []),
     ...(donations.placed.length > 0

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import type { Part } from '../kernel/part';
 import { PARTS } from './parts';
+import { STATE_AT_START } from './replay';
 
 /**
  * The rules of the design that no linter knows, checked against what is really on disk: a new folder is restricted until it is given its
@@ -74,6 +75,8 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
   // Of the features, what their screens stand in knows events and selectors alone.
   connected: ['ports', 'state', 'kernel', 'components', 'theme', 'paths', ...UI],
+  // The words of the portal, for the screens that use them.
+  words: ['components', 'theme', 'i18n', 'paths', 'connected'],
   reportDialog: ['components', 'theme', 'connected', ...UI],
   search: [
     ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', ...UI],
@@ -107,13 +110,14 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
     'paths',
     'connected',
     'layout',
+    'words',
     'search/findable',
   ],
   adapters: ['domain', 'ports'],
   support: ['domain', 'ports', 'state', 'kernel'],
   app: [
     ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
-    ...['paths', 'pages', 'connected', 'layout', 'reportDialog'],
+    ...['paths', 'pages', 'connected', 'layout', 'reportDialog', 'words'],
   ],
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],
@@ -238,6 +242,15 @@ it('what goes wrong is caught in the kernel and the adapters alone', () => {
 
 it('no file is called index: it would be a barrel', () => {
   expect(ALL.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
+});
+
+it('src/state.ts, the map of the state, has every key of the six slices', () => {
+  const map = readFileSync(join(SRC, 'state.ts'), 'utf8');
+  const keys = Object.entries(STATE_AT_START).flatMap(([slice, state]) =>
+    Object.keys(state).map((key) => ({ slice, key, said: new RegExp(`readonly ${key}\\??:`).test(map) })),
+  );
+  expect(keys.length).toBeGreaterThan(20);
+  expect(keys.filter(({ said }) => !said)).toEqual([]);
 });
 
 describe('the lists of parts', () => {

@@ -9,6 +9,6 @@ it.each([
   ['/verify', 'public'],
   ['/login', 'public'],
   ['/', 'public'],
-])('%s stands in the frame: %s', (path, frame) => {
+])('%s is in the frame: %s', (path, frame) => {
   expect(matchRoute(toPlace(path)).route.frame).toBe(frame);
 });

@@ -106,7 +106,7 @@ describe('over a reload', () => {
         ],
       }),
     ],
-  ])('%s that stands there is nothing, and goes', async (_what, kept) => {
+  ])('%s that is kept there is nothing, and goes', async (_what, kept) => {
     const tab = new FakeTab();
     tab.kept = kept;
     const t = await startTestApp({ signedIn: true, tab });

@@ -17,8 +17,20 @@ const reducer = createRootReducer(sessionReducer);
 /** The state at the start of a visit: which kinds of values are where. */
 export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/started' });
 
+/** With the parts of a slice that there were not yet when it was recorded, a list that is new since then: as they are at the start. */
+function completed(state: unknown): unknown {
+  if (!isRootState(state)) return state;
+  return {
+    ...state,
+    ...Object.fromEntries(SLICES.map((slice) => [slice, { ...STATE_AT_START[slice], ...state[slice] }])),
+  };
+}
+
 /** A recording of an older version in the shape of this one. */
-export const asOfToday = (recorded: Recorded): Recorded => upToDate(recorded, reducer, isRootState);
+export function asOfToday(recorded: Recorded): Recorded {
+  const { base, actions, end } = upToDate(recorded, reducer, isRootState);
+  return { base: completed(base), actions, end: completed(end) };
+}
 
 /** Replays a report with the portal's own reducers; `null` when it starts from no state of theirs. */
 export function replayReport(recorded: Recorded): Replay<RootState> | null {

@@ -72,7 +72,7 @@ it('has the same name where the browser writes the month first', async () => {
   expect(app.files.map(([name]) => name)).toEqual(['support-report-2026-01-15-1305.json']);
 });
 
-it('is copied with the usual confirmation, and does not stand in the next report', async () => {
+it('is copied with the usual confirmation, and is not in the next report', async () => {
   const app = await start();
   const ready = await app.app.report();
   const copying = ready?.copy('support report', 500);

@@ -37,6 +37,7 @@ const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [
   ['/portal/downline', 'member'],
   ['/portal/profile', 'member'],
   ['/portal/privacy', 'member'],
+  ['/portal/words', 'member'],
   ['/portal/nowhere', 'member'],
   ['/nowhere', 'none'],
   ['/portal/', 'member'],
@@ -95,7 +96,7 @@ describe('every route with every combination of the three stored items', () => {
   });
 
   it.each(['', ' ', 'null', '5', '"x"', '[]', '[1]', '{}', '{', 'true', '{"user":{}}', '\u0000'])(
-    'what stands under the key may be anything: %j is no session and is purged',
+    'what is kept under the key may be anything: %j is no session and is purged',
     async (text) => {
       const storage = new FakeStorage();
       storage.items.set(SESSION_KEY, text);

@@ -105,6 +105,7 @@ const partnersPage = () =>
   import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
+const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../words/WordsScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../layout/NotFoundScreen');
 
 const opensDonation = {
@@ -176,6 +177,7 @@ export const ROUTES: readonly Route[] = [
   screen(PAGES.receivedDonation, donation, 'DonationScreen', opensDonation),
   screen(PAGES.profile, profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
   screen(PAGES.privacy, privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
+  screen(PAGES.words, wordsPage, 'WordsScreen'),
 ];
 
 /** An unknown path is a 404 page; inside the portal it is within the layout, and only for members (decision 28). */

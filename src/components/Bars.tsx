@@ -5,17 +5,20 @@ import { token } from '../theme/tokens';
 const Picture = styled.figure`
   container-type: inline-size;
   margin: 0;
-  figcaption { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  font-size: ${token.type.small};
+  figcaption { display: inline-block; color: ${token.color.textMuted}; }
+  /* What is beside the label makes its line no higher. */
+  > :is(figcaption, details) { vertical-align: top; }
   ul { display: grid; gap: ${token.space.m}; margin-block-start: ${token.space.s}; padding: 0; list-style: none; }
-  li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.375rem ${token.space.m}; font-size: ${token.type.small}; }
+  li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.375rem ${token.space.m}; }
   .name { min-inline-size: 0; font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   .figure { grid-column: 2; grid-row: 1; min-inline-size: 0; text-align: end; font-variant-numeric: tabular-nums; }
-  svg { grid-column: 1 / -1; grid-row: 2; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
+  li svg { grid-column: 1 / -1; grid-row: 2; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
   rect { fill: ${token.color.accent}; }
   @container (min-width: 34rem) {
     ul { gap: ${token.space.s}; }
     li { grid-template-columns: minmax(0, 7rem) minmax(0, 1fr) minmax(7.5rem, auto); min-block-size: 1.5rem; }
-    svg { grid-column: 2; grid-row: 1; }
+    li svg { grid-column: 2; grid-row: 1; }
     .figure { grid-column: 3; }
   }
 `;
@@ -33,14 +36,17 @@ export interface Bar {
 export interface BarsProps {
   /** What is compared; is above the bars. */
   readonly label: ReactNode;
+  /** Beside the label and no part of it. */
+  readonly help?: ReactNode;
   readonly rows: readonly Bar[];
 }
 
 /** A few figures as bars. The list is the text alternative: it reads "Level 1: 54 members", the bars are decoration. */
-export function Bars({ label, rows }: BarsProps) {
+export function Bars({ label, help, rows }: BarsProps) {
   return (
     <Picture>
       <figcaption>{label}</figcaption>
+      {help}
       <ul>
         {rows.map((row, place) => (
           // A server may name a level twice.

@@ -10,6 +10,7 @@ const StatBox = styled.div<{ $large: boolean }>`
   gap: ${token.space.xxs};
   min-inline-size: 0;
   .label { display: flex; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .helped { flex-wrap: wrap; }
   .value {
     /* Twice the text must still leave room for a figure of four digits in half of a narrow screen. */
     font-size: ${({ $large }) => ($large ? token.type.display : `min(${token.type.title}, max(1rem, 9vw))`)};
@@ -24,6 +25,8 @@ const StatBox = styled.div<{ $large: boolean }>`
 
 export interface StatProps {
   readonly label: ReactNode;
+  /** Beside the label and no part of it: what its word means. */
+  readonly help?: ReactNode;
   /** Ready to show: `1250.50`, `17`. */
   readonly value: string;
   /** For instance `USDT`. */
@@ -39,9 +42,10 @@ export interface StatProps {
 export function Stat(props: StatProps) {
   return (
     <StatBox $large={props.large ?? false}>
-      <span className="label">
+      <span className={props.help === undefined ? 'label' : 'label helped'}>
         {props.icon === undefined ? null : icon(props.icon, '1.125rem')}
         <span>{props.label}</span>
+        {props.help}
       </span>
       <span className="value">{money(props.value, props.unit)}</span>
       {props.detail === undefined ? null : <span className="detail">{props.detail}</span>}
@@ -55,7 +59,7 @@ export type StatusTone = 'pending' | 'waiting' | 'active' | 'done' | 'neutral';
 const tones = {
   pending: { icon: 'clock', front: token.color.warning, back: token.color.warningSoft },
   waiting: { icon: 'refresh', front: token.color.info, back: token.color.infoSoft },
-  active: { icon: 'star', front: token.color.accentText, back: token.color.accentSoft },
+  active: { icon: 'half', front: token.color.accentText, back: token.color.accentSoft },
   done: { icon: 'check', front: token.color.positive, back: token.color.positiveSoft },
   neutral: { icon: 'dot', front: token.color.textMuted, back: token.color.hover },
 } as const;

@@ -13,7 +13,7 @@ const shown = (...events: readonly Action[]) =>
 const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'LOAD MORE' });
 
 describe('below every list', () => {
-  it('LOAD MORE stands whenever no fetch runs, and asks for the next page', async () => {
+  it('LOAD MORE is shown whenever no fetch runs, and asks for the next page', async () => {
     const page = shown(pageOf(partners, rows));
     expect(more().disabled).toBe(false);
     await page.user.click(more());
@@ -27,7 +27,7 @@ describe('below every list', () => {
     expect(page.asked).toEqual([]);
   });
 
-  it('after an empty page, All loaded stands beside LOAD MORE', () => {
+  it('after an empty page, All loaded is beside LOAD MORE', () => {
     const page = shown(pageOf(partners, rows));
     expect(page.text()).not.toContain('All loaded');
     page.dispatch(pageOf(partners, [], 20));

@@ -1,4 +1,4 @@
-import { age, parseTime, printTime, printUtc } from './times';
+import { age, parseTime, printTime, printTimesIn, printUtc } from './times';
 
 /** 7 October 2025, 03:30:00 UTC. */
 const MOMENT = Date.UTC(2025, 9, 7, 3, 30, 0);
@@ -139,4 +139,11 @@ describe('relative age', () => {
   ])('after %d ms it is %d %s', (passed, count, unit) => {
     expect(age(MOMENT + passed, MOMENT)).toEqual({ count, unit });
   });
+});
+
+it('prints in the zone of a report from when it is told, where none is given', () => {
+  printTimesIn('Asia/Kathmandu');
+  expect([printTime(MOMENT), printTime(MOMENT, 'UTC')]).toEqual(['2025-10-07 09:15', '2025-10-07 03:30']);
+  printTimesIn('UTC');
+  expect(printTime(MOMENT)).toBe('2025-10-07 03:30');
 });

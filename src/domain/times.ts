@@ -60,11 +60,22 @@ function printer(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
+/** `undefined` is the zone of the device. */
+let ownZone: string | undefined;
+
+/**
+ * From here on times are printed in this zone (an IANA name that the device knows) where none is given. For the replay of a report alone:
+ * it shows what the member saw, and their device was in another zone.
+ */
+export function printTimesIn(zone: string): void {
+  ownZone = zone;
+}
+
 /**
  * `2025-10-07 09:00` in the given zone (the member's own when none is given): Gregorian, Latin digits; '-' when there is no time, and
  * for one beyond the last (what was computed from a server's time may lie there).
  */
-export function printTime(time: number | null, timeZone?: string): string {
+export function printTime(time: number | null, timeZone = ownZone): string {
   if (time === null || Math.abs(time) > LAST_TIME) return '-';
   const parts = new Map(
     printer(timeZone)

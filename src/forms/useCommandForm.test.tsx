@@ -143,7 +143,7 @@ it('nor is a draft left when somebody else signs in', () => {
   expect(page.drafts()).toBeUndefined();
 });
 
-it('is emptied when what stands in it is done, and only then: not by what was done for another subject', async () => {
+it('is emptied when what is in it is done, and only then: not by what was done for another subject', async () => {
   const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
   await page.type('TX-A');
   await page.leave();
@@ -158,7 +158,7 @@ it('is emptied when what stands in it is done, and only then: not by what was do
 it.each([
   ['a refusal', { phase: 'refused' }],
   ['an outcome that is not known', { phase: 'failed' }],
-  ['success of the same again, when something else stands in it', { phase: 'succeeded', clears: false }],
+  ['success of the same again, when something else is in it', { phase: 'succeeded', clears: false }],
 ])('is not emptied by %s', async (_what, more) => {
   const page = shown();
   await page.type('TX-A');

@@ -40,7 +40,7 @@ it.each<readonly [string, readonly Action[], string]>([
   ['it is being read', [unknown, reading], `${UNKNOWN} ${READING}`],
   ['it was read', [unknown, reading, read], `${UNKNOWN} ${READ}`],
   [
-    'it was read, and the figures say more, which stands above every page',
+    'it was read, and the figures say more, which is said above every page',
     [
       unknown,
       said({ reread: { phase: 'read', at: NOW, news: 'Your USDT balance has risen by 3 since you pressed.' } }),

@@ -131,7 +131,7 @@ describe('a question', () => {
   }
   const sent = ({ api }: { api: ReturnType<typeof fakeApi> }) => api.count('wallet.buyPins');
 
-  it('stands before the call; a yes goes on', async () => {
+  it('comes before the call; a yes goes on', async () => {
     const answered = await asked([yes]);
     expect(answered.types).toEqual([
       'test/send/asked',

@@ -74,7 +74,7 @@ describe('pages', () => {
     expect(asked).toEqual([0, 20, 40, 45, 0].map((offset) => ({ limit: 20, offset })));
   });
 
-  it('stand one behind the other, and those that were there are not touched', async () => {
+  it('come one after the other, and those that were there are not touched', async () => {
     const one = await runWorker(partners.worker, ['start'], {
       api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
     });

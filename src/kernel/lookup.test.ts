@@ -39,7 +39,7 @@ it('a code is looked up 400 ms after typing stopped, trimmed, and once', async (
   expect(t.clock.asleep).toBe(0);
 });
 
-it('its events stand under its name', async () => {
+it('its events are under its name', async () => {
   const good = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', atOnce: true } }]);
   expect([referrerLookup.typed('M1').type, ...good.types]).toEqual([
     'session/referrer/typed',
@@ -103,7 +103,7 @@ it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one bef
   expect(lookup()).toEqual(idleLookup);
 });
 
-it('an answer to another code than the one that stands there changes nothing', async () => {
+it('an answer to another code than the one that is typed changes nothing', async () => {
   const { t, gates } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));
   const events: { type: string; payload: unknown }[] = [

@@ -88,7 +88,7 @@ describe('a new one', () => {
     expect(t.open()).toEqual(OPEN);
   });
 
-  it('whose answer is lost, too, stands beside the first', async () => {
+  it('whose answer is lost, too, is kept beside the first', async () => {
     const t = await afterLost(() => answer.failed());
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.choose('new');

@@ -3,7 +3,7 @@ import { claimBalance } from '../features/wallet/wallet.lists';
 import { memberState } from '../testing/runWorker';
 import { selectAt } from './place';
 
-it('what stands at a place is read, and what is empty stands for what is not there', () => {
+it('what is at a place is read, and what is empty means what is not there', () => {
   const empty = { data: 'none' };
   const state = memberState({}, claimBalance.replaced(amount('1')));
   expect(selectAt('wallet/claim', empty)(state)).toBe(state.wallet.claim);

@@ -13,7 +13,7 @@ afterEach(stopTestApps);
 
 const key = (code: string) => ({ payload: { key: code } });
 
-it('begins with nothing, and its events stand under its name', async () => {
+it('begins with nothing, and its events are under its name', async () => {
   expect(emptyResource).toEqual({ key: '', data: null, loading: false, failed: false });
   expect([claimBalance.requested().type, claimBalance.replaced(amount('1')).type]).toEqual([
     'wallet/claim/requested',

@@ -147,6 +147,10 @@ const icons: readonly IconName[] = [
   'check',
   'warning',
   'info',
+  'help',
+  'ticket',
+  'level',
+  'half',
   'incoming',
   'outgoing',
   'swap',
@@ -492,7 +496,7 @@ function Feedback() {
         <EmptyState
           icon="donation"
           title="No donations yet"
-          text="Your sent donations will stand here."
+          text="Your sent donations will be here."
           action={<Button variant="primary">SEND DONATION</Button>}
         />
         <Stack>
@@ -623,7 +627,7 @@ function Layers() {
       >
         <Stack>
           <TextField label="Search" value="" onChange={() => undefined} prefix={<Icon name="search" />} />
-          <p>A list of countries stands here, and scrolls by itself when it is long.</p>
+          <p>A list of countries is here, and scrolls by itself when it is long.</p>
         </Stack>
       </Dialog>
       <AlertDialog

@@ -88,7 +88,7 @@ it('leaving the page ends nothing: each is told again on the way back, and on th
 });
 
 it.each(['/portal', '/portal/income', '/portal/partners'])(
-  'what newer figures say about a claim stands on %s until it is sent away',
+  'what newer figures say about a claim is shown on %s until it is sent away',
   async (path) => {
     const page = shown(path);
     const news = 'Your USDT balance has risen by 4 since you pressed.';

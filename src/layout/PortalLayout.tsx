@@ -16,6 +16,7 @@ import { selectUser, selectVerifyBanner } from '../features/session/session.sele
 import { themeToggled } from '../features/ui/ui.events';
 import { selectPlace, selectTheme } from '../features/ui/ui.selectors';
 import { useText } from '../i18n/useText';
+import { navigateTo } from '../kernel/navigation';
 import { BOTTOM_PLACES, MENU_GROUPS, MENU_PAGES, type MenuGroup } from '../pages';
 import * as paths from '../paths';
 import { useSupportReport } from '../reportDialog/useSupportReport';
@@ -107,6 +108,12 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
                     } as const,
                   ]
                 : []),
+              {
+                id: 'words',
+                label: t`Words`,
+                icon: 'help',
+                onSelect: () => dispatch(navigateTo(paths.words)),
+              },
               {
                 id: 'logout',
                 label: t`Logout`,

@@ -3,6 +3,8 @@ import type { RootState } from '../state';
 
 export interface ScreenProps {
   readonly state: RootState | undefined;
+  /** The member's, in which times are drawn: a name that this machine knows. */
+  readonly zone: string;
   /** CSS pixels: the size of the member's window. */
   readonly width: number;
   readonly height: number;
@@ -11,11 +13,11 @@ export interface ScreenProps {
 }
 
 /** The portal in one recorded state, in a frame without an origin of its own: it can read nothing of this page. */
-export function Screen({ state, width, height, picture = false }: ScreenProps) {
+export function Screen({ state, zone, width, height, picture = false }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     // What it is told is redacted, so that '*', the only name such a frame has, gives nothing away.
-    const tell = () => frame.current?.contentWindow?.postMessage(state, '*');
+    const tell = () => frame.current?.contentWindow?.postMessage({ state, zone }, '*');
     const onMessage = ({ source }: MessageEvent) => {
       if (source === frame.current?.contentWindow) tell();
     };
@@ -23,7 +25,7 @@ export function Screen({ state, width, height, picture = false }: ScreenProps) {
     // It says so when it is ready.
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [state]);
+  }, [state, zone]);
   return (
     <iframe
       ref={frame}

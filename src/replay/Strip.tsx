@@ -32,12 +32,14 @@ const List = styled.ol`
 export interface StripProps {
   readonly states: readonly RootState[];
   readonly viewport: { readonly width: number; readonly height: number };
+  /** The member's, as for a screen. */
+  readonly zone: string;
   readonly step: number;
   readonly onStep: (step: number) => void;
 }
 
 /** One small picture for each change of screen; a press goes to its step. */
-export function Strip({ states, viewport: { width, height }, step, onStep }: StripProps) {
+export function Strip({ states, viewport: { width, height }, zone, step, onStep }: StripProps) {
   const pictures = useMemo(() => picturesOf(states), [states]);
   const list = useRef<HTMLOListElement>(null);
   const current = pictures.find((picture) => picture.step >= step) ?? pictures.at(-1);
@@ -53,7 +55,7 @@ export function Strip({ states, viewport: { width, height }, step, onStep }: Str
         <li key={picture.step} data-step={picture.step} data-current={picture === current}>
           <div className="picture" style={{ blockSize: Math.min(height * scale, MOST_HEIGHT) }}>
             <div style={{ inlineSize: width, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-              <Screen picture state={states[picture.step]} width={width} height={height} />
+              <Screen picture state={states[picture.step]} zone={zone} width={width} height={height} />
             </div>
           </div>
           <button

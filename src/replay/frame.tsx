@@ -4,6 +4,8 @@ import type { App } from '../app/createApp';
 import { isRootState } from '../app/replay';
 import { createRootReducer } from '../app/rootReducer';
 import { PortalApp } from '../app/view/PortalApp';
+import { isRecord } from '../domain/records';
+import { printTimesIn } from '../domain/times';
 import { sessionReducer } from '../features/session/session.slice';
 import type { RootState } from '../state';
 import { Styled } from '../theme/Styled';
@@ -57,7 +59,9 @@ export function startFrame(root: HTMLElement): void {
     );
   };
   window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
-    if (source === window.parent && isRootState(data)) show(data);
+    if (source !== window.parent || !isRecord(data) || !isRootState(data.state)) return;
+    if (typeof data.zone === 'string') printTimesIn(data.zone);
+    show(data.state);
   });
   window.parent.postMessage('ready', '*');
 }

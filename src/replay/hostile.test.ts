@@ -376,7 +376,7 @@ it.each(HISTORIES)('in the history of the DevTools, %s is refused with a word ab
   expect(everything(rewritten(change))).toMatch(/^(it|its|the|\w+(\.\w+)*) .{4,}$/);
 });
 
-it('what else stands in the history is left behind', () => {
+it('what else is in the history is left behind', () => {
   expect(
     everything(
       rewritten(

@@ -80,7 +80,7 @@ export function SupportView({ report, copyState, onDownload, onCopy, onClose }: 
             <li>{t`Names, e-mail addresses and phone numbers, yours or anybody’s`}</li>
             <li>{t`Wallet addresses and transaction ids`}</li>
           </ul>
-          <p>{t`Invented ones stand in their place.`}</p>
+          <p>{t`Invented ones take their place.`}</p>
         </div>
         {refused ? <textarea ref={file} readOnly aria-label={t`Support report`} value={report.text} /> : null}
         {build === '' ? null : <small>{t`Version ${build}`}</small>}

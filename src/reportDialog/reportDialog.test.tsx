@@ -76,7 +76,7 @@ it('hands out the file, or its text', async () => {
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
-it('where the clipboard refuses, the text stands there, selected', async () => {
+it('where the clipboard refuses, the text is there, selected', async () => {
   const { dialog, dispatch } = await opened(aReport());
   await dialog.findByRole('button', { name: 'COPY' });
   dispatch(copyFailed({ field: 'support report' }));
@@ -148,5 +148,5 @@ it('the reference of an alert leads to it: the report is of the moment with that
 it('where the application makes no reports, the menu has no such item', async () => {
   const { user } = showScreen(<PortalLayout>page</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
   await user.click(screen.getByRole('button', { name: 'Profile menu' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Logout']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Words', 'Logout']);
 });

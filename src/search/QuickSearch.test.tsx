@@ -77,7 +77,7 @@ describe('the quick search', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await chosen()).toBe('Deposit');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-    expect(await chosen()).toBe('Privacy');
+    expect(await chosen()).toBe('Words');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(wanted()).toEqual([{ to: '/portal/wallet', replace: false }]);
   });

@@ -68,7 +68,7 @@ it('keeps the last 500, and the state before the first of them', () => {
   expect(replayed(read())).toEqual(store.getState());
 });
 
-it('an action that a listener dispatches stands behind the one that it listened to', () => {
+it('an action that a listener dispatches comes after the one that it listened to', () => {
   const { store, journal, read } = written();
   journal.start(store.getState());
   let told = false;

@@ -32,6 +32,19 @@ describe('docs/scenarios.md', () => {
   });
 });
 
+describe('docs/run-and-debug-a-test.md', () => {
+  it('runs tests that there are', () => {
+    const page = read('docs/run-and-debug-a-test.md');
+    const jest = [...page.matchAll(/npx jest (\S+) -t '([^']+)'/g)];
+    const browser = [...page.matchAll(/(?:playwright test|test:e2e --) (\w+) (?:-g|--grep) '([^']+)'/g)];
+    const named = [...jest, ...browser.map(([all, name, title]) => [all, `e2e/${name}.e2e.ts`, title])];
+    expect(named).toHaveLength(3);
+    // Between the quotes of a title: in a comment or a step it would find no test.
+    for (const [, file = '', title = ''] of named)
+      expect([title, new RegExp(`^ *(?:it|test)\\('[^\\n]*${title}`, 'm').test(read(file))]).toEqual([title, true]);
+  });
+});
+
 it('leads to pages that exist', () => {
   for (const page of ['docs/headless.md', 'docs/scenarios.md'])
     for (const [, link = ''] of read(page).matchAll(/\]\((?!http|#)([^)#]+)/g))

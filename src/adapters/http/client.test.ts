@@ -111,7 +111,7 @@ describe('headers', () => {
     }
   });
 
-  it('a cookie that is not well encoded goes as it stands, and the call is made', async () => {
+  it('a cookie that is not well encoded goes as it is, and the call is made', async () => {
     expect((await sentFor(post, { cookies: () => 'XSRF-TOKEN=100%' })).headers.get('X-XSRF-TOKEN')).toBe('100%');
   });
 

@@ -131,7 +131,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   expect(broken(events).lines).toEqual([...known, AGAIN]);
 });
 
-it('says the answer when it comes while the broken page stands', () => {
+it('says the answer when it comes while the broken page is shown', () => {
   const { page } = broken([started]);
   page.dispatch(said({ phase: 'succeeded', overlay: null, said: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('Your E-PIN transfer was answered: Bao Li has them.');

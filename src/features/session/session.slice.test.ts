@@ -148,7 +148,7 @@ describe('a registration that is complained of', () => {
   });
 });
 
-it('the referrer that is looked up, and the activities that are read, stand beside the session', () => {
+it('the referrer that is looked up, and the activities that are read, are beside the session', () => {
   const found = after(referrerLookup.typed('M9'), {
     type: 'session/referrer/found',
     ...{ payload: { query: 'M9', found: aReferrer({ code: 'M9' }) } },

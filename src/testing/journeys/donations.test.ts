@@ -74,7 +74,7 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     portal.dispatch(alertClosed());
   });
 
-  it('paid by USDT: the money is gone, the recipient stands there with a hash', async () => {
+  it('paid by USDT: the money is gone, the recipient is there with a hash', async () => {
     await given('pending');
     await pay('USDT');
     await lines();

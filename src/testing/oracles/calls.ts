@@ -73,7 +73,7 @@ function field(label: string, as: Reading = 'trimmed'): Place {
       if (typed === undefined) return `there is no field ${quoted(label)} on screen`;
       if (AS[as](typed, value)) return null;
       return as.startsWith('secret')
-        ? `is not what stands in the field ${quoted(label)}`
+        ? `is not what is in the field ${quoted(label)}`
         : `is ${quoted(value)}, the field ${quoted(label)} says ${quoted(typed)}`;
     },
   };

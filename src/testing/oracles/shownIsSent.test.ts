@@ -263,7 +263,7 @@ describe.each(money)('%s while its outcome is open', (call, rule) => {
     if (sent.body === null) expect(rule.body).toEqual({});
   });
 
-  it('is a violation when a new one is not what stands in the fields', () => {
+  it('is a violation when a new one is not what is in the fields', () => {
     for (const label of Object.values(rule.body).flatMap(({ labels }) => labels)) {
       expect(says({ ...aNewOne, fields: { ...press.fields, [label]: '77' } }, sent)).not.toEqual([]);
     }
@@ -431,7 +431,7 @@ it('never writes a password or an OTP into a violation', () => {
 it('a registration confirms its password and its country on screen', () => {
   const good = aPress(GOOD[REGISTER]?.press ?? {});
   const other = { ...good, fields: { ...good.fields, 'Confirm Password': 'secret-2' } };
-  expect(says(other, sentOf(REGISTER)).join()).toMatch("is not what stands in the field 'Confirm Password'");
+  expect(says(other, sentOf(REGISTER)).join()).toMatch("is not what is in the field 'Confirm Password'");
   expect(says({ ...good, choices: {} }, sentOf(REGISTER)).join()).toMatch('the country that is chosen says');
   expect(says({ ...good, choices: { Country: '+910' } }, sentOf(REGISTER))).toHaveLength(1);
 });

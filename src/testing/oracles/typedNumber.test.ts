@@ -51,7 +51,7 @@ it('knows every decimal digit there is', () => {
   expect(unread).toEqual([]);
 });
 
-it('finds the numbers of a text that stand by themselves, and none in a code, an address or a version', () => {
+it('finds the numbers of a text that are by themselves, and none in a code, an address or a version', () => {
   const text = 'Withdraw 1.50 USDT to 0xab12ab12, pay HD500110, 12-3, v1.2.3, 10, and 7.';
   expect(numbersIn(text).map(printed)).toEqual(['15e-1', '12e-0', '3e-0', '10e-0', '7e-0']);
 });

@@ -320,7 +320,7 @@ it('a field that is on no list is found, and masked until it is on one', () => {
   expect(JSON.stringify(createRedactor([field])(field))).not.toContain('Canary');
 });
 
-it('every text and number of the state and of the actions stands under a key that somebody has judged', async () => {
+it('every text and number of the state and of the actions is under a key that somebody has judged', async () => {
   const found = new Set<string>();
   let looked = 0;
   for (const manner of ['refusing', 'failing'] as const) {

@@ -61,7 +61,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
         <Stack $gap="l">
           <Grid $min="10rem">
             <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
-            <Stat label={t`E-PIN balance`} value={pins} icon="star" />
+            <Stat label={t`E-PIN balance`} value={pins} icon="ticket" />
           </Grid>
           <Price>{t`YOU PAY: 25.00 USDT`}</Price>
           <p>

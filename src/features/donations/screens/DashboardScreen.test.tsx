@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('says Copied in place of Copy while the confirmation stands', () => {
+  it('says Copied in place of Copy while the confirmation is shown', () => {
     const page = shown();
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
     page.dispatch(copied({ field: 'dashboard/link' }));

@@ -175,7 +175,7 @@ export function DashboardView(props: DashboardViewProps) {
       <RefreshStatus failed={stale} onRetry={onRetry} />
       <Glance aria-label={t`What you have`}>
         <Glimpse to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
-        <Glimpse to={paths.buy} label={t`E-PINS`} name="epin" value={member.pins} />
+        <Glimpse to={paths.buy} label={t`E-PINS`} name="ticket" value={member.pins} />
         <Glimpse
           to={paths.wallet}
           label={t`CLAIMABLE`}
@@ -259,7 +259,7 @@ export function DashboardView(props: DashboardViewProps) {
               {activities.map((line, place) => (
                 // Activities have no identity of their own; the list is replaced as a whole.
                 <li key={`${line.owner}/${line.slot}/${place}`}>
-                  {icon(line.newMember ? 'profile' : 'star')}
+                  {icon(line.newMember ? 'profile' : 'level')}
                   <span>
                     {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
                     <br />

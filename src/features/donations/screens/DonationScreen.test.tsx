@@ -74,7 +74,7 @@ describe('one donation', () => {
     expect(page.text().includes('RECEIVED DONATION')).toBe(side === 'received' && status === 'COMPLETE');
   });
 
-  it('that is COMPLETE stands at 100, and is closed with 50 USDT for its sender', () => {
+  it('that is COMPLETE is at 100, and is closed with 50 USDT for its sender', () => {
     const page = shown('sent', { status: 'COMPLETE', filled: amount('3') });
     expect([bar()?.value, bar()?.max]).toEqual([100, 100]);
     expect(page.text()).toContain('DONATION CLOSED50 USDT');
@@ -99,7 +99,7 @@ describe('one donation', () => {
     expect(page.text()).toContain('A reference price, not a rate of exchange.');
   });
 
-  it('whose 24 hours are over stands at 00:00:00 and says who decides', () => {
+  it('whose 24 hours are over stays at 00:00:00 and says who decides', () => {
     const page = shown('sent', {});
     page.dispatch(ticked({ now: Date.UTC(2026, 0, 16, 9, 59, 59) }));
     expect(timer()).toBe('00:00:01');
@@ -161,7 +161,7 @@ describe('the payment of a pending donation', () => {
     });
   });
 
-  it('stands on its own page alone: another donation that was opened before is not shown, and cannot be paid', () => {
+  it('is on its own page alone: another donation that was opened before is not shown, and cannot be paid', () => {
     const reply = { help: aHelp({ code: 'H2' }), transactions: [] };
     showScreen(
       <DonationScreen />,

@@ -15,6 +15,7 @@ import type { HelpSide, Urgency } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
+import { WordHelp } from '../../../words/WordHelp';
 import { DonationTimeline } from '../components/DonationTimeline';
 import { Receiving } from '../components/Receiving';
 import { Near, urgent } from '../components/TimeLeft';
@@ -119,6 +120,7 @@ export function DonationView({
                 <Cluster $gap="xs">
                   <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
                   {help.waits === null ? null : <strong>{text(help.waits)}</strong>}
+                  {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
                 </Cluster>
               </Cluster>
               <Grid $min="11rem">
@@ -190,7 +192,10 @@ function Progress({ help }: { readonly help: HelpFigures }) {
   }
   return (
     <Stack $gap="xs">
-      <Stars value={stars} label={t`Boost ${stars} of 3`} />
+      <Cluster $gap="xxs">
+        <Stars value={stars} label={t`Boost ${stars} of 3`} />
+        <WordHelp word="boost" />
+      </Cluster>
       <ProgressBar
         label={t`Progress`}
         value={help.progress.value}

@@ -11,6 +11,7 @@ import { RefreshStatus } from '../../../connected/ListFoot';
 import { ButtonLink } from '../../../connected/links';
 import type { IncomeRow } from '../../../domain/entities';
 import * as paths from '../../../paths';
+import { WordHelp } from '../../../words/WordHelp';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';
 
@@ -41,7 +42,7 @@ const Figures = memo(function Figures({
   return (
     <Grid $min="16rem">
       <FigureCard $figure={balance}>
-        <Stat label={t`BALANCE`} value={balance} unit="USDT" icon="income" large />
+        <Stat label={t`BALANCE`} help={<WordHelp word="balance" />} value={balance} unit="USDT" icon="income" large />
         <Button variant="primary" size="s" onClick={onClaim}>
           <Trans>CLAIM INCOME</Trans>
         </Button>
@@ -53,9 +54,12 @@ const Figures = memo(function Figures({
         </ButtonLink>
       </FigureCard>
       <FigureCard $figure="">
-        <p>
-          <Trans>Airdrop and flush rows of your income, each on a page of its own.</Trans>
-        </p>
+        <div>
+          <Trans>
+            Airdrop <WordHelp word="airdrop" /> and flush <WordHelp word="flush" /> rows of your income, each on a page
+            of its own.
+          </Trans>
+        </div>
         <div className="pair">
           <ButtonLink to={paths.airdrop} $size="s">
             <Trans>AIRDROP</Trans>

@@ -6,23 +6,26 @@ import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { BackLink } from '../../../connected/links';
 import * as paths from '../../../paths';
 import type { RootState } from '../../../state';
+import { WordHelp } from '../../../words/WordHelp';
+import type { Word } from '../../../words/words';
 import { IncomeTable } from '../components/IncomeTable';
 import { incomeRows } from '../income.lists';
 import { type IncomeKind, selectRowsOfKind } from '../income.selectors';
 
 interface KindProps {
   readonly kind: IncomeKind;
+  readonly word: Word;
   readonly title: string;
 }
 
 /** The member's income rows of one kind, out of the rows loaded so far; no figure is invented (decision 26). */
-function Kind({ kind, title }: KindProps) {
+function Kind({ kind, word, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
   return (
     <>
       <PageHeader title={title} back={<BackLink to={paths.income}>{t`GO BACK`}</BackLink>} />
-      <Section title={t`From your income list`}>
+      <Section title={t`From your income list`} actions={<WordHelp word={word} />}>
         {pages.length > 0 ? (
           <IncomeTable caption={title} pages={pages} />
         ) : (
@@ -43,11 +46,11 @@ function Kind({ kind, title }: KindProps) {
 /** /portal/airdrop */
 export function AirdropScreen() {
   const { t } = useLingui();
-  return <Kind kind="AIRDROP" title={t`Airdrop`} />;
+  return <Kind kind="AIRDROP" word="airdrop" title={t`Airdrop`} />;
 }
 
 /** /portal/flush */
 export function FlushScreen() {
   const { t } = useLingui();
-  return <Kind kind="FLUSH" title={t`Flush`} />;
+  return <Kind kind="FLUSH" word="flush" title={t`Flush`} />;
 }

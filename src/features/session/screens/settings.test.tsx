@@ -130,7 +130,7 @@ describe('/portal/profile', () => {
     expect(values()).toStrictEqual(['Anita', 'Sharma', '98765']);
   });
 
-  it('never overwrites fields that are being edited (decision 61), and sends what stands there', async () => {
+  it('never overwrites fields that are being edited (decision 61), and sends what is in them', async () => {
     const { user, dispatch, payloads } = shown(<ProfileScreen />, true);
     await user.click(press('UPDATE'));
     await user.type(field('First Name'), 'x');

@@ -9,6 +9,7 @@ import { money } from '../../../components/Text';
 import { RefreshStatus } from '../../../connected/ListFoot';
 import type { DownlineLevel } from '../../../domain/entities';
 import { twoDecimals } from '../../../domain/money';
+import { WordHelp } from '../../../words/WordHelp';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 
@@ -26,6 +27,7 @@ function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
     <Card>
       <Bars
         label={<Trans>Members by level</Trans>}
+        help={<WordHelp word="level" />}
         rows={levels.map(({ level, team, single, percent }) => ({
           id: level,
           label: <Trans>Level {level}</Trans>,

@@ -52,7 +52,7 @@ function Rows() {
       list={partners}
       icon="partners"
       title={t`No partners yet`}
-      text={t`People who register with your referral link stand here. The link is on your dashboard.`}
+      text={t`People who register with your referral link are listed here. The link is on your dashboard.`}
       rows={8}
     />
   );

@@ -51,17 +51,19 @@ export interface MovementsProps {
   readonly list: PagedList<Transaction>;
   readonly unit: 'USDT' | 'E-PIN';
   readonly emptyText: string;
+  /** At the end of the heading's line: a word of its rows. */
+  readonly help?: ReactNode;
 }
 
 /** A list of USDT or E-PIN movements with LOAD MORE. The same table is on the wallet page and on each of its sub-pages. */
-export function Movements({ title, list, unit, emptyText }: MovementsProps) {
+export function Movements({ title, list, unit, emptyText, help }: MovementsProps) {
   const { t } = useLingui();
   const own = useSelector(selectUserCode);
   const pages = useSelector(list.selectPages);
   const shared = useShared(own, unit);
   const columns = useColumns();
   return (
-    <Section title={title}>
+    <Section title={title} actions={help}>
       {pages.length > 0 ? (
         <DataTable caption={title} columns={columns} pages={pages} rowKey={keyOf} cells={cells} context={shared} />
       ) : (

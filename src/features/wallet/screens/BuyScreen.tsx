@@ -33,7 +33,7 @@ export function BuyScreen() {
             title={t`E-PIN transactions`}
             list={pins}
             unit="E-PIN"
-            emptyText={t`E-PINs that you buy, receive, pass on or use will stand here.`}
+            emptyText={t`E-PINs that you buy, receive, pass on or use will be here.`}
           />
         </>
       }

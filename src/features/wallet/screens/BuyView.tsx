@@ -41,7 +41,7 @@ export function BuyView(props: BuyViewProps) {
         <Stack $gap="l">
           <Grid $min="10rem">
             <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
-            <Stat label={t`E-PINS`} value={pins} icon="star" />
+            <Stat label={t`E-PINS`} value={pins} icon="ticket" />
           </Grid>
           <Form onSubmit={onSubmit}>
             <TextField

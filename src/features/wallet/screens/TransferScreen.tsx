@@ -51,7 +51,7 @@ export function TransferScreen() {
           title={t`E-PIN transactions`}
           list={pins}
           unit="E-PIN"
-          emptyText={t`E-PINs that you buy, receive, pass on or use will stand here.`}
+          emptyText={t`E-PINs that you buy, receive, pass on or use will be here.`}
         />
       }
     />

@@ -43,7 +43,7 @@ export function TransferView(props: TransferViewProps) {
       <PageHeader title={t`Transfer E-PIN`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       <Card $width="form">
         <Stack $gap="l">
-          <Stat label={t`E-PINS`} value={summary.have} icon="star" />
+          <Stat label={t`E-PINS`} value={summary.have} icon="ticket" />
           <Form onSubmit={onSubmit}>
             <TextField
               {...recipient}

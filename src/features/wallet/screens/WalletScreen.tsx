@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { isUnsent } from '../../../kernel/runtime';
+import { WordHelp } from '../../../words/WordHelp';
 import { userInfo } from '../../session/session.lists';
 import { Movements } from '../components/Movements';
 import { processClaim, syncClaim } from '../wallet.commands';
@@ -33,7 +34,8 @@ export function WalletScreen() {
           title={t`Transactions`}
           list={transactions}
           unit="USDT"
-          emptyText={t`Deposits, withdrawals and donations will stand here.`}
+          help={<WordHelp word="commitment" />}
+          emptyText={t`Deposits, withdrawals and donations will be here.`}
         />
       }
     />

@@ -8,6 +8,7 @@ import { Grid, PageHeader } from '../../../components/layout';
 import { RefreshStatus } from '../../../connected/ListFoot';
 import { ButtonLink } from '../../../connected/links';
 import * as paths from '../../../paths';
+import { WordHelp } from '../../../words/WordHelp';
 
 export interface WalletViewProps {
   readonly usdt: string;
@@ -47,16 +48,18 @@ export function WalletView(props: WalletViewProps) {
         <FigureCard $figure={props.claimable ?? ''}>
           <Stat
             label={t`CLAIMABLE`}
+            help={<WordHelp word="claimable" />}
             value={props.claimable ?? UNSAID}
             unit={props.claimable === null ? undefined : 'USDT'}
             icon="claim"
             large
           />
           <div>
-            <div className="pair">
+            <div className="pair helped">
               <Button size="s" icon="refresh" onClick={props.onSync}>
                 <Trans>SYNC</Trans>
               </Button>
+              <WordHelp word="sync" />
               <Button size="s" onClick={props.onClaim}>
                 <Trans>CLAIM</Trans>
               </Button>
@@ -65,7 +68,7 @@ export function WalletView(props: WalletViewProps) {
           </div>
         </FigureCard>
         <FigureCard $figure={props.pins}>
-          <Stat label={t`E-PINS`} value={props.pins} icon="epin" large />
+          <Stat label={t`E-PINS`} value={props.pins} help={<WordHelp word="epin" />} icon="ticket" large />
           <div className="pair">
             <ButtonLink to={paths.buy} $size="s">
               <Trans>BUY</Trans>

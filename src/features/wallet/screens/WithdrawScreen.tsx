@@ -51,7 +51,7 @@ export function WithdrawScreen() {
           title={t`Withdrawals`}
           list={withdrawals}
           unit="USDT"
-          emptyText={t`USDT that you send out of this wallet will stand here.`}
+          emptyText={t`USDT that you send out of this wallet will be here.`}
         />
       }
     />
