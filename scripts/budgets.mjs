@@ -5,15 +5,16 @@ import path from 'node:path';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 53_500;
+const ENTRY = 54_500;
 /** Everything that must have come before the first page without a form can be drawn. */
 const FIRST_PAGE = 141_000;
-const LAZY_ROUTE = 6_000;
+/** 6 kB of 1,024 bytes, as the bench counts them. */
+const LAZY_ROUTE = 6_144;
 const LANDING_SCRIPT = 1_000;
 /** Modules that must not come with the entry: they belong to the screens that use them. */
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
 /** Chunks that are shared by screens or hold one library; they have budgets of their own. */
-const NAMED = { view: 71_000, kit: 16_800, forms: 15_000, portal: 17_700 };
+const NAMED = { view: 71_000, kit: 17_200, forms: 15_000, portal: 18_400 };
 const LIBRARIES = ['node_modules/yup', 'node_modules/react-qr-code', 'node_modules/country-flag-icons'];
 
 const dist = path.join(ROOT, 'dist');
