@@ -59,7 +59,7 @@ test('the verify banner is shown while the e-mail is not verified, leads to /ver
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Verify your email address.')).toBeHidden();
   await page.reload();
-  await page.getByRole('link', { name: 'VERIFY' }).click();
+  await page.getByRole('link', { name: 'VERIFY', exact: true }).click();
   await page.getByRole('button', { name: 'RESEND' }).click();
   await expect(page.getByRole('button', { name: /RESEND/ })).toBeDisabled();
 });

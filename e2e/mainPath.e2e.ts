@@ -31,7 +31,7 @@ test('a person joins, verifies, funds, buys an E-PIN, sends a donation and pays 
   await expect(page.getByText('Farah Khan')).toBeVisible();
   await expect(page.getByText('No donation sent yet')).toBeVisible();
 
-  await page.getByRole('link', { name: 'VERIFY' }).click();
+  await page.getByRole('link', { name: 'VERIFY', exact: true }).click();
   const otp = /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
   await page.getByLabel('OTP').fill(otp);
   await page.getByRole('button', { name: 'VERIFY' }).click();

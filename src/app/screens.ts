@@ -129,13 +129,7 @@ export const ROUTES: readonly Route[] = [
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
   screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
-    onEnter: () => [
-      userInfo.requested(),
-      latestHelps.requested(),
-      claimBalance.requested(),
-      sentHelps.reload(),
-      receivedHelps.reload(),
-    ],
+    onEnter: () => [userInfo.requested(), latestHelps.requested(), claimBalance.requested(), receivedHelps.reload()],
     ticks: (state) => selectDueTicks(state) || selectLatestTicks(state),
   }),
   screen(PAGES.wallet, wallet, 'WalletScreen', {

@@ -161,7 +161,6 @@ describe('signing in', () => {
       ['user.info', 'access-1'],
       ['help.sent', 'access-1'],
       ['wallet.claimBalance', 'access-1'],
-      ['help.sent', 'access-1'],
       ['help.received', 'access-1'],
     ]);
   });

@@ -44,7 +44,7 @@ export const WORDS = {
   },
   level: {
     name: msg`level`,
-    text: msg`How far a member of your team is from you: your partners are level 1, their partners level 2, and so on.`,
+    text: msg`Downline counts your team by level. The server decides who is on which level.`,
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { age, type RelativeUnit } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from '../session/session.selectors';
 import { selectNow, selectStepsClosed } from '../ui/ui.selectors';
-import { selectLastOver, selectNewestSent } from './donations.due';
+import { selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
 export const selectPosition = createSelector(selectUser, (user): Position | null =>
   user === null ? null : positionOf(user),
@@ -79,32 +79,46 @@ const MOST_DUE = 5;
 /** What is told beside the first steps: these say the rest, and what may be claimed is above them. */
 const BESIDE_STEPS: readonly Due['kind'][] = ['approve'];
 
+/** How far something is that is read whenever the dashboard is opened. What was read before may be out of date: it is not told of. */
+function stateOf(part: {
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly is: boolean;
+}): WhatNow['state'] {
+  if (part.failed && !part.loading) return 'unread';
+  return part.loading || !part.is ? 'loading' : 'known';
+}
+
+const selectReadings = createSelector(
+  (state: RootState) => state.donations.latest,
+  (state: RootState) => (selectMayHideDue(state) ? state.donations.sent : null),
+  (state: RootState) => state.donations.received,
+  (state: RootState) => state.wallet.claim,
+  (latest, older, received, claim): WhatNow['state'] => {
+    const states = [
+      stateOf({ ...latest, is: latest.data !== null }),
+      ...(older === null ? [] : [stateOf({ ...older, is: older.loaded })]),
+      stateOf({ ...received, is: received.loaded }),
+      stateOf({ ...claim, is: claim.data !== null }),
+    ];
+    return (['loading', 'unread'] as const).find((state) => states.includes(state)) ?? 'known';
+  },
+);
+
 export const selectWhatNow = createSelector(
   selectUser,
   selectNewestSent,
-  (state: RootState) => state.donations.sent,
-  (state: RootState) => state.donations.received,
-  (state: RootState) => state.wallet.claim,
+  (state: RootState) => state.donations.received.pages,
+  (state: RootState) => state.wallet.claim.data,
+  selectReadings,
   selectStepsClosed,
   selectLastOver,
-  (user, newest, sent, received, claim, closed, lastOver): WhatNow | null => {
+  (user, sent, received, claimable, state, closed, lastOver): WhatNow | null => {
     if (user === null) return null;
-    const rows = received.pages.flat();
-    const all = dueOf({ user, sent: newest, received: rows, claimable: claim.data }, lastOver);
-    const steps = closed ? null : firstStepsOf(user, newest);
+    const all = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
+    const steps = closed ? null : firstStepsOf(user, sent);
     const due = steps === null ? all : all.filter(({ kind }) => BESIDE_STEPS.includes(kind));
-    const parts = [
-      { is: sent.loaded, failed: sent.failed },
-      { is: received.loaded, failed: received.failed },
-      { is: claim.data !== null, failed: claim.failed },
-    ];
-    const missing = parts.filter(({ is }) => !is);
-    return {
-      steps,
-      due: due.slice(0, MOST_DUE),
-      more: Math.max(0, due.length - MOST_DUE),
-      state: missing.length === 0 ? 'known' : missing.some(({ failed }) => failed) ? 'unread' : 'loading',
-    };
+    return { steps, due: due.slice(0, MOST_DUE), more: Math.max(0, due.length - MOST_DUE), state };
   },
 );
 

@@ -1,20 +1,34 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { hoursMinutesSeconds } from '../../domain/countdown';
 import type { Help } from '../../domain/entities';
 import { PENDING_MS } from '../../domain/help';
 import type { RootState } from '../../state';
 import { selectNow } from '../ui/ui.selectors';
-import { remainingUntil } from './donations.time';
 
-/** The times of the member's own donations that have to be paid. A file of its own: the route table asks it whether the ticker is needed. */
+/** The member's own donations that have to be paid. A file of its own: the route table asks it whether the ticker is needed. */
 
 const NONE: readonly Help[] = [];
 
-/** The newest sent donations that are known: those of the list, else the dashboard's two latest. */
+/**
+ * Whether a third donation may still be counting down behind the dashboard's two latest: only where the older of them is not 24 hours old.
+ * All that are behind it are older.
+ */
+export function mayHideDue(latest: readonly Help[], now: number): boolean {
+  const [, second] = latest;
+  return second !== undefined && (second.created_at === null || second.created_at + PENDING_MS > now);
+}
+
+export const selectMayHideDue = (state: RootState): boolean =>
+  mayHideDue(state.donations.latest.data ?? NONE, selectNow(state));
+
+/** The newest sent donations as far as they matter: the dashboard's two, and those of the list where more may be counting down. */
 export const selectNewestSent = createSelector(
-  (state: RootState) => state.donations.sent,
   (state: RootState) => state.donations.latest.data,
-  (list, latest): readonly Help[] => (list.loaded ? list.pages.flat() : (latest ?? NONE)),
+  (state: RootState) => (selectMayHideDue(state) ? state.donations.sent.pages : null),
+  (latest, pages): readonly Help[] => {
+    const first = latest ?? NONE;
+    const codes = first.map(({ code }) => code);
+    return pages === null ? first : [...first, ...pages.flat().filter(({ code }) => !codes.includes(code))];
+  },
 );
 
 const selectDeadlines = createSelector(selectNewestSent, (helps) =>
@@ -30,9 +44,3 @@ export const selectLastOver = (state: RootState): number =>
 /** A donation is counting down. */
 export const selectDueTicks = (state: RootState): boolean =>
   selectDeadlines(state).some((deadline) => deadline > selectNow(state));
-
-/** `HH:MM:SS` until a deadline, server time, for the leaf that writes it every second. */
-export const selectTimeLeft =
-  (until: number) =>
-  (state: RootState): string =>
-    hoursMinutesSeconds(remainingUntil(until, state));

@@ -299,7 +299,8 @@ export async function resourceCell(stage: Stage, row: ResourceRow, fault: FaultC
     expect(shown()).not.toBeNull();
   } else {
     expect(surface(seen)).toEqual(SILENCE);
-    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    const followed = row.followed && outcome === 'ok' ? 1 : 0;
+    expect(times(row.call, seen.requests)).toBe((fault.manner === 'out of order' ? 2 : 1) + followed);
     expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
     // Nobody else's donation is under this one's code; nothing else is lost.
     if (place !== home) expect(shown()).toBeNull();

@@ -313,6 +313,10 @@ beforeAll(async () => {
     page.dispatch(...opened({ help: aHelp(), transactions: [] }), said('No stock'));
     for (const tag of tagsIn(document.body)) harmless.add(tag);
     cleanup();
+    // While it loads.
+    await draw(route, []);
+    for (const tag of tagsIn(document.body)) harmless.add(tag);
+    cleanup();
   }
 });
 

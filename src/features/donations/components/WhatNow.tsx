@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../components/Button';
@@ -7,16 +8,16 @@ import { Skeleton } from '../../../components/Feedback';
 import { type IconName, icon } from '../../../components/Icon';
 import { Card } from '../../../components/layout';
 import { LiveText } from '../../../connected/LiveText';
-import { ButtonLink, TextLink } from '../../../connected/links';
+import { TextLink } from '../../../connected/links';
 import type { Due } from '../../../domain/due';
 import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps } from '../../../domain/firstSteps';
-import { DONATION_USDT } from '../../../domain/help';
+import { DONATION_USDT, PENDING_MS, type Urgency } from '../../../domain/help';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
 import * as paths from '../../../paths';
 import type { RootState } from '../../../state';
 import { token } from '../../../theme/tokens';
 import type { WhatNow as Now } from '../dashboard.selectors';
-import { selectTimeLeft } from '../donations.due';
+import { timeLeftOf } from '../donations.urgency';
 
 /** A row is as high as a press needs, and five of them have their room before it is known how many there are: nothing moves. */
 const ROW = '3rem';
@@ -34,9 +35,12 @@ const Panel = styled(Card)`
   .rows a.row { display: flex; flex: 1 1 auto; align-items: center; align-self: stretch; gap: ${token.space.s}; min-inline-size: 0; color: ${token.color.text}; font-weight: ${token.weight.medium}; line-height: 1.25; text-decoration: none; }
   .rows a.row:hover .words { text-decoration: underline; }
   .rows .words { flex: 1 1 auto; min-inline-size: 0; line-height: 1.25; overflow-wrap: anywhere; }
-  .rows .words + a { flex: none; }
   .rows svg { flex: none; color: ${token.color.accentText}; }
+  .rows [data-urgency='soon'] svg, .rows [data-urgency='soon'] .words { color: ${token.color.warning}; }
+  .rows [data-urgency='last'] svg, .rows [data-urgency='last'] .words { color: ${token.color.negative}; }
   .rows .end { color: ${token.color.textMuted}; }
+  .rows > [aria-current] { margin-inline: -${token.space.xs}; padding-inline: ${token.space.xs}; border-color: transparent; border-radius: ${token.radius.m}; background: ${token.color.accentSoft}; }
+  .rows > [aria-current] + li { border-color: transparent; }
   .rows [data-done] { color: ${token.color.textMuted}; }
   .rows [data-done] > svg { color: ${token.color.positive}; }
   .rows [data-later] { color: ${token.color.textMuted}; }
@@ -45,9 +49,17 @@ const Panel = styled(Card)`
   .nothing svg { color: ${token.color.positive}; }
 `;
 
-function Row({ to, name, children }: { readonly to: string; readonly name: IconName; readonly children: ReactNode }) {
+function Row(props: {
+  readonly to: string;
+  readonly name: IconName;
+  readonly urgency?: Urgency;
+  /** The step that is open: the one thing to press. */
+  readonly current?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { to, name, urgency, current = false, children } = props;
   return (
-    <li>
+    <li data-urgency={urgency} aria-current={current ? 'step' : undefined}>
       <Link className="row" to={to}>
         {icon(name)}
         <span className="words">{children}</span>
@@ -58,10 +70,10 @@ function Row({ to, name, children }: { readonly to: string; readonly name: IconN
 }
 
 /** '21:09:12 left', written every second without rendering. */
-function TimeLeft({ until }: { readonly until: number }) {
+function Left({ until }: { readonly until: number }) {
   const { t } = useLingui();
   const select = useMemo(() => {
-    const time = selectTimeLeft(until);
+    const time = timeLeftOf(until - PENDING_MS).text;
     return (state: RootState) => {
       const left = time(state);
       return t`${left} left`;
@@ -70,22 +82,31 @@ function TimeLeft({ until }: { readonly until: number }) {
   return <LiveText select={select} />;
 }
 
+/** The more urgent, the more it shows: in colour, by the icon, and by the time itself. */
+function PayRow({ code, until }: { readonly code: string; readonly until: number }) {
+  const { t } = useLingui();
+  const time = useMemo(() => timeLeftOf(until - PENDING_MS), [until]);
+  const urgency = useSelector(time.urgency);
+  return (
+    <Row
+      to={paths.donation('sent', code)}
+      name={urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock'}
+      urgency={urgency}
+    >
+      {t`Pay ${code}`}
+      {' · '}
+      <Left until={until} />
+    </Row>
+  );
+}
+
 function DueRow({ due }: { readonly due: Due }) {
   const { t } = useLingui();
   switch (due.kind) {
     case 'pay': {
       const { code, until } = due;
-      return (
-        <Row to={paths.donation('sent', code)} name="clock">
-          {t`Pay ${code}`}
-          {until === null ? null : (
-            <>
-              {' · '}
-              <TimeLeft until={until} />
-            </>
-          )}
-        </Row>
-      );
+      if (until !== null) return <PayRow code={code} until={until} />;
+      return <Row to={paths.donation('sent', code)} name="clock">{t`Pay ${code}`}</Row>;
     }
     case 'approve':
       return (
@@ -123,45 +144,38 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
   const { t } = useLingui();
   const deposit = twoDecimals(FIRST_DEPOSIT);
   const usdt = twoDecimals(DONATION_USDT);
-  const rows: {
-    readonly [step in FirstStep]: { readonly words: string; readonly to: string; readonly button: string };
-  } = {
-    verify: { words: t`Verify your e-mail`, to: paths.verify, button: t`VERIFY` },
-    deposit: { words: t`Deposit ${deposit} USDT`, to: paths.deposit, button: t`DEPOSIT` },
-    buy: { words: t`Buy an E-PIN`, to: paths.buy, button: t`BUY` },
-    send: { words: t`Send the donation`, to: paths.addDonation, button: t`SEND` },
+  const rows: { readonly [step in FirstStep]: { readonly words: string; readonly to: string } } = {
+    verify: { words: t`Verify your e-mail`, to: paths.verify },
+    deposit: { words: t`Deposit ${deposit} USDT`, to: paths.deposit },
+    buy: { words: t`Buy an E-PIN`, to: paths.buy },
+    send: { words: t`Send the donation`, to: paths.addDonation },
     pay: {
       words: steps.until === null ? t`Pay ${usdt} USDT within 24 hours` : t`Pay ${usdt} USDT`,
       to: paths.donation('sent', steps.code),
-      button: t`PAY`,
     },
   };
-  const { words, to, button } = rows[step];
-  const place = FIRST_STEPS.indexOf(step) + 1;
-  const done = steps.done.includes(step);
-  const next = steps.next === step;
-  return (
-    <li
-      aria-current={next ? 'step' : undefined}
-      data-done={done ? '' : undefined}
-      data-later={!done && !next ? '' : undefined}
-    >
-      {icon(done ? 'check' : 'dot')}
-      <span className="words">
-        {place}. {words}
-        {done ? ` · ${t`done`}` : ''}
-        {next && steps.until !== null ? (
+  const { words, to } = rows[step];
+  const numbered = `${FIRST_STEPS.indexOf(step) + 1}. ${words}`;
+  if (steps.next === step)
+    return (
+      <Row to={to} name="dot" current>
+        {numbered}
+        {steps.until === null ? null : (
           <>
             {' · '}
-            <TimeLeft until={steps.until} />
+            <Left until={steps.until} />
           </>
-        ) : null}
+        )}
+      </Row>
+    );
+  const done = steps.done.includes(step);
+  return (
+    <li data-done={done ? '' : undefined} data-later={done ? undefined : ''}>
+      {icon(done ? 'check' : 'dot')}
+      <span className="words">
+        {numbered}
+        {done ? ` · ${t`done`}` : ''}
       </span>
-      {next ? (
-        <ButtonLink to={to} $size="s" $variant="primary">
-          {button}
-        </ButtonLink>
-      ) : null}
     </li>
   );
 }

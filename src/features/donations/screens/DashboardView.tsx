@@ -77,7 +77,7 @@ const Activities = styled.ul`
 /** What one has, at a glance: each figure leads to where it can be used. Its room is the same whatever the figures are. */
 const Glance = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
   gap: ${token.space.s};
   margin: 0;
   padding: 0;
