@@ -157,18 +157,15 @@ export function Toast({ children }: { readonly children: ReactNode }) {
   return <Pill>{children}</Pill>;
 }
 
-const Stacked = styled.ul`
+const Stacked = styled.div`
   position: fixed;
   inset-block-start: calc(${token.size.topbar} + ${token.space.xs});
   inset-inline: ${token.space.m};
   z-index: ${token.layer.toast};
-  display: grid;
-  gap: ${token.space.xs};
   inline-size: min(26rem, 100% - 2 * ${token.space.m});
   margin: 0 auto;
-  padding: 0;
-  list-style: none;
   pointer-events: none;
+  ul { display: grid; gap: ${token.space.xs}; margin: 0; padding: 0; list-style: none; }
   @media ${token.query.wide} { margin-inline-end: 0; }
   li {
     display: grid;
@@ -185,8 +182,6 @@ const Stacked = styled.ul`
   }
   li > svg { color: ${token.color.positive}; }
   p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
-  /* Silent, it takes no part in the layout. */
-  &:empty { display: none; }
 `;
 
 export interface MessagesProps {
@@ -198,20 +193,22 @@ export interface MessagesProps {
 /** Short messages below the top bar that move nothing, newest last; each is announced once, when it appears. */
 export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
   return (
-    <div role="status" aria-atomic="false" aria-relevant="additions">
-      <Stacked>
-        {messages.map(({ id, text, action }) => (
-          <li key={id}>
-            {icon('check', '1.25rem')}
-            <p>
-              <span>{text}</span>
-              {action}
-            </p>
-            <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
-          </li>
-        ))}
-      </Stacked>
-    </div>
+    <Stacked role="status" aria-atomic="false" aria-relevant="additions">
+      {messages.length === 0 ? null : (
+        <ul>
+          {messages.map(({ id, text, action }) => (
+            <li key={id}>
+              {icon('check', '1.25rem')}
+              <p>
+                <span>{text}</span>
+                {action}
+              </p>
+              <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stacked>
   );
 }
 
