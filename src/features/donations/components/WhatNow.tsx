@@ -38,7 +38,7 @@ const Panel = styled(Card)`
   .rows svg { flex: none; color: ${token.color.accentText}; }
   .rows [data-urgency='soon'] svg, .rows [data-urgency='soon'] .words { color: ${token.color.warning}; }
   .rows [data-urgency='last'] svg, .rows [data-urgency='last'] .words { color: ${token.color.negative}; }
-  .rows .end { color: ${token.color.textMuted}; }
+  .rows .end { flex: none; color: ${token.color.textMuted}; }
   .rows > [aria-current] { margin-inline: -${token.space.xs}; padding-inline: ${token.space.xs}; border-color: transparent; border-radius: ${token.radius.m}; background: ${token.color.accentSoft}; }
   .rows > [aria-current] + li { border-color: transparent; }
   .rows [data-done] { color: ${token.color.textMuted}; }
