@@ -151,7 +151,7 @@ test('the page’s reads leave before the application is there, once each', asyn
   await expect(page.getByText('USDT').first()).toBeVisible();
   const read = sandbox.controls.requests().slice(before);
   // Both of the two latest donations are of today: a page of them is read to tell what else has to be paid.
-  expect(read.map(({ path, query }) => `${path}?${query.limit ?? ''}`).toSorted()).toEqual([
+  expect(read.map(({ path, query }) => `${path}?${String(query.limit ?? '')}`).toSorted()).toEqual([
     '/api/help/received?20',
     '/api/help/sent?2',
     '/api/help/sent?20',

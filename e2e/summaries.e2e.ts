@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import encodeQR from 'qr';
 import { DEMO, expect, signIn, test } from './kit';
 import { memberOf } from './members';
 
@@ -157,6 +158,48 @@ test('an address is scanned by the camera, which is switched off again', async (
       ),
     ),
   ).toEqual([['ended']]);
+});
+
+test('a browser without a reader of its own reads the code with ours, loaded by the press', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  const side = 33;
+  const modules = encodeQR(ADDRESS, 'raw', { border: 2 }).map((row) => row.map(Number));
+  await context.addInitScript(
+    ({ pixels, scale }) => {
+      Reflect.deleteProperty(window, 'BarcodeDetector');
+      navigator.mediaDevices.getUserMedia = () => {
+        const canvas = document.createElement('canvas');
+        canvas.width = pixels.length * scale + 40;
+        canvas.height = canvas.width;
+        const context2d = canvas.getContext('2d');
+        const draw = () => {
+          if (!context2d) return;
+          context2d.fillStyle = '#fff';
+          context2d.fillRect(0, 0, canvas.width, canvas.height);
+          context2d.fillStyle = '#000';
+          for (const [y, row] of pixels.entries())
+            for (const [x, dark] of row.entries())
+              if (dark) context2d.fillRect(20 + x * scale, 20 + y * scale, scale, scale);
+        };
+        draw();
+        setInterval(draw, 100);
+        return Promise.resolve(canvas.captureStream());
+      };
+    },
+    { pixels: modules, scale: Math.ceil(400 / side) },
+  );
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.goto('/portal/wallet/withdraw');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => url.includes('qrReader'))).toEqual([]);
+  await page.getByRole('button', { name: 'Scan a QR code' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
+  expect(await violations(page)).toEqual([]);
 });
 
 for (const width of WIDTHS) {

@@ -39,7 +39,10 @@ function camera(refused = false) {
   };
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('reads the clipboard, and a refusal is no text', async () => {
   expect(await offered({ clipboard: { readText: () => Promise.resolve('x') } }).readClipboard?.()).toBe('x');
@@ -57,18 +60,27 @@ it.each([
 });
 
 it.each([
-  ['a reader of QR codes and a camera', detector([]), camera().mediaDevices, true],
-  ['a reader of other codes', detector([], ['ean_13']), camera().mediaDevices, false],
-  ['no reader', undefined, camera().mediaDevices, false],
-  ['no camera', detector([]), undefined, false],
-  [
-    'a reader that does not know',
-    { getSupportedFormats: () => Promise.reject(new Error('no')) },
-    camera().mediaDevices,
-    false,
-  ],
-])('with %s, scanning can be offered: %4$s', async (_what, Detector, mediaDevices, can) => {
-  expect(await offered({ Detector, ...(mediaDevices ? { mediaDevices } : {}) }).canScan()).toBe(can);
+  ['a camera', camera().mediaDevices, true],
+  ['no camera, as on a page without TLS', undefined, false],
+])('with %s, scanning is offered: %3$s', (_what, mediaDevices, can) => {
+  expect('openCamera' in offered(mediaDevices ? { mediaDevices } : {})).toBe(can);
+});
+
+it.each([
+  ['no reader of its own', undefined],
+  ['a reader of other codes', detector([['never']], ['ean_13'])],
+  ['a reader that does not know', { getSupportedFormats: () => Promise.reject(new Error('no')) }],
+])('a browser with %s is given ours, which sees nothing before there is a picture', async (_what, Detector) => {
+  jest.useFakeTimers();
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const opened = await offered({ mediaDevices: camera().mediaDevices, Detector }).openCamera?.();
+  const picture = document.createElement('video');
+  picture.play = () => Promise.resolve();
+  const told: string[] = [];
+  opened?.watch(picture, (text) => told.push(text));
+  await jest.advanceTimersByTimeAsync(5000);
+  opened?.close();
+  expect([opened === undefined, told]).toEqual([false, []]);
 });
 
 it('tells what is read, through pictures that have not come, and is off for good when it is closed', async () => {
@@ -77,7 +89,7 @@ it('tells what is read, through pictures that have not come, and is off for good
   const opened = await offered({
     mediaDevices,
     Detector: detector([null, [], ['one'], ['two'], ['three']]),
-  }).openCamera();
+  }).openCamera?.();
   expect(asked).toEqual([{ video: { facingMode: 'environment' }, audio: false }]);
   const picture = document.createElement('video');
   picture.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -93,6 +105,6 @@ it('tells what is read, through pictures that have not come, and is off for good
 
 it('has no camera when it is refused', async () => {
   const { mediaDevices } = camera(true);
-  expect(await offered({ mediaDevices, Detector: detector([]) }).openCamera()).toBeNull();
-  expect(await offered({ mediaDevices }).openCamera()).toBeNull();
+  expect(await offered({ mediaDevices, Detector: detector([]) }).openCamera?.()).toBeNull();
+  expect(await offered({ mediaDevices }).openCamera?.()).toBeNull();
 });

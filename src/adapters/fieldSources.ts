@@ -8,23 +8,17 @@ const detectorClass = (): DetectorClass | undefined =>
 /** The clipboard and the camera of a real browser. A page without TLS has neither. */
 export function browserFieldSources(): FieldSources {
   const clipboard: Partial<Clipboard> | undefined = navigator.clipboard;
+  const media: Partial<MediaDevices> | undefined = navigator.mediaDevices;
   return {
     ...(clipboard?.readText ? { readClipboard: () => navigator.clipboard.readText().catch(() => null) } : {}),
-    canScan: async () => {
-      const Detector = detectorClass();
-      const media: Partial<MediaDevices> | undefined = navigator.mediaDevices;
-      if (!Detector || !media?.getUserMedia) return false;
-      const formats = await Detector.getSupportedFormats().catch((): readonly string[] => []);
-      return formats.includes('qr_code');
-    },
-    openCamera: () => {
-      const Detector = detectorClass();
-      return Detector
-        ? import(/* webpackChunkName: "scan" */ './qrCamera').then(
-            ({ openQrCamera }) => openQrCamera(Detector),
-            () => null,
-          )
-        : Promise.resolve(null);
-    },
+    ...(media?.getUserMedia
+      ? {
+          openCamera: () =>
+            import(/* webpackChunkName: "scan" */ './qrCamera').then(
+              ({ openQrCamera }) => openQrCamera(detectorClass()),
+              () => null,
+            ),
+        }
+      : {}),
   };
 }

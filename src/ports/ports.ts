@@ -24,10 +24,8 @@ export interface QrCamera {
 export interface FieldSources {
   /** The text in the clipboard; `null` when the browser or the member refuses it. Absent where it cannot be read at all. */
   readonly readClipboard?: () => Promise<string | null>;
-  /** Whether there is a camera to ask for, and something that reads QR codes. */
-  readonly canScan: () => Promise<boolean>;
-  /** Asks for the camera at the back and switches it on; `null` when it is refused or there is none. */
-  readonly openCamera: () => Promise<QrCamera | null>;
+  /** Asks for the camera at the back and switches it on; `null` when it is refused. Absent where no page may ask for one. */
+  readonly openCamera?: () => Promise<QrCamera | null>;
 }
 
 /** A place inside the portal: path, query with its `?`, fragment with its `#`. */

@@ -77,12 +77,13 @@ const Activities = styled.ul`
 /** What one has, at a glance: each figure leads to where it can be used. Its room is the same whatever the figures are. */
 const Glance = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
+  /* Two beside each other, or one where the text is large. */
+  grid-template-columns: repeat(auto-fit, minmax(min(max(8.25rem, 40%), 100%), 1fr));
   gap: ${token.space.s};
   margin: 0;
   padding: 0;
   list-style: none;
-  @media ${token.query.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
+  @media (min-width: 64rem) { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
   a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; transition: border-color ${token.motion.fast}; }
   a:hover { border-color: ${token.color.borderStrong}; }
   .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }

@@ -1,31 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { IconButton } from '../../../components/Button';
 import { useFieldSources } from '../../../connected/fieldSources';
 import type { ScanDialogProps } from './ScanDialog';
 
-/** Whether this browser can scan; it is asked once the page is there. */
-function useCanScan(): boolean {
-  const { canScan } = useFieldSources();
-  const [can, setCan] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    void canScan().then((answer) => {
-      if (!isLeft) setCan(answer);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [canScan]);
-  return can;
-}
-
-/** Reads an address from a QR code, in browsers that can. Its code comes when it is pressed. */
+/** Reads an address from a QR code, in browsers that have a camera to ask for. Its code comes when it is pressed. */
 export function ScanButton({ onAddress }: Pick<ScanDialogProps, 'onAddress'>) {
   const { t } = useLingui();
-  const can = useCanScan();
+  const { openCamera } = useFieldSources();
   const [Scan, setScan] = useState<ComponentType<ScanDialogProps> | null>(null);
-  if (!can) return null;
+  if (!openCamera) return null;
   const close = () => setScan(null);
   const open = () => {
     // What does not come now is asked for again by the next press.
@@ -39,6 +23,7 @@ export function ScanButton({ onAddress }: Pick<ScanDialogProps, 'onAddress'>) {
       <IconButton icon="qr" label={t`Scan a QR code`} onClick={open} />
       {Scan === null ? null : (
         <Scan
+          openCamera={openCamera}
           onClose={close}
           onAddress={(address) => {
             close();

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from '../../../components/Dialog';
-import { useFieldSources } from '../../../connected/fieldSources';
 import { readScanned } from '../../../domain/scanned';
-import type { QrCamera } from '../../../ports/ports';
+import type { FieldSources, QrCamera } from '../../../ports/ports';
 import { token } from '../../../theme/tokens';
 
 const Picture = styled.video`
@@ -26,15 +25,15 @@ const Said = styled.p`
 type Phase = 'asking' | 'looking' | 'refused' | 'network' | 'other';
 
 export interface ScanDialogProps {
+  readonly openCamera: NonNullable<FieldSources['openCamera']>;
   /** A whole address; the dialog is closed by whoever opened it. */
   readonly onAddress: (address: string) => void;
   readonly onClose: () => void;
 }
 
 /** The picture of the camera until it sees the QR code of an address. The camera is on as long as the dialog is there. */
-export function ScanDialog({ onAddress, onClose }: ScanDialogProps) {
+export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) {
   const { t } = useLingui();
-  const { openCamera } = useFieldSources();
   const picture = useRef<HTMLVideoElement>(null);
   const [phase, setPhase] = useState<Phase>('asking');
   const latest = useRef(onAddress);

@@ -19,7 +19,6 @@ function fakeSources({ clipboard, camera = true }: { readonly clipboard?: string
   let on = 0;
   const sources: FieldSources = {
     ...(clipboard === undefined ? {} : { readClipboard: () => Promise.resolve(clipboard) }),
-    canScan: () => Promise.resolve(true),
     openCamera: () => {
       if (!camera) return Promise.resolve(null);
       on += 1;

@@ -1,0 +1,32 @@
+import decodeQR from 'qr/decode.js';
+
+/** Reads QR codes without the browser's help. Loaded when somebody scans in a browser that has no reader of its own. */
+
+/** Pictures are made so small before they are looked at: enough for an address at arm's length, little for a cheap phone. */
+const LONGEST_SIDE = 480;
+
+export interface PictureReader {
+  /** The texts of the codes in what the camera shows now. */
+  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+export function createQrReader(): PictureReader {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return {
+    detect: async (picture) => {
+      const { videoWidth, videoHeight } = picture;
+      if (!context || videoWidth === 0) return [];
+      const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+      canvas.width = Math.round(videoWidth * scale);
+      canvas.height = Math.round(videoHeight * scale);
+      context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      try {
+        return [{ rawValue: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)) }];
+      } catch {
+        // It throws where there is no code to read, which is most of the time.
+        return [];
+      }
+    },
+  };
+}
