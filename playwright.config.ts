@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: PATIENCE_MS,

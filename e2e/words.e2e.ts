@@ -33,7 +33,8 @@ const heights = (page: Page) =>
     return { shown, without };
   });
 
-for (const look of LOOKS) {
+// The help is the same in all four; what differs is the width and the colours, once each.
+for (const look of LOOKS.filter(({ theme, width }) => (theme === 'dark') === width < 500)) {
   test(`each word is explained beside it, by keyboard, ${look.theme} at ${look.width}`, async ({
     page,
     context,

@@ -116,7 +116,7 @@ function viewsOf(donations, newcomer) {
       layer: true,
       unsettled: true,
       act: async (page, controls) => {
-        controls.fault({ kind: '502', match: 'POST /api/wallet/pin/buy', times: 1 });
+        controls.fault({ kind: '502-html', match: 'POST /api/wallet/pin/buy', times: 1 });
         await page.getByLabel('Amount').fill('1');
         await press(page, 'SUBMIT');
         await alerted(page);

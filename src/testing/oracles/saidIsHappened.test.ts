@@ -450,6 +450,13 @@ describe('a notice', () => {
     );
   });
 
+  it('that ended in another tab may be told of for a moment in its own, and never in the one where it ended', () => {
+    const ended = [...lost('a'), inNotice('b', BUTTONS.done, BUYING, OTHER_TAB)];
+    const late = { outcomes: [BUYING], path: '/portal' };
+    expect(says(...ended, rest(late), rest({ path: '/portal' }))).toBe('');
+    expect(says(...ended, rest(late, OTHER_TAB))).toMatch('about nothing that is open');
+  });
+
   it('that has ended is not pressed again', () => {
     const again = inNotice('c', BUTTONS.done);
     expect(says(...lost('a'), inNotice('b', BUTTONS.done), rest(), again)).toMatch('about nothing that is open');

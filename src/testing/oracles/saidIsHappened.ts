@@ -96,6 +96,8 @@ interface Open {
   readonly send: Send;
   /** `must`: its notice has to be there; `may`: it was said what became of it, in another tab or a moment ago; `over`. */
   stand: 'must' | 'may' | 'over';
+  /** The tab in which the member said what became of it. */
+  saidIn?: string;
 }
 
 interface Judgement {
@@ -211,8 +213,10 @@ class Walk {
     // Two claims read the same: the one that has to be there is meant before one that may have gone.
     const open = named.find((each) => each.stand === 'must') ?? named.at(-1);
     this.#tried = open ?? null;
-    if (open) open.stand = stand;
-    else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
+    if (open) {
+      open.stand = stand;
+      open.saidIn = where.tab;
+    } else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
   }
 
   #leave(happening: Extract<Happening, { what: 'sent' }>): void {
@@ -341,8 +345,12 @@ class Walk {
       (send) => send.answer === null && send.where.browser === where.browser,
     );
     for (const send of waiting) takeNotice({ send, stand: 'may' });
+    // What ended in another tab takes a moment to be known in this one.
     const foreign = this.#opens.filter(
-      (open) => open.stand === 'over' && open.send.where.session === where.session && open.send.where.tab !== where.tab,
+      (open) =>
+        open.stand === 'over' &&
+        open.send.where.session === where.session &&
+        (open.saidIn ?? open.send.where.tab) !== where.tab,
     );
     for (const open of foreign) takeNotice(open);
     for (const { command, texts } of left) {
