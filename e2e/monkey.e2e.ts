@@ -79,6 +79,11 @@ async function act(
       const until = async (there: () => boolean) => {
         for (let tries = 0; tries < 25 && !there(); tries++) await pause(20);
       };
+      /**
+       * A press takes a moment until it is sent: the lock between the tabs is asked for first. Nobody types and presses again within it,
+       * and by the press that was last the oracle tells what was meant.
+       */
+      const taken = () => until(() => document.querySelector('dialog[open]') !== null);
       const START = /^(SUBMIT|CLAIM|CLAIM INCOME)$/;
       const errand = async (place: string | undefined, which: number) => {
         goTo(place);
@@ -97,6 +102,7 @@ async function act(
         if (place?.endsWith('/transfer')) await pause(700);
         await pause(10);
         if (open() === document.body) button()?.click();
+        await taken();
       };
       let done = 0;
       for (const [what, which] of all) {
@@ -130,6 +136,7 @@ async function act(
           if (control && !leaves) {
             control.click();
             if (what > 0.9) control.click();
+            if (control.matches('[type=submit]')) await taken();
           }
         }
         await pause(4);
