@@ -284,7 +284,7 @@ test('sign-in, registration and recovery say what is wrong and go on with the ne
     });
     await toLogin();
   }
-  for (const fault of ['wrong types', '500', 'slow reply']) {
+  for (const fault of ['wrong types', 'error flag', '500', 'slow reply']) {
     await suffer(page, sandbox, {
       call: 'POST /api/auth/login',
       fault,
