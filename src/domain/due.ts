@@ -23,27 +23,38 @@ export interface Known {
 
 const untilOf = ({ created_at }: Help): number | null => (created_at === null ? null : created_at + PENDING_MS);
 
+/** A donation in its 24 hours. */
+interface Timed {
+  readonly code: string;
+  readonly until: number | null;
+}
+
 /** The sooner the earlier; what has no known end comes after what has. */
-const byTime = (one: { readonly until: number | null }, other: { readonly until: number | null }): number =>
+const byTime = (one: Timed, other: Timed): number =>
   (one.until ?? Number.MAX_SAFE_INTEGER) - (other.until ?? Number.MAX_SAFE_INTEGER);
 
-const sorted = <T extends { readonly until: number | null }>(rows: readonly T[]): readonly T[] =>
-  [...rows].sort(byTime);
+const sorted = <T extends Timed>(rows: readonly T[]): readonly T[] => [...rows].sort(byTime);
+
+const ofStatus = (helps: readonly Help[], status: string): readonly Timed[] =>
+  helps.filter((help) => help.status === status).map((help) => ({ code: help.code, until: untilOf(help) }));
+
+/**
+ * The member's own donations that have to be paid, the least time first. One whose 24 hours are over is the server's to decide
+ * (decision 57): it waits for nobody.
+ */
+export function donationsToPay(sent: readonly Help[], now: number): readonly Timed[] {
+  return sorted(ofStatus(sent, 'PENDING').filter(({ until }) => until === null || until > now));
+}
 
 /**
  * What waits for the member, most urgent first: donations to pay and payments to look at by the time that is left, then the e-mail, then
- * what may be claimed. A donation whose 24 hours are over is the server's to decide (decision 57): it waits for nobody.
+ * what may be claimed.
  */
 export function dueOf({ user, sent, received, claimable }: Known, now: number): readonly Due[] {
-  const isOpen = ({ until }: { readonly until: number | null }) => until === null || until > now;
-  const ofStatus = (helps: readonly Help[], status: string) =>
-    helps.filter((help) => help.status === status).map((help) => ({ code: help.code, until: untilOf(help) }));
-  const pay = ofStatus(sent, 'PENDING').filter(isOpen);
-  const approve = ofStatus(received, 'APPROVAL');
   return [
     ...sorted([
-      ...pay.map((row) => ({ kind: 'pay' as const, ...row })),
-      ...approve.map((row) => ({ kind: 'approve' as const, ...row })),
+      ...donationsToPay(sent, now).map((row) => ({ kind: 'pay' as const, ...row })),
+      ...ofStatus(received, 'APPROVAL').map((row) => ({ kind: 'approve' as const, ...row })),
     ]),
     ...(user.is_email_verified === 1 ? [] : [{ kind: 'verify' as const }]),
     ...(claimable !== null && compareAmounts(claimable, ZERO) > 0

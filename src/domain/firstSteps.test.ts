@@ -20,7 +20,7 @@ it.each<[Partial<User>, string, string]>([
   [{ is_email_verified: 1, usdt: amount('25'), pin: 1 }, 'verify deposit buy', 'send'],
   [{ usdt: amount('25'), pin: 1 }, 'deposit buy', 'verify'],
 ])('%j has done: %s, and what is next is %s', (fields, done, next) => {
-  expect(firstStepsOf(fresh(fields), [])).toEqual({
+  expect(firstStepsOf(fresh(fields), [], 0)).toEqual({
     done: done === '' ? [] : done.split(' '),
     next,
     code: '',
@@ -29,7 +29,7 @@ it.each<[Partial<User>, string, string]>([
 });
 
 it('a donation that has to be paid is next, whatever else is not done', () => {
-  expect(firstStepsOf(fresh(), [pending])).toEqual({
+  expect(firstStepsOf(fresh(), [pending], 0)).toEqual({
     done: ['deposit', 'buy', 'send'],
     next: 'pay',
     code: 'H1',
@@ -37,14 +37,25 @@ it('a donation that has to be paid is next, whatever else is not done', () => {
   });
 });
 
+it('of donations that have to be paid the one with the least time is next; one whose time is over is the server’s', () => {
+  const made = (code: string, created_at: number | null) => aHelp({ code, status: 'PENDING', created_at });
+  const next = (...sent: ReturnType<typeof made>[]) => firstStepsOf(fresh({ pin: 1 }), sent, 90_000_000);
+  expect(next(made('H3', 80_000_000), made('H2', 10_000_000), made('H1', 0))).toMatchObject({
+    next: 'pay',
+    code: 'H2',
+  });
+  expect(next(made('H2', null), made('H1', 0))).toMatchObject({ next: 'pay', code: 'H2', until: null });
+  expect(next(made('H1', 0))).toMatchObject({ next: 'verify', done: ['buy'], code: '', until: null });
+});
+
 it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
   'a donation that is %s was paid: the steps are gone',
   (status) => {
-    expect(firstStepsOf(fresh(), [aHelp({ status }), pending])).toBeNull();
+    expect(firstStepsOf(fresh(), [aHelp({ status }), pending], 0)).toBeNull();
   },
 );
 
 it('a total of either side says the same', () => {
-  expect(firstStepsOf(fresh({ sent: amount('0.01') }), [])).toBeNull();
-  expect(firstStepsOf(fresh({ received: amount('25') }), [])).toBeNull();
+  expect(firstStepsOf(fresh({ sent: amount('0.01') }), [], 0)).toBeNull();
+  expect(firstStepsOf(fresh({ received: amount('25') }), [], 0)).toBeNull();
 });

@@ -1,6 +1,7 @@
+import { donationsToPay } from './due';
 import type { Help, User } from './entities';
 import { epinTotal } from './epin';
-import { DONATION_USDT, PENDING_MS } from './help';
+import { DONATION_USDT } from './help';
 import { type Amount, addAmounts, compareAmounts, ZERO } from './money';
 
 /** The way to the first donation, in its order. */
@@ -22,12 +23,12 @@ export interface FirstSteps {
 
 /**
  * Which steps a member without a paid donation has done, from fields that are known anyway; `null` once one was paid or received. `sent`
- * are the newest donations, empty while they are not known.
+ * are the newest donations, empty while they are not known; `now` is server time, epoch milliseconds.
  */
-export function firstStepsOf(user: User, sent: readonly Help[]): FirstSteps | null {
+export function firstStepsOf(user: User, sent: readonly Help[], now: number): FirstSteps | null {
   const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
   if (gave || sent.some(({ status }) => status !== 'PENDING')) return null;
-  const pending = sent.at(-1);
+  const [pending] = donationsToPay(sent, now);
   const has = (amount: Amount) => compareAmounts(user.usdt, amount) >= 0;
   const isDone: { readonly [step in FirstStep]: boolean } = {
     verify: user.is_email_verified === 1,
@@ -38,11 +39,10 @@ export function firstStepsOf(user: User, sent: readonly Help[]): FirstSteps | nu
     pay: false,
   };
   const next = pending ? 'pay' : (FIRST_STEPS.find((step) => !isDone[step]) ?? 'pay');
-  const made = pending?.created_at ?? null;
   return {
     done: FIRST_STEPS.filter((step) => isDone[step]),
     next,
     code: pending?.code ?? '',
-    until: made === null ? null : made + PENDING_MS,
+    until: pending?.until ?? null,
   };
 }

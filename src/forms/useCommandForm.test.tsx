@@ -210,3 +210,14 @@ it('what a field lacked is said there once the alert is closed, until it is type
   await page.user.click(screen.getByRole('button', { name: 'open B' }));
   expect(said()).toBe('');
 });
+
+it('what was complained of is not said again to who comes back to the form', async () => {
+  const page = shown();
+  const hint = { field: 'transaction_id', text: 'Please provide valid transaction id!' };
+  const meta = { command: payHelp.name, subject: 'A', phase: 'rejected', hint };
+  page.dispatch({ type: `${payHelp.name}/rejected`, ...{ payload: { field: 'transaction_id' }, meta } });
+  expect(screen.getByTestId('error').textContent).toBe(hint.text);
+  await page.user.click(screen.getByRole('button', { name: 'open B' }));
+  await page.user.click(screen.getByRole('button', { name: 'open A' }));
+  expect(screen.getByTestId('error').textContent).toBe('');
+});

@@ -140,12 +140,13 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     if (focus) inputs.current.get(focus.field)?.focus();
   }, [focus]);
 
-  // What was complained of is said at the field as long as it holds what it held then.
+  // What was complained of since the form is there is said at the field as long as it holds what it held then.
   const hint = record?.subject === subject ? record.hint : undefined;
+  const [old] = useState(hint);
   const [judged, setJudged] = useState({ hint, values });
   if (judged.hint !== hint) setJudged({ hint, values });
   const errorOf = (name: keyof Form & string): string =>
-    hint?.field === name && !isAlerting && judged.values[name] === values[name] ? text(hint.text) : '';
+    hint?.field === name && hint !== old && !isAlerting && judged.values[name] === values[name] ? text(hint.text) : '';
 
   const set = (name: keyof Form & string, value: string) => void formik.setFieldValue(name, value, false);
 

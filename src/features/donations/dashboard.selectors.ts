@@ -116,7 +116,7 @@ export const selectWhatNow = createSelector(
   (user, sent, received, claimable, state, closed, lastOver): WhatNow | null => {
     if (user === null) return null;
     const all = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
-    const steps = closed ? null : firstStepsOf(user, sent);
+    const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = steps === null ? all : all.filter(({ kind }) => BESIDE_STEPS.includes(kind));
     return { steps, due: due.slice(0, MOST_DUE), more: Math.max(0, due.length - MOST_DUE), state };
   },
