@@ -1,38 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
-import { I18nProvider } from '@lingui/react';
-import { configureStore } from '@reduxjs/toolkit';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { createRootReducer } from '../app/rootReducer';
-import { sessionReducer } from '../features/session/session.slice';
-import { i18n } from '../i18n/i18n';
+import { screen } from '@testing-library/react';
+import { partners } from '../features/team/team.lists';
 import { aPartner } from '../testing/fixtures';
+import { pageOf, showScreen } from '../testing/showScreen';
 import { QuickSearch } from './QuickSearch';
 
-/** The search over the real reducers; no saga runs, so what it asks for is only written down. */
 function opened() {
-  const seen: { readonly type: string; readonly payload?: unknown }[] = [];
-  const reducer = createRootReducer(sessionReducer);
-  const store = configureStore({
-    reducer: (
-      state: ReturnType<typeof reducer> | undefined,
-      action: { readonly type: string; readonly payload?: unknown },
-    ) => {
-      seen.push(action);
-      return reducer(state, action);
-    },
-  });
-  store.dispatch({ type: 'team/partners/arrived', payload: { offset: 0, rows: [aPartner({ code: 'MB3' })] } });
-  render(
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <QuickSearch />
-      </Provider>
-    </I18nProvider>,
-  );
-  const wanted = () => seen.filter(({ type }) => type === 'navigation/requested').map(({ payload }) => payload);
-  return { user: userEvent.setup(), store, wanted };
+  const page = showScreen(<QuickSearch />, [pageOf(partners, [aPartner({ code: 'MB3' })])]);
+  return { ...page, wanted: () => page.payloads('navigation/requested') };
 }
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });

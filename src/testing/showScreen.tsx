@@ -23,6 +23,9 @@ export const pageOf = (list: { readonly name: string }, rows: readonly object[],
   ...{ payload: { offset, rows } },
 });
 
+const partOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
 /**
  * A screen over the real reducers after these events; no saga runs, so what it asks for is only written down. `route` is the pattern of
  * its address for a screen that reads a part of it: `/portal/donations/view/:code`.
@@ -45,7 +48,7 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
   for (const event of events) store.dispatch(event);
   asked.length = 0;
   const { place } = store.getState().ui.runtime;
-  const { container } = render(
+  const view = () => (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <Origin value="https://portal.example">
@@ -56,14 +59,25 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
           </MemoryRouter>
         </Origin>
       </Provider>
-    </I18nProvider>,
+    </I18nProvider>
   );
+  const { container, unmount } = render(view());
   return {
     user: userEvent.setup(),
     store,
     container,
     /** What the screen asked for since it is shown. */
     asked,
+    /** What the events of a type carried that it asked for. */
+    payloads: (type: string) => asked.filter((event) => event.type === type).map((event) => partOf(event, 'payload')),
+    /** What they were about. */
+    subjects: (type: string) =>
+      asked.filter((event) => event.type === type).map((event) => partOf(partOf(event, 'meta'), 'subject')),
+    /** Leaves it and comes back; `container` is that of the first time. */
+    again: () => {
+      unmount();
+      render(view());
+    },
     dispatch: (event: Action) => act(() => void store.dispatch(event)),
     /** Everything that is there, as one text. */
     text: () => container.textContent ?? '',

@@ -1,59 +1,21 @@
 /** @jest-environment jest-fixed-jsdom */
 
-import { I18nProvider } from '@lingui/react';
-import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { createRootReducer } from '../../../app/rootReducer';
-import { i18n } from '../../../i18n/i18n';
+import type { Action } from '@reduxjs/toolkit';
+import { act, screen } from '@testing-library/react';
+import { showScreen } from '../../../testing/showScreen';
 import { alertClosed } from '../../ui/ui.events';
 import { register } from '../session.commands';
 import { registerTabSelected } from '../session.events';
 import { referrerLookup } from '../session.lists';
-import { sessionReducer } from '../session.slice';
 import { RegisterScreen } from './RegisterScreen';
 
-/** The wizard over the real reducers; no saga runs, so what it asks for is only written down. */
-function opened(before: readonly Parameters<ReturnType<typeof makeStore>['store']['dispatch']>[0][] = []) {
-  const { store, seen } = makeStore();
-  for (const event of before) store.dispatch(event);
-  const view = () => (
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <MemoryRouter>
-          <RegisterScreen />
-        </MemoryRouter>
-      </Provider>
-    </I18nProvider>
-  );
-  const { unmount } = render(view());
-  return { user: userEvent.setup(), store, seen, again: () => (unmount(), render(view())) };
-}
-
-function makeStore() {
-  const seen: { readonly type: string; readonly payload?: unknown }[] = [];
-  const reducer = createRootReducer(sessionReducer);
-  const store = configureStore({
-    reducer: (
-      state: ReturnType<typeof reducer> | undefined,
-      action: { readonly type: string; readonly payload?: unknown },
-    ) => {
-      seen.push(action);
-      return reducer(state, action);
-    },
-  });
-  return { store, seen };
-}
+const opened = (before: readonly Action[] = []) => showScreen(<RegisterScreen />, before);
 
 const found = {
   type: 'session/referrer/found',
   payload: { query: 'PH1', found: { code: 'PH1', firstname: 'Ravi', lastname: 'Kumar', fullname: '' } },
 };
 const missing = { type: 'session/referrer/missing', payload: { query: 'PH1' } };
-const registrations = (seen: readonly { readonly type: string; readonly payload?: unknown }[]) =>
-  seen.filter(({ type }) => type === `${register.name}/submitted`).map(({ payload }) => payload);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const tab = () => screen.getByRole('tab', { selected: true }).textContent;
 const pick = (name: string) => screen.getByRole('tab', { name });
@@ -77,16 +39,16 @@ describe('the registration wizard', () => {
   });
 
   it('goes on by NEXT and by Enter, whatever is missing, to the first field of the next tab', async () => {
-    const { user, seen } = opened();
+    const { user, payloads } = opened();
     await user.click(screen.getByRole('button', { name: 'NEXT' }));
     expect([tab(), document.activeElement]).toStrictEqual(['Contact', field('First Name')]);
     await user.keyboard('{Enter}');
     expect([tab(), document.activeElement]).toStrictEqual(['Credentials', field('Email ID')]);
-    expect(registrations(seen).length > 0).toBe(false);
+    expect(payloads(`${register.name}/submitted`).length > 0).toBe(false);
   });
 
   it('registers by Enter on the last tab, with all that was typed on the others', async () => {
-    const { user, seen } = opened();
+    const { user, payloads } = opened();
     await user.type(field('Referral ID'), 'PH1{Enter}');
     await user.type(field('First Name'), 'Anita');
     await user.type(field('Last Name'), 'Sharma');
@@ -94,7 +56,7 @@ describe('the registration wizard', () => {
     await user.type(field('Email ID'), 'a@b.c');
     await user.type(field('Password'), 'x');
     await user.type(field('Confirm Password'), 'y{Enter}');
-    expect(registrations(seen)).toStrictEqual([
+    expect(payloads(`${register.name}/submitted`)).toStrictEqual([
       {
         referrer: 'PH1',
         firstname: 'Anita',
@@ -109,9 +71,9 @@ describe('the registration wizard', () => {
   });
 
   it('asks for the referrer at every change and shows what came of it', async () => {
-    const { user, store, seen } = opened();
+    const { user, store, asked } = opened();
     await user.type(field('Referral ID'), 'PH1');
-    expect(seen.filter(({ type }) => type === 'session/referrer/typed')).toHaveLength(3);
+    expect(asked.filter(({ type }) => type === 'session/referrer/typed')).toHaveLength(3);
     expect(screen.getByText('Looking up the code…')).toBeTruthy();
     act(() => void store.dispatch(found));
     expect(screen.getByText('Ravi Kumar').tagName).toBe('BDI');
@@ -122,7 +84,7 @@ describe('the registration wizard', () => {
   });
 
   it("takes a link's code before a draft, and keeps the draft of the rest", async () => {
-    const { user, store, seen, again } = opened();
+    const { user, store, payloads, again } = opened();
     await user.type(field('Referral ID'), 'OLD');
     await user.click(pick('Contact'));
     await user.type(field('First Name'), 'Anita');
@@ -131,7 +93,7 @@ describe('the registration wizard', () => {
     expect([field('Referral ID').value, field('First Name').value]).toStrictEqual(['PH1', 'Anita']);
     await user.click(pick('Credentials'));
     await user.click(screen.getByRole('button', { name: 'REGISTER' }));
-    expect(registrations(seen)).toStrictEqual([expect.objectContaining({ referrer: 'PH1' })]);
+    expect(payloads(`${register.name}/submitted`)).toStrictEqual([expect.objectContaining({ referrer: 'PH1' })]);
   });
 
   it('never keeps a password as a draft', async () => {
@@ -153,7 +115,7 @@ describe('the registration wizard', () => {
   });
 
   it('begins with India and takes the country that OKAY commits', async () => {
-    const { user, seen } = opened([registerTabSelected({ tab: 'name' })]);
+    const { user, payloads } = opened([registerTabSelected({ tab: 'name' })]);
     expect(country().textContent).toBe('+91India');
     await user.click(country());
     await user.click(screen.getByRole('radio', { name: /Nepal/ }));
@@ -163,7 +125,7 @@ describe('the registration wizard', () => {
     await user.click(screen.getByRole('radio', { name: /Nepal/ }));
     await user.click(screen.getByRole('button', { name: 'OKAY' }));
     expect(country().textContent).toBe('+977Nepal');
-    expect([tab(), registrations(seen).length > 0]).toStrictEqual(['Contact', false]);
+    expect([tab(), payloads(`${register.name}/submitted`).length > 0]).toStrictEqual(['Contact', false]);
   });
 
   it('has the right keyboards, and tells the costs beside REGISTER', () => {

@@ -1,18 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
-import { I18nProvider } from '@lingui/react';
-import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { createRootReducer } from '../../../app/rootReducer';
 import type { User } from '../../../domain/entities';
 import { ZERO } from '../../../domain/money';
-import { i18n } from '../../../i18n/i18n';
+import { showScreen } from '../../../testing/showScreen';
 import { forgotPassword } from '../profile.commands';
 import { resetOtpSent, resetStepSelected, sessionOpened, userPatched } from '../session.events';
-import { sessionReducer } from '../session.slice';
 import { PrivacyScreen } from './PrivacyScreen';
 import { ProfileScreen } from './ProfileScreen';
 import { ResetScreen } from './ResetScreen';
@@ -37,33 +30,8 @@ const anita: User = {
   is_privacy_enabled: 0,
 };
 
-/** A screen over the real reducers; no saga runs, so what it asks for is only written down. */
-function shown(page: ReactNode, signedIn: boolean) {
-  const seen: { readonly type: string; readonly payload?: unknown; readonly meta?: { readonly subject?: string } }[] =
-    [];
-  const reducer = createRootReducer(sessionReducer);
-  const store = configureStore({
-    reducer: (
-      state: ReturnType<typeof reducer> | undefined,
-      action: { readonly type: string; readonly payload?: unknown },
-    ) => {
-      seen.push(action);
-      return reducer(state, action);
-    },
-  });
-  if (signedIn) store.dispatch(sessionOpened({ accessToken: 'a', refreshToken: 'r', user: anita }));
-  render(
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <MemoryRouter>{page}</MemoryRouter>
-      </Provider>
-    </I18nProvider>,
-  );
-  const payloads = (type: string) => seen.filter((event) => event.type === type).map(({ payload }) => payload);
-  const subjects = (type: string) => seen.filter((event) => event.type === type).map(({ meta }) => meta?.subject);
-  const dispatch = (event: { readonly type: string }) => act(() => void store.dispatch(event));
-  return { user: userEvent.setup(), dispatch, payloads, subjects, store };
-}
+const shown = (page: ReactNode, signedIn: boolean) =>
+  showScreen(page, signedIn ? [sessionOpened({ accessToken: 'a', refreshToken: 'r', user: anita })] : []);
 
 const press = (name: string) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });

@@ -1,48 +1,21 @@
 /** @jest-environment jest-fixed-jsdom */
-import { I18nProvider } from '@lingui/react';
-import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { createRootReducer } from '../../../app/rootReducer';
-import { i18n } from '../../../i18n/i18n';
 import { Surface } from '../../../layout/Surface';
 import { aSession, aWallet } from '../../../testing/fixtures';
+import { showScreen } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
-import { sessionReducer } from '../../session/session.slice';
 import { TransferScreen } from './TransferScreen';
 import { WithdrawScreen } from './WithdrawScreen';
 
-/** A screen over the real reducers; no saga runs, so what it asks for is only written down. */
-function opened(view: ReactNode) {
-  const seen: { readonly type: string; readonly payload?: unknown }[] = [];
-  const reducer = createRootReducer(sessionReducer);
-  const store = configureStore({
-    reducer: (
-      state: ReturnType<typeof reducer> | undefined,
-      action: { readonly type: string; readonly payload?: unknown },
-    ) => {
-      seen.push(action);
-      return reducer(state, action);
-    },
-  });
-  store.dispatch(sessionOpened(aSession()));
-  store.dispatch({ type: 'wallet/info/arrived', payload: { key: '', reply: aWallet() } });
-  render(
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <MemoryRouter>
-          {view}
-          <Surface />
-        </MemoryRouter>
-      </Provider>
-    </I18nProvider>,
+const opened = (view: ReactNode) =>
+  showScreen(
+    <>
+      {view}
+      <Surface />
+    </>,
+    [sessionOpened(aSession()), { type: 'wallet/info/arrived', ...{ payload: { key: '', reply: aWallet() } } }],
   );
-  const payloads = (wanted: string) => seen.filter(({ type }) => type === wanted).map(({ payload }) => payload);
-  return { user: userEvent.setup(), store, payloads };
-}
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const submit = () => screen.getByRole('button', { name: 'SUBMIT' });
