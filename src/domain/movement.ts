@@ -1,0 +1,11 @@
+import type { Transaction } from './entities';
+
+/**
+ * What names a movement in an address of the portal, within its list: its type and hash, or, for one without a hash, everything that is
+ * known of it. Two rows with the same key say the same.
+ */
+export function movementKey(row: Transaction): string {
+  const { tx_type, hash, created_at, amount, from_code, to_code, from_address, to_address } = row;
+  if (hash !== '') return `${tx_type}.${hash}`;
+  return [tx_type, created_at ?? '', amount, from_code || from_address, to_code || to_address].join('.');
+}
