@@ -36,6 +36,7 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
+    'process.env.EXPLORER_URL': JSON.stringify(process.env.EXPLORER_URL ?? ''),
     'process.env.VIDEO_CHANNEL_URL': JSON.stringify(process.env.VIDEO_CHANNEL_URL ?? '/tour.webm'),
   };
 

@@ -46,5 +46,15 @@ export const isWithin = (page: string, path: string): boolean => `${path}/`.toLo
 /** The side to which a page of donations belongs; pages that belong to neither count as sent. */
 export const sideOf = (path: string): HelpSide => (isWithin(LISTS.received, path) ? 'received' : 'sent');
 
+/** The link by which somebody registers with a member's code (decision 65). `origin`: `https://host`. */
+export const referralLink = (origin: string, code: string): string =>
+  `${origin}${register}?ref=${encodeURIComponent(code)}`;
+
 /** The code in the query of a referral link, '' when there is none. */
 export const referralIn = (search: string): string => new URLSearchParams(search).get('ref')?.trim() ?? '';
+
+/** A row of a list, looked at beside it: the list's page with the row's key. */
+export const row = (list: string, key: string): string => `${list}?row=${encodeURIComponent(key)}`;
+
+/** The key of the row that is looked at, '' when none is. */
+export const rowIn = (search: string): string => new URLSearchParams(search).get('row') ?? '';

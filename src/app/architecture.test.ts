@@ -74,12 +74,13 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   // Whose draft it is: nothing else of the features.
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
   // Of the features, what their screens stand in knows events and selectors alone.
-  connected: ['ports', 'state', 'kernel', 'components', 'theme', 'paths', ...UI],
+  connected: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'paths', ...UI],
   // The words of the portal, for the screens that use them.
   words: ['components', 'theme', 'i18n', 'paths', 'connected'],
   reportDialog: ['components', 'theme', 'connected', ...UI],
   search: [
-    ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', ...UI],
+    ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', 'connected', ...UI],
+    'features/session/session.selectors',
     ...ALL.flatMap(({ path }) => (path.endsWith('.search.ts') ? [path.replace(/\.ts$/, '')] : [])),
   ],
   layout: [

@@ -4,7 +4,7 @@ import { put, takeEvery } from 'redux-saga/effects';
 import { pageWanted } from '../features/session/session.events';
 import { selectSignedIn } from '../features/session/session.selectors';
 import { dep, putAll, read, serverNow } from '../kernel/effects';
-import { arrived, navigateTo, toHref, toPlace } from '../kernel/navigation';
+import { arrived, isSameList, navigateTo, toHref, toPlace } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
 import type { Place } from '../ports/ports';
 import { matchRoute, resolve } from './screens';
@@ -16,7 +16,9 @@ function* commit(asked: Place, how: 'push' | 'replace'): SagaIterator<void> {
   const here = toHref(navigator.current());
   if (toHref(place) !== here) navigator[how](place);
   if (refused) yield put(pageWanted({ to: toHref(refused) }));
+  const before = yield* read((state) => state.ui.runtime.place);
   yield put(arrived({ place, now: yield* serverNow() }));
+  if (isSameList(place, before)) return;
   const { route, params } = matchRoute(place);
   yield* putAll(route.onEnter(params, place));
 }

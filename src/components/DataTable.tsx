@@ -1,9 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Rows are grids, and `display: grid` takes the roles of table elements away: they are given back by name. */
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { css, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Button } from './Button';
+
+/** Where a column is in a row of two lines, on a phone. */
+export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd';
 
 export interface Column {
   readonly id: string;
@@ -12,6 +15,8 @@ export interface Column {
   readonly align?: 'start' | 'end' | undefined;
   /** The share of the width; 1 unless told. */
   readonly weight?: number | undefined;
+  /** When every column tells, a narrow row has two lines behind an icon; else it is a card with the headings in it. */
+  readonly spot?: Spot | undefined;
 }
 
 /** What is worked out once a table: the explicit columns keep a page of rows independent of the others. */
@@ -19,11 +24,46 @@ function tracks(columns: readonly Column[]): string {
   return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
 }
 
+/** Heights in rem, for what is not drawn yet: a row, of two lines or in a wide table, and the head of a day. */
+const HEIGHT = { row: 4, day: 1.75 };
+
+/** A narrow row as a card: every value below its heading. */
+const cards = css`
+  tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
+  td::before {
+    content: attr(data-label); content: attr(data-label) / '';
+    display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
+    font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
+  }
+  td:first-child { font-weight: ${token.weight.bold}; }
+  td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
+`;
+
+/** A narrow row of two lines; its headings are for readers. */
+const twoLines = css`
+  tbody tr {
+    grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
+    grid-template-areas: 'lead beside end' 'below below belowEnd';
+    align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
+    min-block-size: 4rem; padding: ${token.space.xs} ${token.space.s}; padding-inline-start: 2.75rem;
+  }
+  td[data-spot='lead'] { grid-area: lead; font-weight: ${token.weight.medium}; }
+  td[data-spot='lead'] > .with-icon { gap: 0; }
+  td[data-spot='lead'] > .with-icon > svg { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
+  td[data-spot='beside'] { grid-area: beside; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
+  td[data-spot='end'] { grid-area: end; font-weight: ${token.weight.medium}; text-align: end; }
+  td[data-spot='below'] { grid-area: below; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
+  td[data-spot='belowEnd'] { grid-area: belowEnd; color: ${token.color.textMuted}; font-size: ${token.type.caption}; text-align: end; }
+  /* Who owns the list is known: the other party is what tells two rows apart. */
+  [data-hides] > svg { display: none; }
+  [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`;
+
 /**
  * One styled wrapper for the whole table. Rows are grids with the same explicit columns, so that a page off screen can be
- * skipped (`content-visibility` does nothing on table boxes). In a narrow place each row becomes a card.
+ * skipped (`content-visibility` does nothing on table boxes). Where it is narrow a row has two lines, or becomes a card.
  */
-const Wrapper = styled.div<{ $tracks: string; $lines: number; $many: boolean }>`
+const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean; $from: string }>`
   container-type: inline-size;
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};
@@ -35,33 +75,44 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $many: boolean }>`
   th, td { padding: 0; font-weight: inherit; text-align: start; min-inline-size: 0; overflow-wrap: anywhere; }
   td { font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
   tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${20 * (1.25 + 3.15 * $lines)}rem`}; }
-  tbody + tbody { border-block-start: 1px solid ${token.color.border}; }
+  tbody + tbody, tr + tr { border-block-start: 1px solid ${token.color.border}; }
+
+  /* The day is in every row: its head is for the eye. */
+  tbody[data-day] { content-visibility: auto; }
+  tbody[data-day]::before {
+    content: attr(data-day); content: attr(data-day) / '';
+    position: sticky; inset-block-start: ${token.size.topbar}; z-index: 2;
+    display: flex; align-items: center; min-block-size: ${HEIGHT.day}rem; padding-inline: ${token.space.s};
+    border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; color: ${token.color.textMuted};
+    font-size: ${token.type.caption}; font-weight: ${token.weight.bold};
+  }
 
   thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  tbody tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
-  tr + tr { border-block-start: 1px solid ${token.color.border}; }
-  td::before {
-    content: attr(data-label); content: attr(data-label) / '';
-    display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
-    font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
-  }
-  td:first-child { font-weight: ${token.weight.bold}; }
+  tbody tr { position: relative; display: grid; scroll-margin-block: calc(${token.size.topbar} + 3rem) calc(${token.size.bottomBar} + 1rem); }
+  /* The whole row leads to what is known of it, and its date is the link. */
+  td a[data-row] { color: inherit; text-decoration: none; }
+  td a[data-row]::after { content: ''; position: absolute; inset: 0; }
+  td a[data-row]:focus-visible { outline: none; }
+  td a[data-row]:focus-visible::after { outline: 2px solid ${token.color.focus}; outline-offset: -2px; }
   /* Two codes are under each other rather than being broken within. */
   td > .with-icon { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   td > .with-icon svg { flex: none; color: ${token.color.textMuted}; }
   td > .with-icon[data-direction='incoming'] svg { color: ${token.color.positive}; }
-  td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
+  tbody tr[aria-current] { background: ${token.color.accentSoft}; box-shadow: inset 3px 0 ${token.color.accent}; }
 
-  @container (min-width: ${({ $many }) => ($many ? '46rem' : '38rem')}) {
+  @container (max-width: calc(${({ $from }) => $from} - 0.01rem)) {
+    ${({ $compact }) => ($compact ? twoLines : cards)}
+  }
+
+  @container (min-width: ${({ $from }) => $from}) {
     thead { position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; }
     tbody[data-full] { contain-intrinsic-size: auto 71rem; }
+    tbody[data-day]::before { padding-inline: ${token.space.l}; }
     tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; gap: 0 ${token.space.m}; padding: 0 ${token.space.l}; min-block-size: 3.5rem; }
     thead tr { min-block-size: 2.75rem; }
-    tbody tr:hover { background: ${token.color.hover}; }
+    tbody tr:not([aria-current]):hover { background: ${token.color.hover}; }
     th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.04em; }
     td { padding-block: ${token.space.xs}; }
-    td::before { content: none; }
-    td:first-child:nth-last-child(odd) { grid-column: auto; }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { text-align: end; }
     /* An amount at the end of its column and a date at the start of the next would read as one. */
@@ -78,7 +129,10 @@ interface PageProps {
   readonly rows: readonly unknown[];
   rowKey(this: void, row: unknown): string;
   cells(this: void, row: unknown, context: unknown): readonly ReactNode[];
+  dayOf?(this: void, row: unknown, context: unknown): string;
   readonly context: unknown;
+  /** The row that is looked at, when it is in this page. */
+  readonly current: string | undefined;
 }
 
 /** A key for every row, also for rows that are equal: with one key for two, React would leave one out or show it twice. */
@@ -92,24 +146,62 @@ function keysOf({ rows, rowKey }: PageProps): readonly string[] {
   });
 }
 
+/** Rows of a page that follow each other on one day. */
+interface Day {
+  readonly label: string | undefined;
+  readonly from: number;
+  to: number;
+}
+
+function daysOf({ rows, dayOf, context }: PageProps): readonly Day[] {
+  if (!dayOf) return [{ label: undefined, from: 0, to: rows.length }];
+  const days: Day[] = [];
+  for (const [place, row] of rows.entries()) {
+    const label = dayOf(row, context);
+    const last = days.at(-1);
+    if (last?.label === label) last.to = place + 1;
+    else days.push({ label, from: place, to: place + 1 });
+  }
+  return days;
+}
+
 function PageOfRows(props: PageProps) {
+  const { columns, rows, cells, context, current } = props;
   const keys = keysOf(props);
-  return (
-    <tbody role="rowgroup" data-full={props.rows.length >= 20 ? '' : undefined}>
-      {props.rows.map((row, place) => (
-        <tr key={keys[place]} role="row">
-          {props.cells(row, props.context).map((cell, at) => {
-            const column = props.columns[at];
-            return (
-              <td key={column?.id} role="cell" data-label={column?.header} data-align={column?.align}>
-                {cell}
-              </td>
-            );
-          })}
-        </tr>
-      ))}
+  return daysOf(props).map(({ label, from, to }) => (
+    <tbody
+      key={keys[from]}
+      role="rowgroup"
+      aria-label={label}
+      data-day={label}
+      data-full={label === undefined && to - from >= 20 ? '' : undefined}
+      style={
+        label === undefined ? undefined : { containIntrinsicSize: `auto ${HEIGHT.day + (to - from) * HEIGHT.row}rem` }
+      }
+    >
+      {rows.slice(from, to).map((row, place) => {
+        const key = keys[from + place];
+        return (
+          <tr key={key} role="row" aria-current={key === current ? 'true' : undefined}>
+            {cells(row, context).map((cell, at) => {
+              const column = columns[at];
+              return (
+                <td
+                  key={column?.id}
+                  role="cell"
+                  data-label={column?.header}
+                  data-align={column?.align}
+                  data-spot={column?.spot}
+                >
+                  {cell}
+                </td>
+              );
+            })}
+          </tr>
+        );
+      })}
     </tbody>
-  );
+  ));
 }
 
 const Page = memo(PageOfRows);
@@ -123,18 +215,49 @@ interface TableBase<Row, Context> {
   rowKey(this: void, row: Row): string;
   /** A stable function of the module: one node a column, made of plain elements (`money()`, `code()`, `icon()`, `<bdi>`). */
   cells(this: void, row: Row, context: Context): readonly ReactNode[];
+  /** The day of a row in words: rows of one day that follow each other get a head that stays in sight. Stable, too. */
+  dayOf?(this: void, row: Row, context: Context): string;
+  /** The key of the row that is looked at: it is marked and in sight. */
+  readonly current?: string | undefined;
+  /** A press anywhere on a row whose cells have a link marked `data-row`: the link's address. */
+  readonly onOpen?: (href: string) => void;
 }
 
 /** `context` is what all rows share (the member's own code): keep it the same object, or a plain value. */
 export type DataTableProps<Row, Context = undefined> = TableBase<Row, Context> &
   (undefined extends Context ? { readonly context?: Context } : { readonly context: Context });
 
-/** Rows under headings; cards with the headings in them where it is narrow. A table to a screen reader either way. */
+/** The address that a plain press on a row leads to; a press with a key, or one that ends the selection of a text, is the browser's. */
+function pressedRow(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (!(event.target instanceof Element) || getSelection()?.type === 'Range') return null;
+  return event.target.closest('tr')?.querySelector('a[data-row]')?.getAttribute('href') ?? null;
+}
+
+/** Rows under headings; of two lines, or cards with the headings in them, where it is narrow. A table to a screen reader either way. */
 export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, Context>) {
-  const { caption, columns, pages, rowKey, cells, context } = props;
+  const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = current === undefined ? null : holder.current?.querySelector('tr[aria-current]');
+    if (row && typeof row.scrollIntoView === 'function') row.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const press = (event: MouseEvent) => {
+    const href = onOpen ? pressedRow(event) : null;
+    if (href === null) return;
+    event.preventDefault();
+    onOpen?.(href);
+  };
   return (
-    <Wrapper $tracks={tracks(columns)} $lines={Math.ceil(columns.length / 2)} $many={columns.length > 5}>
-      <table role="table" aria-label={caption}>
+    <Wrapper
+      ref={holder}
+      $tracks={tracks(columns)}
+      $lines={Math.ceil(columns.length / 2)}
+      $compact={columns.every(({ spot }) => spot !== undefined)}
+      $from={columns.length > 5 ? '46rem' : '38rem'}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
+      <table role="table" aria-label={caption} onClick={press}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -146,7 +269,16 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
         </thead>
         {pages.map((rows, place) => (
           // A page keeps its place for as long as the list lives.
-          <Page key={place} columns={columns} rows={rows} rowKey={rowKey} cells={cells} context={context} />
+          <Page
+            key={place}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            cells={cells}
+            {...(dayOf ? { dayOf } : {})}
+            context={context}
+            current={current !== undefined && rows.some((row) => rowKey(row) === current) ? current : undefined}
+          />
         ))}
       </table>
     </Wrapper>

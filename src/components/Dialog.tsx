@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { type ButtonLook, buttonStyles, IconButton, Spinner } from './Button';
 import { icon } from './Icon';
@@ -67,7 +67,21 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
   }, [holder, open]);
 }
 
-const Frame = styled.dialog<{ $size: 's' | 'm' }>`
+/** At the foot of a phone, as wide as it is: within reach of a thumb. */
+const sheet = css`
+  @media ${token.query.narrow} {
+    inline-size: 100vw;
+    max-inline-size: 100vw;
+    max-block-size: calc(100dvh - 4rem);
+    margin-block-end: 0;
+    border-width: 1px 0 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+`;
+
+const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   inline-size: min(${({ $size }) => ($size === 's' ? '24rem' : '32rem')}, calc(100vw - 2rem));
   max-inline-size: none;
   max-block-size: min(44rem, calc(100dvh - 2rem));
@@ -82,6 +96,7 @@ const Frame = styled.dialog<{ $size: 's' | 'm' }>`
   overflow: hidden;
 
   &[open] { display: flex; flex-direction: column; }
+  ${({ $sheet }) => ($sheet ? sheet : '')}
   &::backdrop { background: ${token.color.overlay}; }
 
   > .sheet { display: flex; flex-direction: column; min-block-size: 0; flex: 1 1 auto; }
@@ -116,6 +131,8 @@ export interface DialogProps {
   readonly focusRef?: RefObject<HTMLElement | null> | undefined;
   /** `s` is 24 rem wide, `m` 32 rem. */
   readonly size?: 's' | 'm' | undefined;
+  /** At the foot of a narrow screen. */
+  readonly sheet?: boolean | undefined;
 }
 
 /** A press that began and ended on the backdrop, which counts as the dialog element itself. */
@@ -136,13 +153,24 @@ function useBackdrop(enabled: boolean, onClose: () => void) {
  * scroll. Its content is mounted only while it is open.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, children, footer, dismissable = false, focusRef, size = 'm' } = props;
+  const {
+    open,
+    onClose,
+    title,
+    closeLabel,
+    children,
+    footer,
+    dismissable = false,
+    focusRef,
+    size = 'm',
+    sheet: asSheet = false,
+  } = props;
   const holder = useModal(open, focusRef);
   useEscape(holder, open, onClose);
   const backdrop = useBackdrop(dismissable, onClose);
   const id = useId();
   return (
-    <Frame ref={holder} aria-labelledby={id} $size={size} {...backdrop}>
+    <Frame ref={holder} aria-labelledby={id} $size={size} $sheet={asSheet} {...backdrop}>
       {open ? (
         <div className="sheet">
           <div className="head">

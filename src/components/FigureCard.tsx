@@ -8,7 +8,7 @@ const UNIT = 1.8;
 
 /**
  * A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. `$figure` is the figure's
- * text: a long one is drawn smaller, so that it never leaves the card.
+ * text: a long one is drawn smaller, so that it never leaves the card; `--figure` is its size where there is room.
  */
 export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   display: flex;
@@ -23,7 +23,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   && .value {
-    font-size: min(2.25rem, calc(100cqi / ${({ $figure }) => CHARACTER * $figure.length + UNIT}));
+    font-size: min(var(--figure, 2.25rem), calc(100cqi / ${({ $figure }) => CHARACTER * $figure.length + UNIT}));
     white-space: nowrap;
   }
 `;

@@ -1,4 +1,4 @@
-import type { Transaction } from './entities';
+import type { IncomeRow, Transaction } from './entities';
 
 /**
  * What names a movement in an address of the portal, within its list: its type and hash, or, for one without a hash, everything that is
@@ -9,3 +9,7 @@ export function movementKey(row: Transaction): string {
   if (hash !== '') return `${tx_type}.${hash}`;
   return [tx_type, created_at ?? '', amount, from_code || from_address, to_code || to_address].join('.');
 }
+
+/** What names an income row in an address: everything in it, because it has no identity of its own. */
+export const incomeKey = ({ from_code, help_code, tx_type, amount, created_at }: IncomeRow): string =>
+  [tx_type, created_at ?? '', amount, from_code, help_code].join('.');

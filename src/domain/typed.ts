@@ -14,7 +14,8 @@ function valueOf(digit: string): number {
 
 /** Digits of any script as ASCII; everything else stays. */
 export function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  // Those that are ASCII already are many: hashes of whole lists are compared by this.
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
 /** The most decimals a typed amount may have: USDT amounts are shown with no more than 8 (specification section 9). */

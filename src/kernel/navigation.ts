@@ -28,3 +28,13 @@ export function toPlace(to: string): Place {
 export function toHref(place: Place): string {
   return `${place.path}${place.search}${place.hash}`;
 }
+
+/**
+ * Whether a place differs from the one before by the row alone that is looked at: its list is there already, and reading it again
+ * for every row that somebody opens would cost them data.
+ */
+export const isSameList = (place: Place, before: Place | null): boolean =>
+  place.path === before?.path &&
+  place.search !== before.search &&
+  /^(\?row=|$)/.test(place.search) &&
+  /^(\?row=|$)/.test(before.search);

@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { searchClosed } from '../features/ui/ui.events';
+import { COPIED_FOR } from '../connected/copy';
+import { useOrigin } from '../connected/origin';
+import { selectUserCode } from '../features/session/session.selectors';
+import { copyRequested, searchClosed } from '../features/ui/ui.events';
+import { selectCopyOf } from '../features/ui/ui.selectors';
 import { useText } from '../i18n/useText';
 import { navigateTo } from '../kernel/navigation';
 import { NAMED_PAGES } from '../pages';
+import * as paths from '../paths';
 import { selectLoaded } from './findables';
 import { SearchView } from './SearchView';
 import { search } from './search';
@@ -17,7 +22,8 @@ export function SearchDialog() {
   const loaded = useSelector(selectLoaded);
   const [typed, setTyped] = useState('');
   const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
-  const hits = useMemo(() => search(typed, pages, loaded), [typed, pages, loaded]);
+  const copy = useReferralCopy();
+  const hits = useMemo(() => search(typed, pages, loaded, [copy.action]), [typed, pages, loaded, copy.action]);
   const found = hits.length;
   return (
     <SearchView
@@ -25,8 +31,28 @@ export function SearchDialog() {
       onTyped={setTyped}
       hits={hits}
       count={t`${found} found`}
-      onChoose={({ href }) => dispatch(navigateTo(href))}
+      onChoose={({ kind, href }) => (kind === 'action' ? copy.run() : dispatch(navigateTo(href)))}
       onClose={() => dispatch(searchClosed())}
     />
   );
+}
+
+const COPY = 'search/referral';
+
+/** Copy referral link: done from here, and what became of it is said here. */
+function useReferralCopy() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const link = paths.referralLink(useOrigin(), useSelector(selectUserCode));
+  const outcome = useSelector(selectCopyOf(COPY));
+  const label = t`Copy referral link`;
+  const detail = {
+    idle: '',
+    copied: t`Copied`,
+    failed: t`The browser did not allow it. The link is on your dashboard.`,
+  }[outcome];
+  return {
+    action: useMemo(() => ({ key: COPY, label, detail }), [label, detail]),
+    run: () => dispatch(copyRequested({ field: COPY, text: link, shownFor: COPIED_FOR.address })),
+  };
 }

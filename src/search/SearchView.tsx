@@ -50,6 +50,8 @@ const ICONS: { readonly [kind in Hit['kind']]: IconName } = {
   received: 'donation',
   partner: 'partners',
   movement: 'swap',
+  income: 'income',
+  action: 'copy',
 };
 
 export interface SearchViewProps {
@@ -79,6 +81,8 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
     received: t`Received donation`,
     partner: t`Partner`,
     movement: t`Transaction`,
+    income: t`Income`,
+    action: t`Action`,
   };
 
   useEffect(() => {
@@ -113,7 +117,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
             inputMode="search"
             enterKeyHint="go"
             data-autofocus=""
-            placeholder={t`Page, code, name or hash`}
+            placeholder={t`Page, code, name, hash or figure`}
             value={typed}
             onChange={(event) => {
               setChosen(0);

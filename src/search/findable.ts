@@ -1,16 +1,16 @@
 import type { RootState } from '../state';
 
 /** What a loaded row is: it gives a hit its icon and its name. */
-export type FoundKind = 'sent' | 'received' | 'partner' | 'movement';
+export type FoundKind = 'sent' | 'received' | 'partner' | 'movement' | 'income';
 
 /** A loaded row as the quick search knows it. */
 export interface Found {
   readonly kind: FoundKind;
   /** One of a kind: a row that is in two lists is found once. */
   readonly key: string;
-  /** What is searched, beside what is shown. */
+  /** What is searched besides the label and the detail. */
   readonly words: readonly string[];
-  /** The page on which it is. */
+  /** The page on which it is, or its row there. */
   readonly href: string;
   readonly label: string;
   /** A second line, '' when there is none. */

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { findableDonations } from '../features/donations/donations.search';
+import { findableIncome } from '../features/income/income.search';
 import { findablePartners } from '../features/team/team.search';
 import { findableMovements } from '../features/wallet/wallet.search';
 
@@ -8,5 +9,6 @@ export const selectLoaded = createSelector(
   findableDonations,
   findablePartners,
   findableMovements,
+  findableIncome,
   (...loaded) => loaded,
 );

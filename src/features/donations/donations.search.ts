@@ -1,23 +1,24 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Help } from '../../domain/entities';
+import { fullName, type Help } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { twoDecimals } from '../../domain/money';
+import { printTime } from '../../domain/times';
 import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 
 const foundOf =
   (side: HelpSide) =>
-  ({ code, amount, status }: Help): Found => ({
+  ({ code, amount, status, tx_hash, created_at, ...sender }: Help): Found => ({
     kind: side,
     key: code,
-    words: [code],
+    words: [tx_hash, printTime(created_at), ...(side === 'received' ? [sender.from_code, fullName(sender)] : [])],
     href: paths.donation(side, code),
     label: code,
     detail: `${twoDecimals(amount)} USDT, ${status}`,
   });
 
-/** Donations by code: both lists, and the dashboard's two (decision 62). */
+/** Donations by code, amount, status, hash, day and sender: both lists, and the dashboard's two (decision 62). */
 export const findableDonations: Findable = createSelector(
   sentHelps.selectPages,
   receivedHelps.selectPages,

@@ -1,6 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { IncomeRow } from '../../domain/entities';
+import type { Help, IncomeRow } from '../../domain/entities';
+import type { HelpSide } from '../../domain/help';
 import { type Amount, addAmounts, compareAmounts, percentOf, twoDecimals, ZERO } from '../../domain/money';
+import { remembered } from '../../domain/remember';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from '../session/session.selectors';
@@ -26,16 +28,17 @@ export interface IncomeFigures {
   readonly createdUtc: string;
 }
 
-export function incomeOf(row: IncomeRow): IncomeFigures {
-  return {
+/** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
+export const incomeOf = remembered(
+  (row: IncomeRow): IncomeFigures => ({
     from: row.from_code || '-',
     help: row.help_code || '-',
     type: row.tx_type || '-',
     amount: twoDecimals(row.amount),
     created: printTime(row.created_at),
     createdUtc: printUtc(row.created_at),
-  };
-}
+  }),
+);
 
 /** A type of income as a bar: what its rows add up to, and that sum's share of the largest. */
 export interface TypeBar {
@@ -69,4 +72,19 @@ export const selectRowsOfKind = createSelector(
   (_state: RootState, kind: IncomeKind) => kind,
   (pages, kind) =>
     pages.map((rows) => rows.filter((row) => row.tx_type.toUpperCase() === kind)).filter((rows) => rows.length > 0),
+);
+
+/** Which of the member's own donations has a code, as far as is known: `null` for anybody else's, which the portal cannot show. */
+export const selectOwnDonation = createSelector(
+  (state: RootState) => state.donations.sent.pages,
+  (state: RootState) => state.donations.received.pages,
+  (state: RootState) => state.donations.latest.data,
+  selectUser,
+  (sent, received, latest, user) =>
+    ({ help_code, from_code }: Pick<IncomeRow, 'help_code' | 'from_code'>): HelpSide | null => {
+      if (help_code === '') return null;
+      const named = ({ code }: Help): boolean => code === help_code;
+      if (from_code === user?.code || sent.flat().some(named) || latest?.some(named)) return 'sent';
+      return received.flat().some(named) ? 'received' : null;
+    },
 );

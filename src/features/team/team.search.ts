@@ -10,8 +10,8 @@ export const findablePartners: Findable = createSelector(partners.selectPages, (
   rows: pages.flat().map((row) => ({
     kind: 'partner',
     key: row.code,
-    words: [row.code, fullName(row)],
-    href: paths.partners,
+    words: [],
+    href: paths.row(paths.partners, row.code),
     label: row.code,
     detail: fullName(row),
   })),

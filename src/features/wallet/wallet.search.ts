@@ -1,36 +1,43 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Transaction } from '../../domain/entities';
-import { twoDecimals } from '../../domain/money';
+import { movementKey } from '../../domain/movement';
 import { shortWalletHash } from '../../domain/shorten';
 import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';
+import { selectUserCode } from '../session/session.selectors';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
+import { movementOf } from './wallet.selectors';
 
 const foundOn =
-  (href: string, amountOf: (row: Transaction) => string = ({ amount }) => `${twoDecimals(amount)} USDT`) =>
-  (row: Transaction): Found => ({
-    kind: 'movement',
-    key: row.hash,
-    words: [row.hash],
-    href,
-    label: shortWalletHash(row.hash),
-    detail: `${row.tx_type}, ${amountOf(row)}`,
-  });
+  (own: string, list: string, unit: 'USDT' | 'E-PIN' = 'USDT') =>
+  (row: Transaction): Found => {
+    const { type, amount, from, to, created, direction } = movementOf(row, own, unit === 'USDT' ? 2 : 0);
+    const other = direction === 'incoming' ? from : to;
+    return {
+      kind: 'movement',
+      key: row.hash || movementKey(row),
+      words: [row.hash, from, to, row.from_address, row.to_address, created],
+      href: paths.row(list, movementKey(row)),
+      label: shortWalletHash(row.hash),
+      detail: `${type}, ${amount} ${unit}, ${other}, ${created}`,
+    };
+  };
 
-/** Movements by hash (decision 62), the wallet's own list first: a movement that is in two lists is found there. */
+/** Movements as they are shown (decision 62), the wallet's own list first: a movement that is in two lists is found there. */
 export const findableMovements: Findable = createSelector(
+  selectUserCode,
   transactions.selectPages,
   deposits.selectPages,
   withdrawals.selectPages,
   pins.selectPages,
-  (all, ins, outs, pinRows) => ({
+  (own, all, ins, outs, pinRows) => ({
     // A shorter piece is in nearly every hash.
     least: 3,
     rows: [
-      ...all.flat().map(foundOn(paths.wallet)),
-      ...ins.flat().map(foundOn(paths.deposit)),
-      ...outs.flat().map(foundOn(paths.withdraw)),
-      ...pinRows.flat().map(foundOn(paths.transfer, ({ amount }) => `${amount} E-PIN`)),
+      ...all.flat().map(foundOn(own, paths.wallet)),
+      ...ins.flat().map(foundOn(own, paths.deposit)),
+      ...outs.flat().map(foundOn(own, paths.withdraw)),
+      ...pinRows.flat().map(foundOn(own, paths.transfer, 'E-PIN')),
     ],
   }),
 );

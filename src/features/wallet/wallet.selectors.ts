@@ -1,10 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Transaction } from '../../domain/entities';
+import { fullName, type Help, type Transaction } from '../../domain/entities';
+import type { HelpSide } from '../../domain/help';
 import { twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
-import { selectPins, selectUsdt } from '../session/session.selectors';
+import { selectPins, selectUsdt, selectUser, selectUserCode } from '../session/session.selectors';
 
 /** Balances, ready to show: USDT with 2 decimals, claimable with up to 8, E-PINs whole (specification, section 2 "Wallet"). */
 export const selectBalances = createSelector(
@@ -63,11 +64,17 @@ const SIGN: { readonly [direction in Direction]: string } = {
   commitment: '',
 };
 
+/** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
+const known = new WeakMap<Transaction, { readonly of: string; readonly figures: MovementFigures }>();
+
 /** `decimals`: 2 for USDT, 0 for E-PINs, which are whole. */
 export function movementOf(row: Transaction, code: string, decimals: 0 | 2): MovementFigures {
+  const of = `${decimals}/${code}`;
+  const before = known.get(row);
+  if (before?.of === of) return before.figures;
   const direction = directionOf(row, code);
   const party = (memberCode: string, address: string) => (memberCode === '' ? shortAddress(address) : memberCode);
-  return {
+  const figures = {
     direction,
     type: row.tx_type,
     amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : row.amount}`,
@@ -78,4 +85,82 @@ export function movementOf(row: Transaction, code: string, decimals: 0 | 2): Mov
     created: printTime(row.created_at),
     createdUtc: printUtc(row.created_at),
   };
+  known.set(row, { of, figures });
+  return figures;
 }
+
+/** Who sent or got a movement: what is known of them. */
+export interface Party {
+  /** '' when there is none. */
+  readonly code: string;
+  readonly name: string;
+  readonly address: string;
+  readonly own: boolean;
+}
+
+/** A movement whole, for the page about it. */
+export interface MovementDetail extends MovementFigures {
+  /** With its sign and all its decimals, up to 8. */
+  readonly exact: string;
+  readonly fromParty: Party;
+  readonly toParty: Party;
+  /** The donation that it paid, when that is among what was loaded. */
+  readonly donation: { readonly side: HelpSide; readonly code: string } | null;
+}
+
+/** Names of members by code, from whatever was loaded. */
+const selectNames = createSelector(
+  selectUser,
+  (state: RootState) => state.team.partners.pages,
+  (state: RootState) => state.donations.received.pages,
+  (state: RootState) => state.donations.recipients.data,
+  (user, partners, received, recipients) =>
+    new Map<string, string>([
+      ...received.flat().map((help) => [help.from_code, fullName(help)] as const),
+      ...(recipients ?? []).map((line) => [line.to_code, fullName(line)] as const),
+      ...partners.flat().map((partner) => [partner.code, fullName(partner)] as const),
+      ...(user ? [[user.code, fullName(user)] as const] : []),
+    ]),
+);
+
+/** The donation of a payment, by its hash. */
+const selectDonationOf = createSelector(
+  (state: RootState) => state.donations.sent.pages,
+  (state: RootState) => state.donations.received.pages,
+  (state: RootState) => state.donations.opened.data,
+  (state: RootState) => state.donations.recipients.data,
+  (sent, received, opened, recipients) => (hash: string) => {
+    if (hash === '') return null;
+    const paid = (help: Help): boolean => help.tx_hash.toLowerCase() === hash.toLowerCase();
+    const ofSent = sent.flat().find(paid);
+    if (ofSent) return { side: 'sent', code: ofSent.code } as const;
+    const ofReceived = received.flat().find(paid);
+    if (ofReceived) return { side: 'received', code: ofReceived.code } as const;
+    const inOpened = opened && recipients?.some(({ tx_hash }) => tx_hash.toLowerCase() === hash.toLowerCase());
+    return inOpened ? ({ side: 'sent', code: opened.code } as const) : null;
+  },
+);
+
+/** What is known of a movement and those around it. */
+export const selectMovementDetail = createSelector(
+  selectNames,
+  selectDonationOf,
+  selectUserCode,
+  (names, donationOf, own) =>
+    (row: Transaction, decimals: 0 | 2): MovementDetail => {
+      const figures = movementOf(row, own, decimals);
+      const party = (code: string, address: string): Party => ({
+        code,
+        address,
+        name: names.get(code) ?? '',
+        own: code !== '' && code === own,
+      });
+      return {
+        ...figures,
+        exact: `${SIGN[figures.direction]}${decimals === 2 ? upToEightDecimals(row.amount) : row.amount}`,
+        fromParty: party(row.from_code, row.from_address),
+        toParty: party(row.to_code, row.to_address),
+        donation: donationOf(row.hash),
+      };
+    },
+);

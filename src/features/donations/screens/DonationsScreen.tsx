@@ -1,23 +1,49 @@
 import { useSelector } from 'react-redux';
+import { type Facets, useFinding } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
+import type { Help } from '../../../domain/entities';
+import type { HelpSide } from '../../../domain/help';
+import { useText } from '../../../i18n/useText';
+import type { PagedList } from '../../../kernel/list';
+import type { Text } from '../../../state';
 import { receivedHelps, sentHelps } from '../donations.lists';
-import { selectRunningTotal, selectSide } from '../donations.selectors';
+import { figuresOf, selectRunningTotal, selectSide } from '../donations.selectors';
+import { statusText } from '../donations.texts';
 import { DonationsView } from './DonationsView';
+
+/** The words for statuses, in the member's language. */
+type Words = (text: Text) => string;
+
+const facets: Facets<Help, Words> = {
+  words: (help, text) => {
+    const { code, amount, created, createdUtc, hash, shortHash, from, waits } = figuresOf(help);
+    const status = [help.status, text(statusText(help.status)), waits === null ? '' : text(waits)];
+    return [code, ...status, amount, 'USDT', created, createdUtc, hash, shortHash, from.code, from.name];
+  },
+  type: (help, text) => text(statusText(help.status)),
+};
 
 /** /portal/donations and /portal/donations/received (specification, section 2 "Donation lists"). */
 export function DonationsScreen() {
   const side = useSelector(selectSide);
   const list = side === 'sent' ? sentHelps : receivedHelps;
+  return <Donations key={list.name} side={side} list={list} />;
+}
+
+/** One of the two lists; what is looked for in one is not looked for in the other. */
+function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
+  const found = useFinding(pages, facets, useText());
   return (
     <DonationsView
       side={side}
       total={total}
-      pages={pages}
+      pages={found.pages}
+      finding={held === 0 ? null : found}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
-      foot={<ListFoot key={list.name} list={list} />}
+      foot={<ListFoot list={list} />}
     />
   );
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
-import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
+import { Card, Cluster, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { type Finding, NothingFound } from '../../../connected/finding';
 import { Unread } from '../../../connected/ListPlaceholder';
 import { ButtonLink } from '../../../connected/links';
 import type { Help } from '../../../domain/entities';
@@ -36,6 +37,8 @@ export interface DonationsViewProps {
   /** The running total in USDT, 2 decimals. */
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
+  /** What one finds donations with, once there are some. */
+  readonly finding: Pick<Finding<Help>, 'toggle' | 'tools' | 'nothing'> | null;
   /** Nothing to show yet: the first page is on its way, or could not be read. */
   readonly waiting: 'no' | 'yes' | 'failed';
   readonly empty: boolean;
@@ -43,7 +46,7 @@ export interface DonationsViewProps {
 }
 
 /** Donations as cards under three tabs. */
-export function DonationsView({ side, total, pages, waiting, empty, foot }: DonationsViewProps) {
+export function DonationsView({ side, total, pages, finding, waiting, empty, foot }: DonationsViewProps) {
   const { t } = useLingui();
   return (
     <>
@@ -53,7 +56,14 @@ export function DonationsView({ side, total, pages, waiting, empty, foot }: Dona
         <span>{side === 'sent' ? t`Total sent` : t`Total received`}</span>
         {money(total, 'USDT')}
       </Total>
+      {finding === null ? null : (
+        <div>
+          <Cluster $justify="end">{finding.toggle}</Cluster>
+          {finding.tools}
+        </div>
+      )}
       <Stack>
+        {finding?.nothing ? <NothingFound /> : null}
         {pages.map((rows, place) => (
           // A page keeps its place for as long as the list lives.
           <HelpPage key={place} rows={rows} side={side} />

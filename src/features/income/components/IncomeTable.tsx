@@ -1,11 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
+import { icon } from '../../../components/Icon';
+import { Cluster } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { dayLabel, useDays } from '../../../connected/days';
+import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
+import { ListWithDetail, useOpenRow } from '../../../connected/RowDetail';
 import type { IncomeRow } from '../../../domain/entities';
+import { incomeKey } from '../../../domain/movement';
+import * as paths from '../../../paths';
+import { selectPlace } from '../../ui/ui.selectors';
 import { incomeOf } from '../income.selectors';
+import { IncomeDetail } from './IncomeDetail';
 
-function cells(row: IncomeRow): readonly ReactNode[] {
+/** What all rows share: the page on which they are, and the words for days. */
+interface Shared {
+  readonly path: string;
+  readonly days: ReadonlyMap<string, string>;
+}
+
+function cells(row: IncomeRow, { path }: Shared): readonly ReactNode[] {
   const income = incomeOf(row);
   return [
     <bdi key="from" dir="ltr">
@@ -14,18 +30,28 @@ function cells(row: IncomeRow): readonly ReactNode[] {
     <bdi key="help" dir="ltr">
       {income.help}
     </bdi>,
-    <bdi key="type">{income.type}</bdi>,
-    money(income.amount, 'USDT'),
-    <span key="date" title={income.createdUtc}>
-      {income.created}
+    <span key="type" className="with-icon">
+      {icon('income')}
+      <bdi>{income.type}</bdi>
     </span>,
+    money(income.amount, 'USDT'),
+    <a key="date" href={paths.row(path, incomeKey(row))} data-row="" title={income.createdUtc}>
+      {income.created}
+    </a>,
   ];
 }
 
-const keyOf = (row: IncomeRow): string =>
-  `${row.from_code}/${row.help_code}/${row.tx_type}/${row.amount}/${row.created_at}`;
+const dayOf = (row: IncomeRow, { days }: Shared): string => dayLabel(incomeOf(row).created, days);
 
-/** FROM ID, HELP ID, TYPE, AMOUNT, DATE (specification, section 2 "Income"). */
+const facets: Facets<IncomeRow, Shared> = {
+  words: (row, shared) => {
+    const { from, help, type, amount, created, createdUtc } = incomeOf(row);
+    return [from, help, type, amount, 'USDT', created, createdUtc, dayOf(row, shared)];
+  },
+  type: (row) => row.tx_type,
+};
+
+/** FROM ID, HELP ID, TYPE, AMOUNT, DATE (specification, section 2 "Income"), in which one can find; a press on a row shows it whole. */
 export function IncomeTable({
   caption,
   pages,
@@ -33,17 +59,51 @@ export function IncomeTable({
   readonly caption: string;
   readonly pages: readonly (readonly IncomeRow[])[];
 }) {
+  const path = useSelector(selectPlace)?.path ?? '';
+  const days = useDays();
+  const shared = useMemo(() => ({ path, days }), [path, days]);
+  const { key, open, close } = useOpenRow();
+  const found = useFinding(pages, facets, shared);
+  const columns = useColumns();
+  return (
+    <>
+      <Cluster $justify="end">{found.toggle}</Cluster>
+      {found.tools}
+      <ListWithDetail>
+        <div className="parts" data-open={key !== ''}>
+          {found.nothing ? (
+            <NothingFound />
+          ) : (
+            <DataTable
+              caption={caption}
+              columns={columns}
+              pages={found.pages}
+              rowKey={incomeKey}
+              cells={cells}
+              dayOf={dayOf}
+              context={shared}
+              current={key === '' ? undefined : key}
+              onOpen={open}
+            />
+          )}
+          {key === '' ? null : <IncomeDetail pages={pages} rowKey={key} onClose={close} />}
+        </div>
+      </ListWithDetail>
+    </>
+  );
+}
+
+function useColumns(): readonly Column[] {
   const { t } = useLingui();
   const [from, help, type, amount, date] = [t`FROM ID`, t`HELP ID`, t`TYPE`, t`AMOUNT`, t`DATE`];
-  const columns = useMemo<readonly Column[]>(
+  return useMemo<readonly Column[]>(
     () => [
-      { id: 'from', header: from },
-      { id: 'help', header: help },
-      { id: 'type', header: type },
-      { id: 'amount', header: amount, align: 'end' },
-      { id: 'date', header: date, weight: 1.2 },
+      { id: 'from', header: from, spot: 'beside' },
+      { id: 'help', header: help, spot: 'belowEnd' },
+      { id: 'type', header: type, spot: 'lead' },
+      { id: 'amount', header: amount, align: 'end', spot: 'end' },
+      { id: 'date', header: date, weight: 1.2, spot: 'below' },
     ],
     [from, help, type, amount, date],
   );
-  return <DataTable caption={caption} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
+import { Facts } from '../../../components/Facts';
 import { InlineStatus } from '../../../components/Feedback';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
 import { code, PersonName } from '../../../components/Text';
@@ -10,7 +11,6 @@ import type { FieldBinding } from '../../../forms/useCommandForm';
 import { token } from '../../../theme/tokens';
 import { CountryFlag } from '../components/CountryFlag';
 import { CountryPicker } from '../components/CountryPicker';
-import { Facts } from '../components/Facts';
 import { NameFields } from '../components/NameFields';
 import { PhoneFields } from '../components/PhoneFields';
 

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
-import { PageHeader } from '../../../components/layout';
+import { Cluster, PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
+import { useOpenRow } from '../../../connected/RowDetail';
 import type { Partner } from '../../../domain/entities';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
@@ -27,6 +29,14 @@ function cells(row: Partner): readonly ReactNode[] {
 
 const keyOf = (row: Partner): string => row.code;
 
+const facets: Facets<Partner> = {
+  words: (row) => {
+    const { code, name, income, sent, received } = partnerOf(row);
+    return [code, name, String(row.partners), String(row.team), income, sent, received, 'USDT'];
+  },
+  type: () => '',
+};
+
 /** /portal/partners: direct referrals (specification, section 2 "Partners"). */
 export function PartnersScreen() {
   const { t } = useLingui();
@@ -44,8 +54,27 @@ function Rows() {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
+  const { key } = useOpenRow();
+  const found = useFinding(pages, facets, undefined);
   if (pages.length > 0) {
-    return <DataTable caption={t`Partners`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />;
+    return (
+      <>
+        <Cluster $justify="end">{found.toggle}</Cluster>
+        {found.tools}
+        {found.nothing ? (
+          <NothingFound />
+        ) : (
+          <DataTable
+            caption={t`Partners`}
+            columns={columns}
+            pages={found.pages}
+            rowKey={keyOf}
+            cells={cells}
+            current={key === '' ? undefined : key}
+          />
+        )}
+      </>
+    );
   }
   return (
     <ListPlaceholder

@@ -5,85 +5,159 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { icon } from '../../../components/Icon';
 import { Section } from '../../../components/layout';
 import { code, money } from '../../../components/Text';
+import { dayLabel, useDays } from '../../../connected/days';
+import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
+import { ListWithDetail, useOpenRow } from '../../../connected/RowDetail';
 import type { Transaction } from '../../../domain/entities';
+import { movementKey } from '../../../domain/movement';
 import type { PagedList } from '../../../kernel/list';
+import * as paths from '../../../paths';
 import { selectUserCode } from '../../session/session.selectors';
+import { selectPlace } from '../../ui/ui.selectors';
 import { type Direction, movementOf } from '../wallet.selectors';
+import { MovementDetail } from './MovementDetail';
 
-/** What all rows of a table share: the member's own code, and the words for the directions. */
+/** What all rows of a table share: the member's own code, the page, and the words for directions and days. */
 interface Shared {
   readonly own: string;
-  readonly unit: string;
+  readonly unit: Unit;
+  readonly path: string;
   readonly words: { readonly [direction in Direction]: string };
+  readonly days: ReadonlyMap<string, string>;
 }
+
+type Unit = 'USDT' | 'E-PIN';
 
 const ICONS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 const TONES = { incoming: 'positive', outgoing: 'plain', neutral: 'plain', commitment: 'plain' } as const;
 
-function cells(row: Transaction, { own, unit, words }: Shared): readonly ReactNode[] {
-  const movement = movementOf(row, own, unit === 'USDT' ? 2 : 0);
+/** How many decimals a list shows: E-PINs are whole. */
+export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
+
+const figuresOf = (row: Transaction, { own, unit }: Shared) => movementOf(row, own, decimalsOf(unit));
+
+function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
+  const { own, unit, path, words } = shared;
+  const movement = figuresOf(row, shared);
+  // On a phone the other party alone is drawn; a movement to oneself names the second one.
+  const hides = row.from_code === own ? 'from' : row.to_code === own ? 'to' : '';
   return [
     <span key="type" className="with-icon" data-direction={movement.direction}>
       {icon(ICONS[movement.direction])}
       <span className="visually-hidden">{words[movement.direction]} </span>
       <bdi>{movement.type || words[movement.direction]}</bdi>
     </span>,
-    <span key="parties" className="with-icon">
+    <span key="parties" className="with-icon" data-hides={hides || undefined}>
       <bdi dir="ltr">{movement.from}</bdi>
       {icon('chevron-right', '1rem')}
       <bdi dir="ltr">{movement.to}</bdi>
     </span>,
     code(movement.hash, movement.shortHash),
     money(movement.amount, unit, TONES[movement.direction]),
-    <span key="date" title={movement.createdUtc}>
+    <a key="date" href={paths.row(path, movementKey(row))} data-row="" title={movement.createdUtc}>
       {movement.created}
-    </span>,
+    </a>,
   ];
 }
 
-const keyOf = (row: Transaction): string =>
-  `${row.hash}/${row.tx_type}/${row.created_at}/${row.amount}/${row.from_code}/${row.to_code}`;
+const dayOf = (row: Transaction, shared: Shared): string => dayLabel(figuresOf(row, shared).created, shared.days);
+
+const facets: Facets<Transaction, Shared> = {
+  words: (row, shared) => {
+    const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = figuresOf(row, shared);
+    const sides = [from, to, row.from_code, row.to_code, row.from_address, row.to_address];
+    return [
+      shared.words[direction],
+      type,
+      ...sides,
+      hash,
+      shortHash,
+      amount,
+      shared.unit,
+      created,
+      createdUtc,
+      dayOf(row, shared),
+    ];
+  },
+  type: (row) => row.tx_type,
+  direction: (row, shared) => {
+    const { direction } = figuresOf(row, shared);
+    return direction === 'incoming' || direction === 'outgoing' ? shared.words[direction] : '';
+  },
+};
 
 export interface MovementsProps {
   readonly title: string;
   readonly list: PagedList<Transaction>;
-  readonly unit: 'USDT' | 'E-PIN';
+  readonly unit: Unit;
   readonly emptyText: string;
   /** At the end of the heading's line: a word of its rows. */
   readonly help?: ReactNode;
 }
 
-/** A list of USDT or E-PIN movements with LOAD MORE. The same table is on the wallet page and on each of its sub-pages. */
+/**
+ * A list of USDT or E-PIN movements with LOAD MORE, in which one can find; a press on a row shows all that is known of it. The same table
+ * is on the wallet page and on each of its sub-pages.
+ */
 export function Movements({ title, list, unit, emptyText, help }: MovementsProps) {
   const { t } = useLingui();
-  const own = useSelector(selectUserCode);
   const pages = useSelector(list.selectPages);
-  const shared = useShared(own, unit);
+  const shared = useShared(unit);
   const columns = useColumns();
+  const { key, open, close } = useOpenRow();
+  const found = useFinding(pages, facets, shared);
+  const here = key !== '' && pages.length > 0;
+  const actions = (
+    <span className="actions">
+      {help}
+      {found.toggle}
+    </span>
+  );
   return (
-    <Section title={title} actions={help}>
-      {pages.length > 0 ? (
-        <DataTable caption={title} columns={columns} pages={pages} rowKey={keyOf} cells={cells} context={shared} />
-      ) : (
-        <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />
-      )}
+    <Section title={title} actions={pages.length > 0 ? actions : help}>
+      {pages.length > 0 ? found.tools : null}
+      <ListWithDetail>
+        <div className="parts" data-open={here}>
+          {pages.length === 0 ? (
+            <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />
+          ) : found.nothing ? (
+            <NothingFound />
+          ) : (
+            <DataTable
+              caption={title}
+              columns={columns}
+              pages={found.pages}
+              rowKey={movementKey}
+              cells={cells}
+              dayOf={dayOf}
+              context={shared}
+              current={key === '' ? undefined : key}
+              onOpen={open}
+            />
+          )}
+          {here ? <MovementDetail list={list} unit={unit} rowKey={key} onClose={close} /> : null}
+        </div>
+      </ListWithDetail>
       <ListFoot list={list} />
     </Section>
   );
 }
 
-/** One object for as long as the member and the language stay: pages of the table are memoised by it. */
-function useShared(own: string, unit: Shared['unit']): Shared {
+/** One object for as long as the member, the day and the language stay: pages of the table are memoised by it. */
+function useShared(unit: Unit): Shared {
   const { t } = useLingui();
+  const own = useSelector(selectUserCode);
+  const path = useSelector(selectPlace)?.path ?? '';
+  const days = useDays();
   const incoming = t`Incoming`;
   const outgoing = t`Outgoing`;
   const neutral = t`Movement`;
   const commitment = t`Commitment`;
   return useMemo(
-    () => ({ own, unit, words: { incoming, outgoing, neutral, commitment } }),
-    [own, unit, incoming, outgoing, neutral, commitment],
+    () => ({ own, unit, path, days, words: { incoming, outgoing, neutral, commitment } }),
+    [own, unit, path, days, incoming, outgoing, neutral, commitment],
   );
 }
 
@@ -92,11 +166,11 @@ function useColumns(): readonly Column[] {
   const [type, parties, hash, amount, date] = [t`TYPE`, t`FROM / TO`, t`HASH`, t`AMOUNT`, t`DATE`];
   return useMemo(
     () => [
-      { id: 'type', header: type, weight: 1.2 },
-      { id: 'parties', header: parties, weight: 1.7 },
-      { id: 'hash', header: hash },
-      { id: 'amount', header: amount, align: 'end', weight: 1.2 },
-      { id: 'date', header: date, weight: 1.2 },
+      { id: 'type', header: type, weight: 1.2, spot: 'lead' },
+      { id: 'parties', header: parties, weight: 1.7, spot: 'beside' },
+      { id: 'hash', header: hash, spot: 'belowEnd' },
+      { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
+      { id: 'date', header: date, weight: 1.2, spot: 'below' },
     ],
     [type, parties, hash, amount, date],
   );

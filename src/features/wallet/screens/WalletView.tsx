@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
 import { FigureCard } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
-import { Grid, PageHeader } from '../../../components/layout';
+import { PageHeader } from '../../../components/layout';
 import { RefreshStatus } from '../../../connected/ListFoot';
 import { ButtonLink } from '../../../connected/links';
 import * as paths from '../../../paths';
+import { token } from '../../../theme/tokens';
 import { WordHelp } from '../../../words/WordHelp';
 
 export interface WalletViewProps {
@@ -23,6 +25,30 @@ export interface WalletViewProps {
   readonly movements: ReactNode;
 }
 
+/** The three balances: cards beside each other, or on a phone one strip, so that the first movements are in sight. */
+const Balances = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  gap: ${token.space.m};
+  @media ${token.query.narrow} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0;
+    border: 1px solid ${token.color.border};
+    border-radius: ${token.radius.l};
+    background: ${token.color.surface};
+    box-shadow: ${token.shadow.raised};
+    > * { gap: ${token.space.xs}; padding: ${token.space.s} ${token.space.xs}; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * + * { border-inline-start: 1px solid ${token.color.border}; }
+    .label { gap: 0; font-size: ${token.type.caption}; }
+    .label > svg { display: none; }
+    .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xxs}; }
+    .pair.helped { display: grid; grid-template-columns: minmax(0, 1fr) auto; }
+    .helped > button:last-child { grid-column: 1 / -1; }
+    .pair > :is(a, button) { font-size: ${token.type.caption}; letter-spacing: 0; }
+    --figure: 1.125rem;
+  }
+`;
+
 /** Keeps the height of a figure that is not known yet. */
 const UNSAID = '\u00a0';
 
@@ -33,7 +59,7 @@ export function WalletView(props: WalletViewProps) {
     <>
       <PageHeader title={t`Wallet`} subtitle={t`USDT on the Binance Smart Chain (BEP-20).`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
-      <Grid $min="16rem">
+      <Balances>
         <FigureCard $figure={props.usdt}>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
@@ -78,7 +104,7 @@ export function WalletView(props: WalletViewProps) {
             </ButtonLink>
           </div>
         </FigureCard>
-      </Grid>
+      </Balances>
       {props.movements}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token } from '../../../theme/tokens';
+import { token } from '../theme/tokens';
 
 const List = styled.dl`
   display: flex;
@@ -26,7 +26,7 @@ export interface FactsProps {
   readonly rows: readonly { readonly id: string; readonly label: string; readonly value: ReactNode }[];
 }
 
-/** What is known about somebody: labels and values, beside each other where there is room. */
+/** What is known about somebody or something: labels and values, beside each other where there is room. */
 export function Facts({ rows }: FactsProps) {
   return (
     <List>

@@ -1,0 +1,22 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { incomeKey } from '../../domain/movement';
+import * as paths from '../../paths';
+import type { Findable } from '../../search/findable';
+import { incomeRows } from './income.lists';
+import { incomeOf } from './income.selectors';
+
+/** Income rows as they are shown (decision 62). */
+export const findableIncome: Findable = createSelector(incomeRows.selectPages, (pages) => ({
+  least: 3,
+  rows: pages.flat().map((row) => {
+    const { from, help, type, amount, created } = incomeOf(row);
+    return {
+      kind: 'income',
+      key: incomeKey(row),
+      words: [],
+      href: paths.row(paths.income, incomeKey(row)),
+      label: type,
+      detail: `${amount} USDT, ${from}, ${help}, ${created}`,
+    };
+  }),
+}));

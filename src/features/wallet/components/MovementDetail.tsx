@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { ButtonAnchor } from '../../../components/Button';
+import { Facts } from '../../../components/Facts';
+import { icon } from '../../../components/Icon';
+import { Stack } from '../../../components/layout';
+import { money, PersonName } from '../../../components/Text';
+import { Copyable } from '../../../connected/copy';
+import { TextLink } from '../../../connected/links';
+import { MissingRow, RowDetail } from '../../../connected/RowDetail';
+import type { Transaction } from '../../../domain/entities';
+import { movementKey } from '../../../domain/movement';
+import type { PagedList } from '../../../kernel/list';
+import * as paths from '../../../paths';
+import { token } from '../../../theme/tokens';
+import { type Party, selectMovementDetail } from '../wallet.selectors';
+
+/** The address of a transaction in a block explorer: the build's setting with the hash behind it; '' hides the link. */
+const EXPLORER = process.env.EXPLORER_URL ?? '';
+
+const Amount = styled.p`
+  font-size: ${token.type.title};
+  font-weight: ${token.weight.bold};
+`;
+
+export interface MovementDetailProps {
+  readonly list: PagedList<Transaction>;
+  readonly unit: 'USDT' | 'E-PIN';
+  readonly rowKey: string;
+  readonly onClose: () => void;
+}
+
+/** All that is known of one movement: whole hash and addresses to copy, the exact amount, both times, who, and the donation that it paid. */
+export function MovementDetail({ list, unit, rowKey, onClose }: MovementDetailProps) {
+  const { t } = useLingui();
+  const pages = useSelector(list.selectPages);
+  const detailOf = useSelector(selectMovementDetail);
+  const row = pages.flat().find((each) => movementKey(each) === rowKey);
+  if (!row) return <MissingRow list={list} onClose={onClose} />;
+  const detail = detailOf(row, unit === 'USDT' ? 2 : 0);
+  const { donation } = detail;
+  const rows: { id: string; label: string; value: ReactNode }[] = [
+    { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },
+    { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" /> },
+    {
+      id: 'hash',
+      label: t`Hash`,
+      value: detail.hash === '' ? '-' : <Copied field="hash" text={detail.hash} label={t`Copy hash`} />,
+    },
+    { id: 'local', label: t`Your time`, value: detail.created },
+    { id: 'utc', label: t`World time`, value: detail.createdUtc || '-' },
+  ];
+  if (donation !== null) {
+    rows.push({
+      id: 'donation',
+      label: t`Donation`,
+      value: <TextLink to={paths.donation(donation.side, donation.code)}>{donation.code}</TextLink>,
+    });
+  }
+  return (
+    <RowDetail title={detail.type || t`Movement`} onClose={onClose}>
+      <Stack>
+        <Amount>{money(detail.exact, unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
+        <Facts rows={rows} />
+        {EXPLORER === '' || detail.hash === '' ? null : (
+          <ButtonAnchor
+            href={`${EXPLORER}${encodeURIComponent(detail.hash)}`}
+            target="_blank"
+            rel="noreferrer"
+            $size="s"
+          >
+            {icon('external')}
+            <Trans>Look it up on the block chain</Trans>
+          </ButtonAnchor>
+        )}
+      </Stack>
+    </RowDetail>
+  );
+}
+
+function Copied({ field, text, label }: { readonly field: string; readonly text: string; readonly label: string }) {
+  return (
+    <span className="beside">
+      <Copyable field={`row/${field}`} text={text} label={label} />
+    </span>
+  );
+}
+
+/** A member's code and name where they are known, else an address; an address whole, to copy. */
+function Who({ party, field }: { readonly party: Party; readonly field: string }) {
+  const { t } = useLingui();
+  const { code, name, address, own } = party;
+  if (code === '' && address === '') return '-';
+  return (
+    <>
+      {code === '' ? null : (
+        <span>
+          <bdi dir="ltr">{code}</bdi> {own ? <Trans>(you)</Trans> : <PersonName>{name}</PersonName>}
+        </span>
+      )}
+      {address === '' ? null : <Copied field={field} text={address} label={t`Copy address`} />}
+    </>
+  );
+}
