@@ -12,7 +12,7 @@ import { token } from '../theme/tokens';
 /** How a list's rows are found. All three are stable functions of the module. */
 export interface Facets<Row, Context = undefined> {
   /** Everything of a row that is shown, as it is shown, and whole where it is shown shortened. */
-  words(this: void, row: Row, context: Context): readonly string[];
+  words(this: void, row: Row, context: Context): readonly (string | undefined)[];
   /** What kind of row it is, for a chip; '' where the list has none. */
   type(this: void, row: Row, context: Context): string;
   /** Which way it goes, in words, for a chip; '' where it has no way. */

@@ -52,7 +52,7 @@ describe('the quick search', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await chosen()).toBe('Deposit');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-    expect(await chosen()).toBe('Words');
+    expect(await chosen()).toBe('Copy referral link');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(wanted()).toEqual([{ to: '/portal/wallet', replace: false }]);
   });
@@ -69,7 +69,16 @@ describe('the quick search', () => {
     await user.keyboard('mb3');
     expect(options()).toEqual(['MB3']);
     await user.keyboard('{Enter}');
-    expect(wanted()).toEqual([{ to: '/portal/partners', replace: false }]);
+    expect(wanted()).toEqual([{ to: '/portal/partners?row=MB3', replace: false }]);
+  });
+
+  it('copies the referral link from where it is, and stays open to say so', async () => {
+    const { user, payloads } = opened();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'referral');
+    await user.keyboard('{Enter}');
+    expect(payloads('ui/copyRequested')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
   });
 
   it('opens what is clicked, and the focus stays in the field meanwhile', async () => {

@@ -5,7 +5,7 @@ import { alertClosed, searchClosed, searchOpened } from '../features/ui/ui.event
 import { i18n } from '../i18n/i18n';
 import { NAMED_PAGES } from '../pages';
 import type { RootState } from '../state';
-import { aHelp, aPartner, aTransaction } from '../testing/fixtures';
+import { aHelp, anIncomeRow, aPartner, aTransaction } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { selectLoaded } from './findables';
 import { search } from './search';
@@ -42,14 +42,22 @@ describe('the quick search (decision 62)', () => {
 
   it.each([
     ['wallet', ['Wallet /portal/wallet']],
-    ['E-PIN', ['Buy E-PIN /portal/wallet/buy', 'Transfer E-PIN /portal/wallet/transfer']],
+    [
+      'E-PIN',
+      [
+        'Buy E-PIN /portal/wallet/buy',
+        'Transfer E-PIN /portal/wallet/transfer',
+        '0x888888 /portal/wallet/transfer?row=BUY.0x888888',
+      ],
+    ],
     ['hd500', ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111']],
     ['HD600110', ['HD600110 /portal/donations/received/view/HD600110']],
     ['५००१११', ['HD500111 /portal/donations/view/HD500111']],
-    ['mb3', ['MB3 /portal/partners']],
-    ['chidi o', ['MB3 /portal/partners']],
-    ['0x777', ['0x777777 /portal/wallet/deposit']],
-    ['0x888888', ['0x888888 /portal/wallet/transfer']],
+    ['mb3', ['MB3 /portal/partners?row=MB3']],
+    ['chidi o', ['MB3 /portal/partners?row=MB3']],
+    ['0x777', ['0x777777 /portal/wallet/deposit?row=TRANSFER.0x777777']],
+    ['0x888888', ['0x888888 /portal/wallet/transfer?row=BUY.0x888888']],
+    ['m2002 +10 buy', ['0x888888 /portal/wallet/transfer?row=BUY.0x888888']],
     ['ab', []],
     ['nothing like it', []],
   ])('finds %j', (typed, hits) => {
@@ -66,7 +74,7 @@ describe('the quick search (decision 62)', () => {
         detail: '25.00 USDT, SENT',
       },
     ]);
-    expect(find('0x888')[0]?.detail).toBe('BUY, 10 E-PIN');
+    expect(find('0x888')[0]?.detail).toBe('BUY, +10 E-PIN, M2002, 2026-01-15 10:00');
   });
 
   it('finds a whole hash, one and the same movement of two lists once, and shows it shortened', () => {
@@ -76,7 +84,19 @@ describe('the quick search (decision 62)', () => {
       arrived('wallet/transactions', aTransaction({ hash: '0xa1b2' })),
       arrived('wallet/deposits', aTransaction({ hash: '0xa1b2' })),
     );
-    expect(found('0xa1b2', twice)).toEqual(['0xa1b2 /portal/wallet']);
+    expect(found('0xa1b2', twice)).toEqual(['0xa1b2 /portal/wallet?row=TRANSFER.0xa1b2']);
+  });
+
+  it('offers what can be done from it, among the pages', () => {
+    const copy = { key: 'search/referral', label: 'Copy referral link', detail: '' };
+    const hit = { ...copy, kind: 'action', href: '' };
+    expect(search('referral', pages, selectLoaded(loaded), [copy])).toEqual([hit]);
+    expect(search('', pages, selectLoaded(loaded), [copy]).at(-1)).toEqual(hit);
+  });
+
+  it('finds income as it is shown', () => {
+    const income = memberState({}, arrived('income/rows', anIncomeRow({ from_code: 'MB7', help_code: 'HD9' })));
+    expect(find('mb7 hd9', income)).toHaveLength(1);
   });
 
   it('shows no more than eight of a kind, and nothing of a member who signed out', () => {

@@ -109,7 +109,7 @@ export interface MovementDetail extends MovementFigures {
 }
 
 /** Names of members by code, from whatever was loaded. */
-const selectNames = createSelector(
+export const selectNames = createSelector(
   selectUser,
   (state: RootState) => state.team.partners.pages,
   (state: RootState) => state.donations.received.pages,

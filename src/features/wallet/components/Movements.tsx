@@ -16,7 +16,7 @@ import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
 import { selectUserCode } from '../../session/session.selectors';
 import { selectPlace } from '../../ui/ui.selectors';
-import { type Direction, movementOf } from '../wallet.selectors';
+import { type Direction, movementOf, selectNames } from '../wallet.selectors';
 import { MovementDetail } from './MovementDetail';
 
 /** What all rows of a table share: the member's own code, the page, and the words for directions and days. */
@@ -64,10 +64,24 @@ function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
 
 const dayOf = (row: Transaction, shared: Shared): string => dayLabel(figuresOf(row, shared).created, shared.days);
 
-const facets: Facets<Transaction, Shared> = {
+/** Names are found and not shown in a row: they are apart, so that a name that comes later draws no table again. */
+interface Known extends Shared {
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const facets: Facets<Transaction, Known> = {
   words: (row, shared) => {
     const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = figuresOf(row, shared);
-    const sides = [from, to, row.from_code, row.to_code, row.from_address, row.to_address];
+    const sides = [
+      from,
+      to,
+      row.from_code,
+      row.to_code,
+      row.from_address,
+      row.to_address,
+      shared.names.get(row.from_code),
+      shared.names.get(row.to_code),
+    ];
     return [
       shared.words[direction],
       type,
@@ -107,7 +121,9 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
   const shared = useShared(unit);
   const columns = useColumns();
   const { key, open, close } = useOpenRow();
-  const found = useFinding(pages, facets, shared);
+  const names = useSelector(selectNames);
+  const known = useMemo(() => ({ ...shared, names }), [shared, names]);
+  const found = useFinding(pages, facets, known);
   const here = key !== '' && pages.length > 0;
   const actions = (
     <span className="actions">

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Sandbox } from '../sandbox/server';
+import { expect, signIn, test } from './kit';
+import { type Member, memberOf } from './members';
+
+/** One row among 500 is found by what a member knows of it, in three actions at most, by keyboard and by touch. */
+
+const DAYS = 20;
+const A_DAY = 25;
+const DAY_MS = 86_400_000;
+
+/** A member with 500 movements on 20 days: none was alike but for the hundredths of its amount. */
+function memberWithMany(sandbox: Sandbox): Member {
+  const who = memberOf(sandbox);
+  const today = Date.now();
+  for (let day = DAYS - 1; day >= 0; day--) {
+    sandbox.controls.clock({ at: today - day * DAY_MS });
+    for (let nth = 0; nth < A_DAY; nth++) {
+      sandbox.controls.fund({ member: who.code, amount: `${day + 100}.${String(nth).padStart(2, '0')}` });
+    }
+  }
+  sandbox.controls.clock({ reset: true });
+  return who;
+}
+
+const rows = (page: Page): Locator => page.locator('main tbody tr');
+
+/** All 500 are there before anybody looks: LOAD MORE until its end is a matter of its own. */
+async function loadAll(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'LOAD MORE' });
+  for (let held = 20; held < DAYS * A_DAY; held += 20) {
+    await expect(rows(page)).toHaveCount(held);
+    await more.click();
+  }
+  await expect(rows(page)).toHaveCount(DAYS * A_DAY);
+  await expect(more).toBeEnabled();
+}
+
+const dayBefore = (days: number): string => {
+  const { year, month, day } = Object.fromEntries(
+    new Intl.DateTimeFormat('en', { year: 'numeric', month: '2-digit', day: '2-digit' })
+      .formatToParts(Date.now() - days * DAY_MS)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day}`;
+};
+
+/** What is looked for: a text, and how many rows it finds. The end of a hash is read from the list itself. */
+async function wantedOf(page: Page): Promise<readonly (readonly [what: string, typed: string, count: number])[]> {
+  const hash = await rows(page).nth(321).locator('code').getAttribute('title');
+  return [
+    ['the end of its hash', (hash ?? '').slice(-8), 1],
+    ['its amount', '107.13', 1],
+    ['its day', dayBefore(7), A_DAY],
+    ['today', 'today', A_DAY],
+  ];
+}
+
+for (const look of [
+  { name: 'keyboard', width: 1280, height: 860, touch: false },
+  { name: 'touch', width: 360, height: 760, touch: true },
+]) {
+  test(`one of 500 movements is found in three actions, by ${look.name}`, async ({ browser, server, sandbox }) => {
+    const who = memberWithMany(sandbox);
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      viewport: { width: look.width, height: look.height },
+      hasTouch: look.touch,
+    });
+    await signIn(context, server.origin, who);
+    const page = await context.newPage();
+    await page.goto('/portal/wallet');
+    await loadAll(page);
+    const field = page.getByRole('textbox', { name: 'Find in this list' });
+    const toggle = page.getByRole('button', { name: 'Find in this list' });
+    for (const [what, typed, count] of await wantedOf(page)) {
+      await test.step(what, async () => {
+        // One: the tools, where they are not in the page by themselves.
+        if (look.touch) await toggle.tap();
+        else await field.focus();
+        await expect(field).toBeFocused();
+        // Two: what is known.
+        await page.keyboard.insertText(typed);
+        await expect(rows(page)).toHaveCount(count);
+        await expect(page.getByText(`${count} of 500 loaded`)).toBeVisible();
+        // Three: the row.
+        const link = rows(page).first().getByRole('link');
+        if (look.touch) await rows(page).first().tap();
+        else {
+          await link.focus();
+          await page.keyboard.press('Enter');
+        }
+        const title = page.getByRole('heading', { name: 'DEPOSIT', level: 2 });
+        await expect(title).toBeVisible();
+        await expect(page).toHaveURL(/\?row=DEPOSIT\.0x/);
+        await page.goBack();
+        await expect(title).toBeHidden();
+        if (look.touch) await toggle.tap();
+        else await field.fill('');
+        await expect(rows(page)).toHaveCount(500);
+      });
+    }
+    await context.close();
+  });
+}
+
+test('a row is shown whole at its own address, Esc closes it and gives the focus back', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox, { usdt: '12.345678' });
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/wallet');
+  const reads = () => sandbox.controls.requests().filter(({ path }) => path === '/api/wallet/transactions').length;
+  await expect(rows(page)).toHaveCount(1);
+  const read = reads();
+  const link = rows(page).getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('complementary', { name: 'DEPOSIT' });
+  await expect(detail).toContainText('12.345678 USDT');
+  await expect(detail).toContainText('UTC');
+  await expect(detail.getByRole('heading')).toBeFocused();
+  await expect(rows(page)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(link).toBeFocused();
+  // The list was there already.
+  expect(reads()).toBe(read);
+  await link.click();
+  await page.reload();
+  await expect(detail).toBeVisible();
+  await page.goto('/portal/wallet?row=DEPOSIT.0xnone');
+  await expect(page.getByRole('heading', { name: 'Not among the loaded rows' })).toBeVisible();
+});
+
+test('five rows of the wallet are above the fold of a phone', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 360, height: 760 } });
+  await signIn(context, server.origin);
+  const page = await context.newPage();
+  await page.goto('/portal/wallet');
+  await expect(rows(page)).toHaveCount(20);
+  const foot = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+  const boxes = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(boxes.filter((bottom) => bottom <= (foot?.y ?? 0)).length).toBeGreaterThanOrEqual(5);
+  await context.close();
+});
+
+test('the quick search jumps to the row, which is marked and in sight', async ({ page, context, server, sandbox }) => {
+  const who = memberWithMany(sandbox);
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/wallet');
+  await loadAll(page);
+  await page.goto('/portal/wallet#');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('105.11');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const row = page.locator('tr[aria-current]');
+  await expect(row).toContainText('+105.11 USDT');
+  await expect(row).toBeInViewport();
+});
