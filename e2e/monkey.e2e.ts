@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
+import { LONG_MS } from '../src/testing/patience';
 import { DEMO, expect, test } from './kit';
 import { PAGES } from './routes';
 
@@ -178,7 +179,7 @@ for (const seed of SEEDS) {
     sandbox,
     expected,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(LONG_MS);
     expected.push('Failed to load resource', 'net::ERR', 'malformed', 'were asked for', 'preload');
     const next = chance(seed);
     const paths = PAGES.map(({ path }) => path);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { LONG_MS } from '../src/testing/patience';
 import { expect, signIn, test } from './kit';
 import { PAGES } from './routes';
 
@@ -106,6 +107,7 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
   context,
   server,
 }) => {
+  test.setTimeout(LONG_MS);
   await page.clock.install();
   await countTimers(page);
   await signIn(context, server.origin);
@@ -159,7 +161,7 @@ test('a page that nobody sees runs no timer, and shows the right time as soon as
 });
 
 test('a hundred rounds through the portal leave nothing behind', async ({ page, context, server }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(LONG_MS);
   await countTimers(page);
   await signIn(context, server.origin);
   const cdp = await context.newCDPSession(page);
