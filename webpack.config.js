@@ -163,6 +163,14 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 2,
           },
+          // What lists are made of: rows, finding, a row whole. The dashboard and the forms' own pages do not wait for it.
+          lists: {
+            name: 'lists',
+            test: /[\\/]src[\\/](components[\\/](DataTable|Bars)|connected[\\/](finding|RowDetail|days|ListFoot|ListPlaceholder)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
+          },
           // What draws every page, and what the pages outside the portal share: one file, fetched beside the screen.
           kit: {
             name: 'kit',

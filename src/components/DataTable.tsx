@@ -25,7 +25,7 @@ function tracks(columns: readonly Column[]): string {
 }
 
 /** Heights in rem, for what is not drawn yet: a row, of two lines or in a wide table, and the head of a day. */
-const HEIGHT = { row: 4, day: 1.75 };
+const HEIGHT = { row: 3.625, day: 1.5 };
 
 /** A narrow row as a card: every value below its heading. */
 const cards = css`
@@ -45,7 +45,7 @@ const twoLines = css`
     grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
     grid-template-areas: 'lead beside end' 'below below belowEnd';
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
-    min-block-size: 4rem; padding: ${token.space.xs} ${token.space.s}; padding-inline-start: 2.75rem;
+    min-block-size: ${HEIGHT.row}rem; padding: 0.375rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
   td[data-spot='lead'] { grid-area: lead; font-weight: ${token.weight.medium}; }
   td[data-spot='lead'] > .with-icon { gap: 0; }
@@ -56,7 +56,7 @@ const twoLines = css`
   td[data-spot='belowEnd'] { grid-area: belowEnd; color: ${token.color.textMuted}; font-size: ${token.type.caption}; text-align: end; }
   /* Who owns the list is known: the other party is what tells two rows apart. */
   [data-hides] > svg { display: none; }
-  [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
 /**
@@ -237,6 +237,7 @@ function pressedRow(event: MouseEvent): string | null {
 /** Rows under headings; of two lines, or cards with the headings in them, where it is narrow. A table to a screen reader either way. */
 export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, Context>) {
   const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
+  const compact = columns.every(({ spot }) => spot !== undefined);
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = current === undefined ? null : holder.current?.querySelector('tr[aria-current]');
@@ -253,8 +254,8 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       ref={holder}
       $tracks={tracks(columns)}
       $lines={Math.ceil(columns.length / 2)}
-      $compact={columns.every(({ spot }) => spot !== undefined)}
-      $from={columns.length > 5 ? '46rem' : '38rem'}
+      $compact={compact}
+      $from={compact ? '44rem' : columns.length > 5 ? '46rem' : '38rem'}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
       <table role="table" aria-label={caption} onClick={press}>

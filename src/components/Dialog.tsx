@@ -70,10 +70,10 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
 /** At the foot of a phone, as wide as it is: within reach of a thumb. */
 const sheet = css`
   @media ${token.query.narrow} {
-    inline-size: 100vw;
-    max-inline-size: 100vw;
+    inset: auto 0 0;
+    inline-size: 100%;
     max-block-size: calc(100dvh - 4rem);
-    margin-block-end: 0;
+    margin: 0;
     border-width: 1px 0 0;
     border-end-start-radius: 0;
     border-end-end-radius: 0;

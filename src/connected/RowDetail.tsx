@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../components/Button';
 import { Dialog } from '../components/Dialog';
+import { Skeleton } from '../components/Feedback';
 import { Stack } from '../components/layout';
 import { selectPlace } from '../features/ui/ui.selectors';
 import type { PagedList } from '../kernel/list';
@@ -45,6 +46,7 @@ const Aside = styled.aside`
   box-shadow: ${token.shadow.raised};
   .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; margin-inline-end: -0.5rem; }
   h2 { font-size: ${token.type.lead}; outline: none; }
+  dl > div { grid-template-columns: minmax(0, 1fr); }
   /* Beside a list that is narrow already it is above the page, at its edge. */
   @container (max-width: 51.99rem) {
     position: fixed;
@@ -76,14 +78,14 @@ export function useOpenRow(): OpenRow {
   };
 }
 
-export interface RowDetailProps {
+interface RowDetailProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** What is known of a row: beside its list where there is room, else a sheet above it. Esc and Back close it. */
-export function RowDetail({ title, onClose, children }: RowDetailProps) {
+function RowDetail({ title, onClose, children }: RowDetailProps) {
   const { t } = useLingui();
   return useRoomBeside() ? (
     <Panel title={title} onClose={onClose}>
@@ -96,21 +98,42 @@ export function RowDetail({ title, onClose, children }: RowDetailProps) {
   );
 }
 
-/** A row that the address names and the loaded pages do not hold: it may be older. */
-export function MissingRow<Row>({ list, onClose }: { readonly list: PagedList<Row>; readonly onClose: () => void }) {
-  const { t } = useLingui();
+/** In place of a row that the address names and the loaded pages do not hold: it may be older. */
+function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
   const dispatch = useDispatch();
   const { loading } = useSelector(list.select);
   return (
-    <RowDetail title={t`Not among the loaded rows`} onClose={onClose}>
-      <Stack>
-        <p>
-          <Trans>This row may be older than what is loaded so far.</Trans>
-        </p>
-        <Button busy={loading} disabled={loading} onClick={() => dispatch(list.more())}>
-          <Trans>LOAD OLDER ROWS</Trans>
-        </Button>
-      </Stack>
+    <Stack>
+      <p>
+        <Trans>This row may be older than what is loaded so far.</Trans>
+      </p>
+      <Button busy={loading} disabled={loading} onClick={() => dispatch(list.more())}>
+        <Trans>LOAD OLDER ROWS</Trans>
+      </Button>
+    </Stack>
+  );
+}
+
+export interface OpenedRowProps<Row> {
+  readonly list: PagedList<Row>;
+  /** The row, when it is among those that are loaded. */
+  readonly row: Row | undefined;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** What is known of the row; its code may still be on its way. */
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** The row that the address names, beside its list or above it. */
+export function OpenedRow<Row>({ list, row, title, onClose, children }: OpenedRowProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <RowDetail title={row === undefined ? t`Not among the loaded rows` : title} onClose={onClose}>
+      {row === undefined ? (
+        <MissingRow list={list} />
+      ) : (
+        <Suspense fallback={<Skeleton kind="text" count={5} />}>{children(row)}</Suspense>
+      )}
     </RowDetail>
   );
 }

@@ -5,6 +5,7 @@ import {
   amount,
   compareAmounts,
   differenceOf,
+  exactDecimals,
   isAmount,
   missingTo,
   multiplyAmounts,
@@ -159,6 +160,15 @@ describe('showing', () => {
     ['49.99999999999', '49.99999999'],
   ])('%s with up to 8 decimals is %s', (text, shown) => {
     expect(upToEightDecimals(amount(text))).toBe(shown);
+  });
+
+  it.each([
+    ['25', '25.00'],
+    ['7.1', '7.10'],
+    ['7.123456789', '7.12345678'],
+    ['0', '0.00'],
+  ])('%s shown whole is %s', (text, shown) => {
+    expect(exactDecimals(amount(text))).toBe(shown);
   });
 
   it.each([

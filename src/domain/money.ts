@@ -99,6 +99,12 @@ export function upToEightDecimals(value: Amount): string {
   return truncated(value, 8).replace(/\.?0+$/, '');
 }
 
+/** All decimals up to 8, truncated, and never fewer than 2: how an amount is shown whole. */
+export function exactDecimals(value: Amount): string {
+  const exact = upToEightDecimals(value);
+  return (exact.split('.')[1]?.length ?? 0) < 2 ? twoDecimals(value) : exact;
+}
+
 const HALF_A_CENT = amount('0.005');
 
 /** 2 decimals, rounded half up: local currency only, which is a reference and never a balance (decision 48). */

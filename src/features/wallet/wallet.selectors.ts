@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { fullName, type Help, type Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
-import { twoDecimals, upToEightDecimals } from '../../domain/money';
+import { exactDecimals, twoDecimals, upToEightDecimals } from '../../domain/money';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
@@ -157,7 +157,7 @@ export const selectMovementDetail = createSelector(
       });
       return {
         ...figures,
-        exact: `${SIGN[figures.direction]}${decimals === 2 ? upToEightDecimals(row.amount) : row.amount}`,
+        exact: `${SIGN[figures.direction]}${decimals === 2 ? exactDecimals(row.amount) : row.amount}`,
         fromParty: party(row.from_code, row.from_address),
         toParty: party(row.to_code, row.to_address),
         donation: donationOf(row.hash),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { icon } from '../../../components/Icon';
@@ -7,13 +7,17 @@ import { Cluster } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import { dayLabel, useDays } from '../../../connected/days';
 import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
-import { ListWithDetail, useOpenRow } from '../../../connected/RowDetail';
+import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/movement';
 import * as paths from '../../../paths';
 import { selectPlace } from '../../ui/ui.selectors';
+import { incomeRows } from '../income.lists';
 import { incomeOf } from '../income.selectors';
-import { IncomeDetail } from './IncomeDetail';
+
+const IncomeDetail = lazy(() =>
+  import(/* webpackChunkName: "incomeDetail" */ './IncomeDetail').then((module) => ({ default: module.IncomeDetail })),
+);
 
 /** What all rows share: the page on which they are, and the words for days. */
 interface Shared {
@@ -59,10 +63,12 @@ export function IncomeTable({
   readonly caption: string;
   readonly pages: readonly (readonly IncomeRow[])[];
 }) {
+  const { t } = useLingui();
   const path = useSelector(selectPlace)?.path ?? '';
   const days = useDays();
   const shared = useMemo(() => ({ path, days }), [path, days]);
   const { key, open, close } = useOpenRow();
+  const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
   const found = useFinding(pages, facets, shared);
   const columns = useColumns();
   return (
@@ -86,7 +92,11 @@ export function IncomeTable({
               onOpen={open}
             />
           )}
-          {key === '' ? null : <IncomeDetail pages={pages} rowKey={key} onClose={close} />}
+          {key === '' ? null : (
+            <OpenedRow list={incomeRows} row={row} title={row?.tx_type || t`Income`} onClose={close}>
+              {(opened) => <IncomeDetail row={opened} />}
+            </OpenedRow>
+          )}
         </div>
       </ListWithDetail>
     </>

@@ -9,10 +9,7 @@ import { Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { TextLink } from '../../../connected/links';
-import { MissingRow, RowDetail } from '../../../connected/RowDetail';
 import type { Transaction } from '../../../domain/entities';
-import { movementKey } from '../../../domain/movement';
-import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { type Party, selectMovementDetail } from '../wallet.selectors';
@@ -26,19 +23,14 @@ const Amount = styled.p`
 `;
 
 export interface MovementDetailProps {
-  readonly list: PagedList<Transaction>;
+  readonly row: Transaction;
   readonly unit: 'USDT' | 'E-PIN';
-  readonly rowKey: string;
-  readonly onClose: () => void;
 }
 
 /** All that is known of one movement: whole hash and addresses to copy, the exact amount, both times, who, and the donation that it paid. */
-export function MovementDetail({ list, unit, rowKey, onClose }: MovementDetailProps) {
+export function MovementDetail({ row, unit }: MovementDetailProps) {
   const { t } = useLingui();
-  const pages = useSelector(list.selectPages);
   const detailOf = useSelector(selectMovementDetail);
-  const row = pages.flat().find((each) => movementKey(each) === rowKey);
-  if (!row) return <MissingRow list={list} onClose={onClose} />;
   const detail = detailOf(row, unit === 'USDT' ? 2 : 0);
   const { donation } = detail;
   const rows: { id: string; label: string; value: ReactNode }[] = [
@@ -49,8 +41,8 @@ export function MovementDetail({ list, unit, rowKey, onClose }: MovementDetailPr
       label: t`Hash`,
       value: detail.hash === '' ? '-' : <Copied field="hash" text={detail.hash} label={t`Copy hash`} />,
     },
-    { id: 'local', label: t`Your time`, value: detail.created },
-    { id: 'utc', label: t`World time`, value: detail.createdUtc || '-' },
+    { id: 'local', label: t`Local time`, value: detail.created },
+    { id: 'utc', label: 'UTC', value: detail.createdUtc || '-' },
   ];
   if (donation !== null) {
     rows.push({
@@ -60,23 +52,16 @@ export function MovementDetail({ list, unit, rowKey, onClose }: MovementDetailPr
     });
   }
   return (
-    <RowDetail title={detail.type || t`Movement`} onClose={onClose}>
-      <Stack>
-        <Amount>{money(detail.exact, unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
-        <Facts rows={rows} />
-        {EXPLORER === '' || detail.hash === '' ? null : (
-          <ButtonAnchor
-            href={`${EXPLORER}${encodeURIComponent(detail.hash)}`}
-            target="_blank"
-            rel="noreferrer"
-            $size="s"
-          >
-            {icon('external')}
-            <Trans>Look it up on the block chain</Trans>
-          </ButtonAnchor>
-        )}
-      </Stack>
-    </RowDetail>
+    <Stack>
+      <Amount>{money(detail.exact, unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
+      <Facts rows={rows} />
+      {EXPLORER === '' || detail.hash === '' ? null : (
+        <ButtonAnchor href={`${EXPLORER}${encodeURIComponent(detail.hash)}`} target="_blank" rel="noreferrer" $size="s">
+          {icon('external')}
+          <Trans>Look it up on the block chain</Trans>
+        </ButtonAnchor>
+      )}
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { icon } from '../../../components/Icon';
@@ -9,7 +9,7 @@ import { dayLabel, useDays } from '../../../connected/days';
 import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
-import { ListWithDetail, useOpenRow } from '../../../connected/RowDetail';
+import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
 import type { Transaction } from '../../../domain/entities';
 import { movementKey } from '../../../domain/movement';
 import type { PagedList } from '../../../kernel/list';
@@ -17,7 +17,12 @@ import * as paths from '../../../paths';
 import { selectUserCode } from '../../session/session.selectors';
 import { selectPlace } from '../../ui/ui.selectors';
 import { type Direction, movementOf, selectNames } from '../wallet.selectors';
-import { MovementDetail } from './MovementDetail';
+
+const MovementDetail = lazy(() =>
+  import(/* webpackChunkName: "movementDetail" */ './MovementDetail').then((module) => ({
+    default: module.MovementDetail,
+  })),
+);
 
 /** What all rows of a table share: the member's own code, the page, and the words for directions and days. */
 interface Shared {
@@ -38,18 +43,24 @@ export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => movementOf(row, own, decimalsOf(unit));
 
+/** On a phone the other party alone is drawn, and nobody of a movement to oneself. */
+function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 'to' | 'both' | undefined {
+  if (own === '') return undefined;
+  if (from_code === own) return to_code === own ? 'both' : 'from';
+  return to_code === own ? 'to' : undefined;
+}
+
 function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
   const { own, unit, path, words } = shared;
   const movement = figuresOf(row, shared);
-  // On a phone the other party alone is drawn; a movement to oneself names the second one.
-  const hides = row.from_code === own ? 'from' : row.to_code === own ? 'to' : '';
+  const hides = hiddenSide(row, own);
   return [
     <span key="type" className="with-icon" data-direction={movement.direction}>
       {icon(ICONS[movement.direction])}
       <span className="visually-hidden">{words[movement.direction]} </span>
       <bdi>{movement.type || words[movement.direction]}</bdi>
     </span>,
-    <span key="parties" className="with-icon" data-hides={hides || undefined}>
+    <span key="parties" className="with-icon" data-hides={hides}>
       <bdi dir="ltr">{movement.from}</bdi>
       {icon('chevron-right', '1rem')}
       <bdi dir="ltr">{movement.to}</bdi>
@@ -125,6 +136,7 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
   const found = useFinding(pages, facets, known);
   const here = key !== '' && pages.length > 0;
+  const row = here ? pages.flat().find((each) => movementKey(each) === key) : undefined;
   const actions = (
     <span className="actions">
       {help}
@@ -153,7 +165,11 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
               onOpen={open}
             />
           )}
-          {here ? <MovementDetail list={list} unit={unit} rowKey={key} onClose={close} /> : null}
+          {here ? (
+            <OpenedRow list={list} row={row} title={row?.tx_type || t`Movement`} onClose={close}>
+              {(opened) => <MovementDetail row={opened} unit={unit} />}
+            </OpenedRow>
+          ) : null}
         </div>
       </ListWithDetail>
       <ListFoot list={list} />

@@ -37,10 +37,10 @@ const Balances = styled.div`
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { gap: ${token.space.xs}; padding: ${token.space.s} ${token.space.xs}; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * { gap: ${token.space.xs}; padding: ${token.space.xs} 0.375rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
     > * + * { border-inline-start: 1px solid ${token.color.border}; }
-    .label { gap: 0; font-size: ${token.type.caption}; }
-    .label > svg { display: none; }
+    .label { flex-wrap: nowrap; gap: 0; font-size: ${token.type.caption}; }
+    .label > svg, .pair button > svg { display: none; }
     .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xxs}; }
     .pair.helped { display: grid; grid-template-columns: minmax(0, 1fr) auto; }
     .helped > button:last-child { grid-column: 1 / -1; }
