@@ -10,6 +10,8 @@ export interface NavLink {
   readonly icon: IconName;
   /** The page that is open. */
   readonly current: boolean;
+  /** It belongs to the link before it, and is drawn below that, without an icon. */
+  readonly under?: boolean | undefined;
 }
 
 export interface NavGroup {
@@ -36,6 +38,8 @@ const Side = styled.nav`
   }
   a:hover { background: ${token.color.hover}; color: ${token.color.text}; }
   a[aria-current='page'] { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  /* Its words begin where those of the link above begin. */
+  .under a { padding-inline-start: calc(2 * ${token.space.s} + 1.25 * 0.9375rem); font-size: ${token.type.small}; }
 `;
 
 export interface SideNavProps {
@@ -54,11 +58,11 @@ export function SideNav({ label, groups, renderLink }: SideNavProps) {
           <h2>{group.title}</h2>
           <ul>
             {group.links.map((link) => (
-              <li key={link.href}>
+              <li key={link.href} className={link.under ? 'under' : undefined}>
                 {renderLink(
                   link,
                   <>
-                    {icon(link.icon)}
+                    {link.under ? null : icon(link.icon)}
                     <span>{link.label}</span>
                   </>,
                 )}
@@ -145,7 +149,7 @@ const Frame = styled.div`
   .banner:not(:has(button)) { position: absolute; }
   main {
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
-    inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto;
+    inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
     padding: ${token.space.l} ${token.space.m} ${token.space.xxl};
   }
   &[data-bottom] main { padding-block-end: calc(${token.space.huge} + ${token.space.xl}); }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { type IconName, icon } from '../../../components/Icon';
-import { Card, Cluster, PageHeader, Section, Stack } from '../../../components/layout';
+import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { RefreshStatus } from '../../../connected/ListFoot';
@@ -23,7 +23,7 @@ const Figures = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space.l} ${token.space.m};
   @media (min-width: 40rem) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  @media (min-width: 64rem) { grid-template-columns: repeat(5, minmax(0, 1fr)); }
+  @media ${token.query.broad} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
 `;
 
 const Who = styled.div`
@@ -57,7 +57,8 @@ const Latest = styled.div`
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
-  @media (min-width: 40rem) {
+  /* Beside each other, but for where they share the line with the activities and there is no room for two. */
+  @media (min-width: 40rem) and (max-width: 63.99rem), (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     min-block-size: var(--card);
     > .none { grid-column: 1 / -1; }
@@ -83,7 +84,7 @@ const Glance = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  @media (min-width: 64rem) { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
+  @media ${token.query.broad} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
   a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; transition: border-color ${token.motion.fast}; }
   a:hover { border-color: ${token.color.borderStrong}; }
   .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }
@@ -186,7 +187,10 @@ export function DashboardView(props: DashboardViewProps) {
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
       </Glance>
-      <WhatNow now={now} onCloseSteps={onCloseSteps} />
+      <Columns $split="main">
+        <WhatNow now={now} onCloseSteps={onCloseSteps} />
+        <ReferralLink code={member.code} />
+      </Columns>
       <Card>
         <Stack $gap="l">
           <Cluster $justify="between">
@@ -218,66 +222,67 @@ export function DashboardView(props: DashboardViewProps) {
           </Difference>
         </Stack>
       </Card>
-      <ReferralLink code={member.code} />
-      <Section
-        title={t`Latest donations`}
-        actions={
-          <TextLink to={paths.donations('sent')}>
-            <Trans>All donations</Trans>
-          </TextLink>
-        }
-      >
-        <Latest>
-          {latest.known ? (
-            latest.helps.length > 0 ? (
-              latest.helps.map((help) => (
-                <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-              ))
+      <Columns $split="main">
+        <Section
+          title={t`Latest donations`}
+          actions={
+            <TextLink to={paths.donations('sent')}>
+              <Trans>All donations</Trans>
+            </TextLink>
+          }
+        >
+          <Latest>
+            {latest.known ? (
+              latest.helps.length > 0 ? (
+                latest.helps.map((help) => (
+                  <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
+                ))
+              ) : (
+                <Card className="none">
+                  <EmptyState
+                    icon="donation"
+                    title={t`No donation sent yet`}
+                    text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
+                  />
+                </Card>
+              )
             ) : (
-              <Card className="none">
-                <EmptyState
-                  icon="donation"
-                  title={t`No donation sent yet`}
-                  text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
-                />
-              </Card>
-            )
-          ) : (
-            <>
-              <Skeleton kind="card" />
-              <Skeleton kind="card" />
-            </>
-          )}
-        </Latest>
-      </Section>
-      <Section title={t`Recent Activity`}>
-        <Card>
-          {activities === null || activities.length === 0 ? (
-            // As high as what it says when it is known, so that nothing moves.
-            <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
-          ) : (
-            <Activities aria-label={t`Recent Activity`}>
-              {activities.map((line, place) => (
-                // Activities have no identity of their own; the list is replaced as a whole.
-                <li key={`${line.owner}/${line.slot}/${place}`}>
-                  {icon(line.newMember ? 'profile' : 'level')}
-                  <span>
-                    {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
-                    <br />
-                    <span className="muted" dir="auto">
-                      {/* Plain text: `Trans` would take tags in the server's words for its own. */}
-                      {t`Slot ${line.slot} · ${line.owner}`}
+              <>
+                <Skeleton kind="card" />
+                <Skeleton kind="card" />
+              </>
+            )}
+          </Latest>
+        </Section>
+        <Section title={t`Recent Activity`}>
+          <Card>
+            {activities === null || activities.length === 0 ? (
+              // As high as what it says when it is known, so that nothing moves.
+              <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
+            ) : (
+              <Activities aria-label={t`Recent Activity`}>
+                {activities.map((line, place) => (
+                  // Activities have no identity of their own; the list is replaced as a whole.
+                  <li key={`${line.owner}/${line.slot}/${place}`}>
+                    {icon(line.newMember ? 'profile' : 'level')}
+                    <span>
+                      {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
+                      <br />
+                      <span className="muted" dir="auto">
+                        {/* Plain text: `Trans` would take tags in the server's words for its own. */}
+                        {t`Slot ${line.slot} · ${line.owner}`}
+                      </span>
                     </span>
-                  </span>
-                  <span className="muted">
-                    <Age count={line.count} unit={line.unit} />
-                  </span>
-                </li>
-              ))}
-            </Activities>
-          )}
-        </Card>
-      </Section>
+                    <span className="muted">
+                      <Age count={line.count} unit={line.unit} />
+                    </span>
+                  </li>
+                ))}
+              </Activities>
+            )}
+          </Card>
+        </Section>
+      </Columns>
     </>
   );
 }
