@@ -28,6 +28,9 @@ export interface FieldSources {
   readonly openCamera?: () => Promise<QrCamera | null>;
 }
 
+/** Hands a text to another program of the device, which the member picks. When they pick none, or the browser refuses, nothing happens. */
+export type Share = (what: { readonly title: string; readonly text: string }) => void;
+
 /** A place inside the portal: path, query with its `?`, fragment with its `#`. */
 export interface Place {
   readonly path: string;
