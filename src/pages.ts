@@ -17,6 +17,8 @@ export const BOTTOM_PLACES = [1, 2, 3, 4] as const;
 export interface MenuPlace {
   readonly group: MenuGroup;
   readonly icon: IconName;
+  /** It belongs to the page above it in the menu. */
+  readonly under?: true;
   /** What it is called there, where that is not its name. */
   readonly label?: MessageDescriptor;
   /** Its place in the bar at the foot of a phone. */
@@ -73,8 +75,8 @@ export const PAGES = {
   buy: inside(paths.buy, msg`Buy E-PIN`),
   transfer: inside(paths.transfer, msg`Transfer E-PIN`),
   income: inside(paths.income, msg`Income`, { menu: { group: 'dashboard', icon: 'income', bottom: 4 } }),
-  airdrop: inside(paths.airdrop, msg`Airdrop`),
-  flush: inside(paths.flush, msg`Flush`),
+  airdrop: inside(paths.airdrop, msg`Airdrop`, { menu: { group: 'dashboard', icon: 'income', under: true } }),
+  flush: inside(paths.flush, msg`Flush`, { menu: { group: 'dashboard', icon: 'income', under: true } }),
   sentDonations: inside(paths.donations('sent'), msg`Sent donations`, {
     menu: { group: 'donation', icon: 'donation', label: msg`Donations`, bottom: 3 },
   }),

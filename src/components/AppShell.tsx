@@ -10,6 +10,8 @@ export interface NavLink {
   readonly icon: IconName;
   /** The page that is open. */
   readonly current: boolean;
+  /** It belongs to the link before it, and is drawn below that, without an icon. */
+  readonly under?: boolean | undefined;
 }
 
 export interface NavGroup {
@@ -36,6 +38,8 @@ const Side = styled.nav`
   }
   a:hover { background: ${token.color.hover}; color: ${token.color.text}; }
   a[aria-current='page'] { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  /* Its words begin where those of the link above begin. */
+  .under a { padding-inline-start: 2.6875rem; }
 `;
 
 export interface SideNavProps {
@@ -54,11 +58,11 @@ export function SideNav({ label, groups, renderLink }: SideNavProps) {
           <h2>{group.title}</h2>
           <ul>
             {group.links.map((link) => (
-              <li key={link.href}>
+              <li key={link.href} className={link.under ? 'under' : undefined}>
                 {renderLink(
                   link,
                   <>
-                    {icon(link.icon)}
+                    {link.under ? null : icon(link.icon)}
                     <span>{link.label}</span>
                   </>,
                 )}
@@ -145,8 +149,10 @@ const Frame = styled.div`
   .banner:not(:has(button)) { position: absolute; }
   main {
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
-    inline-size: 100%; max-inline-size: ${token.size.content}; margin-inline: auto;
+    inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
     padding: ${token.space.l} ${token.space.m} ${token.space.xxl};
+    /* A phone has room for what the page is about, not for the space around it. */
+    @media ${token.query.narrow} { gap: ${token.space.m}; padding-block-start: ${token.space.m}; }
   }
   &[data-bottom] main { padding-block-end: calc(${token.space.huge} + ${token.space.xl}); }
   .scrim { display: none; }

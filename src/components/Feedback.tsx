@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Button, IconButton } from './Button';
 import { type IconName, icon } from './Icon';
@@ -13,7 +13,19 @@ const noticeTones = {
   danger: { icon: 'warning', front: token.color.negative, back: token.color.negativeSoft },
 } as const;
 
-const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean }>`
+/** One line as high as a press needs, on a phone too; larger text takes the lines that it needs. */
+const slimNotice = css`
+  align-items: center;
+  gap: ${token.space.xxs};
+  padding-block: 0;
+  padding-inline: ${token.space.s} 0;
+  .body { gap: 0; }
+  .text { flex-basis: auto; }
+  a { padding-inline: ${token.space.xxs}; }
+  > * { margin: 0; }
+`;
+
+const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${token.space.xxs} ${token.space.s};
@@ -27,6 +39,7 @@ const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean }>`
   .text { flex: 1 1 14rem; min-inline-size: 0; }
   .text strong { display: block; font-weight: ${token.weight.bold}; }
   > button { margin-block: -0.75rem; margin-inline-end: -0.625rem; }
+  && { ${({ $slim }) => ($slim ? slimNotice : '')} }
 `;
 
 export interface NoticeProps {
@@ -37,16 +50,20 @@ export interface NoticeProps {
   readonly onDismiss?: (() => void) | undefined;
   /** Needed with `onDismiss`: the name of the button. */
   readonly dismissLabel?: string | undefined;
+  /** One line, where its words and its action have room beside each other. */
+  readonly slim?: boolean | undefined;
   /** Announced when it appears: politely, or at once when it is a danger. */
   readonly live?: boolean | undefined;
 }
 
 /** A message that stays where it concerns something. */
-export function Notice({ tone, children, title, action, onDismiss, dismissLabel = '', live = false }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false, live = false } = props;
   return (
     <NoticeBox
       $tone={tone}
       $line={title === undefined}
+      $slim={slim}
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
     >
       {icon(noticeTones[tone].icon, '1.25rem')}
@@ -225,13 +242,13 @@ const Bones = styled.div`
   .figure { inline-size: 8rem; block-size: 1.25rem; margin-block: 0.15625rem; }
   .word { inline-size: 5rem; block-size: 0.75rem; margin-block: 0.28125rem; }
   &[data-kind='stat'] { gap: ${token.space.xxs}; }
-  &[data-kind='row'] { flex-direction: row; align-items: center; justify-content: space-between; block-size: 3.5rem; padding-inline: ${token.space.m}; gap: ${token.space.l}; }
-  &[data-kind='row'] i { flex: 1 1 0; margin: 0; }
-  &[data-kind='card'] { padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem); border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; min-block-size: 9rem; }
+  &[data-kind='row'] { display: grid; grid-template-columns: 40% 20%; place-content: center space-between; block-size: 4rem; padding-inline: ${token.space.m}; }
+  &[data-kind='row'] i { margin: 0; }
+  &[data-kind='card'] { padding: ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; min-block-size: 12rem; }
 `;
 
 export interface SkeletonProps {
-  /** A paragraph, a `Stat`, a row of a `DataTable`, a `Card` with three lines: of the same height as what will be there. */
+  /** A paragraph, a `Stat`, a row of two lines, the card of a donation: of the same shape and height as what will be there. */
   readonly kind: 'text' | 'stat' | 'row' | 'card';
   /** How many, one under another. */
   readonly count?: number | undefined;
@@ -250,6 +267,7 @@ export function Skeleton({ kind, count = 1 }: SkeletonProps) {
         </>
       ) : kind === 'row' ? (
         <>
+          <i />
           <i />
           <i />
           <i />

@@ -31,6 +31,17 @@ export const Grid = styled.div<{ $min?: string | undefined; $gap?: Space | undef
   gap: ${({ $gap = 'm' }) => token.space[$gap]};
 `;
 
+/**
+ * Its two children beside each other on wide screens, one under another elsewhere: halves, or with `$main` two thirds and one; the second
+ * is never narrower than a phone. By style alone: what comes first in the page is read, reached by keyboard and seen first.
+ */
+export const Columns = styled.div<{ $main?: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space.l};
+  @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
+`;
+
 /** A surface that holds one matter; `$width="form"` keeps fields and buttons from growing across a wide screen. `as="article"` where it stands for itself. */
 export const Card = styled.div<{ $tone?: 'plain' | 'sunken' | undefined; $width?: 'form' | undefined }>`
   inline-size: 100%;
@@ -49,12 +60,15 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space.xs} ${token.space.m};
+  /* What is pressed in it is higher than its words: the line is no higher than these. */
+  > .actions { display: flex; align-items: center; gap: ${token.space.xs}; margin-block: -0.375rem; }
 `;
 
 const SectionBox = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${token.space.m};
+  @media ${token.query.narrow} { gap: ${token.space.xs}; }
   min-inline-size: 0;
 `;
 

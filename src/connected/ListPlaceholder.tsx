@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../components/Feedback';
 import type { IconName } from '../components/Icon';
 import { Card } from '../components/layout';
@@ -18,16 +19,22 @@ export interface ListPlaceholderProps<Row> {
 /** Where a list has no rows to show: the place they will take, that there are none, or that they could not be read. */
 export function ListPlaceholder<Row>({ list, icon, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
   const { loaded, failed, loading } = useSelector(list.select);
+  if (!loaded && (loading || !failed)) return <WaitingRows count={rows} />;
+  return <Card>{loaded ? <EmptyState icon={icon} title={title} text={text} /> : <Unread />}</Card>;
+}
+
+/** From edge to edge, as the rows of a table. */
+const Rows = styled(Card)`
+  padding: 0;
+  overflow: clip;
+`;
+
+/** The place that the rows of a table will take. */
+export function WaitingRows({ count }: { readonly count: number }) {
   return (
-    <Card>
-      {loaded ? (
-        <EmptyState icon={icon} title={title} text={text} />
-      ) : failed && !loading ? (
-        <Unread />
-      ) : (
-        <Skeleton kind="row" count={rows} />
-      )}
-    </Card>
+    <Rows>
+      <Skeleton kind="row" count={count} />
+    </Rows>
   );
 }
 

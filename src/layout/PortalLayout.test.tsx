@@ -18,7 +18,7 @@ describe('the portal layout', () => {
     layout();
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(pages.textContent).toBe(
-      'DASHBOARDDashboardWalletIncomeDONATIONDonationsTEAMPartnersDownlineSETTINGSProfilePrivacy',
+      'DASHBOARDDashboardWalletIncomeAirdropFlushDONATIONDonationsTEAMPartnersDownlineSETTINGSProfilePrivacy',
     );
     expect(
       within(pages)
@@ -28,6 +28,8 @@ describe('the portal layout', () => {
       '/portal',
       '/portal/wallet',
       '/portal/income',
+      '/portal/airdrop',
+      '/portal/flush',
       '/portal/donations',
       '/portal/partners',
       '/portal/downline',

@@ -135,8 +135,9 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
             <div data-only="unverified">
               <Notice
                 tone="warning"
+                slim
                 action={
-                  <ButtonLink to={paths.verify} $size="s">
+                  <ButtonLink to={paths.verify} $variant="quiet" $size="s">
                     {t`VERIFY`}
                   </ButtonLink>
                 }

@@ -59,6 +59,8 @@ export const token = {
     control: '2.75rem',
     controlLarge: '3rem',
     content: '65rem',
+    /** The portal's pages: wide enough for two columns, and no wider on any screen. */
+    portal: '76rem',
     form: '28rem',
     formCard: '36rem',
     sidebar: '15.5rem',
@@ -83,5 +85,5 @@ export const token = {
   motion: { fast: variable('motion', 'fast'), calm: variable('motion', 'calm') },
   layer: { sticky: 10, scrim: 19, drawer: 20, menu: 30, toast: 35, overlay: 40, skip: 50 },
   /** Media and container conditions, in rem so that large text gets the narrow layout. */
-  query: { wide: '(min-width: 48rem)', narrow: '(max-width: 47.99rem)' },
+  query: { wide: '(min-width: 48rem)', narrow: '(max-width: 47.99rem)', broad: '(min-width: 64rem)' },
 } as const;

@@ -110,6 +110,14 @@ function recipientOf(row: HelpTransaction): RecipientFigures {
 
 export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
 
+/** A donation with what only its own page shows; `local` is a blank that keeps its line while the price is not known. */
+export interface ListedFigures extends HelpFigures {
+  readonly side: HelpSide;
+  readonly local: string;
+  readonly currency: string;
+  readonly countdown: boolean;
+}
+
 /** The donation that is looked at, ready to show; `null` while it is not there. */
 export const selectOpenedView = createSelector(
   (state: RootState) => selectOpened(state).data,
@@ -128,6 +136,24 @@ export const selectOpenedView = createSelector(
       approvable: isApprovable(help.status, side),
       usdtOnly: help.to_privacy === 1,
     };
+  },
+);
+
+/**
+ * The donation that is being opened as a list that is loaded has it: what can be shown of it while its own facts are on their way. Its
+ * price and whom it may be paid to are not taken from there. `null` where no list has it.
+ */
+export const selectListedView = createSelector(
+  (state: RootState) => selectOpened(state).key,
+  selectSide,
+  (state: RootState) => state.donations.sent.pages,
+  (state: RootState) => state.donations.latest.data,
+  (state: RootState) => state.donations.received.pages,
+  (code, side, sent, latest, received): ListedFigures | null => {
+    const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
+    const help = rows.find((row) => row.code === code);
+    if (help === undefined) return null;
+    return { ...figuresOf(help, side), side, local: '\u00a0', currency: '', countdown: hasCountdown(help.status) };
   },
 );
 

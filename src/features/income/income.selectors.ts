@@ -13,6 +13,8 @@ export const selectIncomeCards = createSelector(
   selectUser,
   (summary, user) => ({
     balance: twoDecimals(summary.data?.balance ?? user?.income_bal ?? ZERO),
+    /** Exactly nothing: 0.004 USDT are shown as 0.00 and can be claimed. */
+    nothing: compareAmounts(summary.data?.balance ?? user?.income_bal ?? ZERO, ZERO) === 0,
     received: twoDecimals(summary.data?.received ?? user?.income ?? ZERO),
     failed: summary.failed && !summary.loading,
   }),

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { Card, Cluster, Section, Stack } from '../../../components/layout';
+import { Button } from '../../../components/Button';
+import { Card, Section, Stack } from '../../../components/layout';
 import { Copyable } from '../../../connected/copy';
+import { useFieldSources } from '../../../connected/fieldSources';
 import { useOrigin } from '../../../connected/origin';
+import { BRAND } from '../../../theme/brand';
 import { token } from '../../../theme/tokens';
 
 const Plain = styled.p`
@@ -10,17 +13,41 @@ const Plain = styled.p`
   font-size: ${token.type.small};
 `;
 
+/** The link on lines of its own: what can be done with it stays in its place, however many ways the browser offers. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space.xs};
+  > span { flex: 1 1 100%; min-inline-size: 0; }
+`;
+
 /** The member's referral link (decision 65), with the cost said beside it to whoever passes it on (decisions, section 6). */
 export function ReferralLink({ code }: { readonly code: string }) {
   const { t } = useLingui();
+  const { share } = useFieldSources();
   const link = `${useOrigin()}/register?ref=${encodeURIComponent(code)}`;
   return (
     <Section title={t`Referral link`}>
       <Card>
         <Stack $gap="s">
-          <Cluster $justify="between">
+          <Ways>
             <Copyable field="dashboard/link" text={link} label={t`Copy`} iconOnly={false} />
-          </Cluster>
+            {share === undefined ? null : (
+              <Button
+                size="s"
+                icon="external"
+                onClick={() =>
+                  void share({
+                    title: BRAND,
+                    // The link is within the text: a program that took the address alone would leave the costs out.
+                    text: t`Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. ${link}`,
+                  })
+                }
+              >
+                <Trans>Share</Trans>
+              </Button>
+            )}
+          </Ways>
           <Plain>
             <Trans>
               Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and what comes back

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
+import { Sources } from '../../../connected/fieldSources';
 import { amount } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
 import { aHelp, anActivity, aSession, aUser } from '../../../testing/fixtures';
@@ -41,6 +42,29 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Copied' }).textContent).toBe('Copied');
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Copy ID' })).toBeTruthy();
+  });
+
+  it('shares the referral link where the browser can, never without what it costs', async () => {
+    const given: { readonly title: string; readonly text: string }[] = [];
+    const page = showScreen(
+      <Sources value={{ share: (what) => Promise.resolve(given.push(what) > 0) }}>
+        <DashboardScreen />
+      </Sources>,
+      [sessionOpened(aSession()), at('/portal')],
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(given).toHaveLength(1);
+    // One text, so that no program can take the link and leave the costs.
+    expect(Object.keys(given[0] ?? {})).toEqual(['title', 'text']);
+    expect(given[0]?.text).toBe(
+      'Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. https://portal.example/register?ref=M1001',
+    );
+  });
+
+  it('has the copy button alone where the browser cannot share', () => {
+    shown();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
   });
 
   it('shows the two latest sent donations as boxes that lead to them', () => {

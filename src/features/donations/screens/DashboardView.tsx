@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { type IconName, icon } from '../../../components/Icon';
-import { Card, Cluster, PageHeader, Section, Stack } from '../../../components/layout';
+import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { RefreshStatus } from '../../../connected/ListFoot';
@@ -23,7 +23,6 @@ const Figures = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space.l} ${token.space.m};
   @media (min-width: 40rem) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  @media (min-width: 64rem) { grid-template-columns: repeat(5, minmax(0, 1fr)); }
 `;
 
 const Who = styled.div`
@@ -42,9 +41,9 @@ const Difference = styled.div`
   padding-block-start: ${token.space.m};
   border-block-start: 1px solid ${token.color.border};
   font-size: ${token.type.small};
-  /* On a phone the figure is below, however long it is: it is not known at first. */
+  /* Where it is narrow the figure is below, however long it is: it is not known at first. */
   .words { flex: 1 1 100%; min-inline-size: 0; }
-  @media ${token.query.wide} { .words { flex-basis: 16rem; } }
+  @media (min-width: 90rem) { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; letter-spacing: -0.015em; }
 `;
@@ -57,7 +56,8 @@ const Latest = styled.div`
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
-  @media (min-width: 40rem) {
+  /* Beside each other, but for where they share the line with the activities and there is no room for two. */
+  @media (min-width: 40rem) and (max-width: 63.99rem), (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     min-block-size: var(--card);
     > .none { grid-column: 1 / -1; }
@@ -83,7 +83,7 @@ const Glance = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  @media (min-width: 64rem) { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
+  @media ${token.query.broad} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
   a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; transition: border-color ${token.motion.fast}; }
   a:hover { border-color: ${token.color.borderStrong}; }
   .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }
@@ -186,98 +186,104 @@ export function DashboardView(props: DashboardViewProps) {
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
       </Glance>
-      <WhatNow now={now} onCloseSteps={onCloseSteps} />
-      <Card>
+      <Columns $main>
         <Stack $gap="l">
-          <Cluster $justify="between">
-            <Who>
-              <span className="name">
-                <PersonName>{member.name}</PersonName>
-              </span>
-              <span className="muted">{member.email}</span>
-            </Who>
-            <Cluster $gap="xxs">
-              <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
-            </Cluster>
-          </Cluster>
-          <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
-            <Stat label={t`Partners`} value={member.partners} icon="partners" />
-            <Stat label={t`Team`} value={member.team} icon="downline" />
-            <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
-            <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
-            <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
-          </Figures>
-          <Difference>
-            <div className="words">
-              <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
-              <p className="muted">
-                <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
-              </p>
-            </div>
-            <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
-          </Difference>
+          <WhatNow now={now} onCloseSteps={onCloseSteps} />
+          <Card>
+            <Stack $gap="l">
+              <Cluster $justify="between">
+                <Who>
+                  <span className="name">
+                    <PersonName>{member.name}</PersonName>
+                  </span>
+                  <span className="muted">{member.email}</span>
+                </Who>
+                <Cluster $gap="xxs">
+                  <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
+                </Cluster>
+              </Cluster>
+              <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
+                <Stat label={t`Partners`} value={member.partners} icon="partners" />
+                <Stat label={t`Team`} value={member.team} icon="downline" />
+                <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
+                <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
+                <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
+              </Figures>
+              <Difference>
+                <div className="words">
+                  <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
+                  <p className="muted">
+                    <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
+                  </p>
+                </div>
+                <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
+              </Difference>
+            </Stack>
+          </Card>
+          <Section
+            title={t`Latest donations`}
+            actions={
+              <TextLink to={paths.donations('sent')}>
+                <Trans>All donations</Trans>
+              </TextLink>
+            }
+          >
+            <Latest>
+              {latest.known ? (
+                latest.helps.length > 0 ? (
+                  latest.helps.map((help) => (
+                    <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
+                  ))
+                ) : (
+                  <Card className="none">
+                    <EmptyState
+                      icon="donation"
+                      title={t`No donation sent yet`}
+                      text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
+                    />
+                  </Card>
+                )
+              ) : (
+                <>
+                  <Skeleton kind="card" />
+                  <Skeleton kind="card" />
+                </>
+              )}
+            </Latest>
+          </Section>
         </Stack>
-      </Card>
-      <ReferralLink code={member.code} />
-      <Section
-        title={t`Latest donations`}
-        actions={
-          <TextLink to={paths.donations('sent')}>
-            <Trans>All donations</Trans>
-          </TextLink>
-        }
-      >
-        <Latest>
-          {latest.known ? (
-            latest.helps.length > 0 ? (
-              latest.helps.map((help) => (
-                <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-              ))
-            ) : (
-              <Card className="none">
-                <EmptyState
-                  icon="donation"
-                  title={t`No donation sent yet`}
-                  text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
-                />
-              </Card>
-            )
-          ) : (
-            <>
-              <Skeleton kind="card" />
-              <Skeleton kind="card" />
-            </>
-          )}
-        </Latest>
-      </Section>
-      <Section title={t`Recent Activity`}>
-        <Card>
-          {activities === null || activities.length === 0 ? (
-            // As high as what it says when it is known, so that nothing moves.
-            <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
-          ) : (
-            <Activities aria-label={t`Recent Activity`}>
-              {activities.map((line, place) => (
-                // Activities have no identity of their own; the list is replaced as a whole.
-                <li key={`${line.owner}/${line.slot}/${place}`}>
-                  {icon(line.newMember ? 'profile' : 'level')}
-                  <span>
-                    {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
-                    <br />
-                    <span className="muted" dir="auto">
-                      {/* Plain text: `Trans` would take tags in the server's words for its own. */}
-                      {t`Slot ${line.slot} · ${line.owner}`}
-                    </span>
-                  </span>
-                  <span className="muted">
-                    <Age count={line.count} unit={line.unit} />
-                  </span>
-                </li>
-              ))}
-            </Activities>
-          )}
-        </Card>
-      </Section>
+        <Stack $gap="l">
+          <ReferralLink code={member.code} />
+          <Section title={t`Recent Activity`}>
+            <Card>
+              {activities === null || activities.length === 0 ? (
+                // As high as what it says when it is known, so that nothing moves.
+                <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
+              ) : (
+                <Activities aria-label={t`Recent Activity`}>
+                  {activities.map((line, place) => (
+                    // Activities have no identity of their own; the list is replaced as a whole.
+                    <li key={`${line.owner}/${line.slot}/${place}`}>
+                      {icon(line.newMember ? 'profile' : 'level')}
+                      <span>
+                        {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
+                        <br />
+                        <span className="muted" dir="auto">
+                          {/* Plain text: `Trans` would take tags in the server's words for its own. */}
+                          {t`Slot ${line.slot} · ${line.owner}`}
+                        </span>
+                      </span>
+                      <span className="muted">
+                        <Age count={line.count} unit={line.unit} />
+                      </span>
+                    </li>
+                  ))}
+                </Activities>
+              )}
+            </Card>
+          </Section>
+        </Stack>
+      </Columns>
     </>
   );
 }

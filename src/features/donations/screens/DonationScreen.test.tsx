@@ -5,11 +5,11 @@ import { amount } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { aHelp, aHelpTransaction, aSession, aUser } from '../../../testing/fixtures';
-import { at, NOW, showScreen, tableNamed } from '../../../testing/showScreen';
+import { at, NOW, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { sessionOpened } from '../../session/session.events';
 import { approvalsOffered } from '../../ui/ui.events';
 import { payHelp } from '../donations.commands';
-import { openedHelp, recipients } from '../donations.lists';
+import { openedHelp, receivedHelps, recipients, sentHelps } from '../donations.lists';
 import { DonationScreen } from './DonationScreen';
 
 type Side = 'sent' | 'received';
@@ -139,6 +139,52 @@ describe('one donation', () => {
     ['received', '/portal/donations/received'],
   ] as const)('on the %s side leads back to %s', (side, href) => {
     expect(shown(side, {}).hrefOf('GO BACK')).toBe(href);
+  });
+});
+
+describe('a donation whose own facts are on their way', () => {
+  const opening = (side: Side, list: typeof sentHelps, help: Partial<Help>) =>
+    showScreen(
+      <DonationScreen />,
+      [
+        sessionOpened(aSession()),
+        pageOf(list, [aHelp({ code: 'H0' }), aHelp({ code: 'H1', ...help })]),
+        at(paths.donation(side, 'H1')),
+        openedHelp.requested('H1'),
+      ],
+      paths.donationPattern(side),
+    );
+
+  it('shows code, amount, status and creation from the list at once, and nothing that only they tell', () => {
+    const page = opening('sent', sentHelps, { to_country_code: '92' });
+    expect(screen.getByRole('article').textContent).toMatch(/^H1.*SEND DONATION/);
+    expect(page.text()).toContain('Amount25.00 USDT');
+    expect(page.text()).toMatch(/Created 2026-01-1\d \d\d:\d\d/);
+    // Neither a price, nor a payment, nor a clock that may stand still.
+    expect(page.text()).not.toContain('PKR');
+    expect([canPay(), timer(), page.text().includes('NO RECEIPENT')]).toEqual([false, null, false]);
+    const reply = { help: aHelp({ status: 'SENT', to_country_code: '92' }), transactions: [] };
+    page.dispatch(openedHelp.arrived({ key: 'H1', reply }));
+    expect(page.text()).toContain('In local currency7000.00 PKR');
+    expect(page.text()).toContain('ITS YOUR TURN');
+    expect(page.text()).not.toContain('SEND DONATION');
+  });
+
+  it('keeps what the list knows when they cannot be read, and says so', () => {
+    const page = opening('received', receivedHelps, { status: 'APPROVAL' });
+    page.dispatch({ type: `${openedHelp.name}/failed` });
+    expect(screen.getByText('Could not refresh')).toBeTruthy();
+    expect(page.text()).toContain('APPROVAL REQUESTED');
+    expect(screen.queryByRole('button', { name: 'APPROVE' })).toBeNull();
+  });
+
+  it.each([
+    ['is in no list', 'sent', sentHelps, { code: 'H9' }],
+    ['is in the list of the other side', 'sent', receivedHelps, {}],
+  ] as const)('shows none of them where it %s', (_where, side, list, help) => {
+    const page = opening(side, list, help);
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(page.text()).not.toContain('USDT');
   });
 });
 

@@ -9,7 +9,7 @@ import { PayForm } from '../components/PayForm';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import { selectForSupport, selectWalletFigures } from '../donations.payment';
-import { selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
+import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectTimeline } from '../donations.timeline';
 import { selectOpenedUrgency } from '../donations.urgency';
 import { DonationView } from './DonationView';
@@ -23,16 +23,18 @@ export function DonationScreen() {
   const opened = useSelector(selectOpenedView);
   const { failed, loading, key } = useSelector(openedHelp.select);
   const help = key === code ? opened : null;
+  const listed = useSelector(selectListedView);
   const recipients = useSelector(selectRecipientFigures);
   const steps = useSelector(selectTimeline);
   const urgency = useSelector(selectOpenedUrgency);
   return (
     <DonationView
       side={side}
-      help={help}
+      help={help ?? (key === code ? listed : null)}
+      whole={help !== null}
       recipients={recipients}
       steps={steps}
-      urgency={urgency}
+      urgency={help === null ? 'calm' : urgency}
       failed={failed && !loading}
       onRetry={() => dispatch(openedHelp.requested(code))}
       pay={help?.payable ? <Pay key={help.code} help={help} /> : null}

@@ -5,10 +5,11 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figures';
 import { icon } from '../../../components/Icon';
-import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../../../components/layout';
+import { Card, Cluster, Columns, Grid, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { RefreshStatus } from '../../../connected/ListFoot';
+import { WaitingRows } from '../../../connected/ListPlaceholder';
 import { LiveText } from '../../../connected/LiveText';
 import { BackLink } from '../../../connected/links';
 import type { HelpSide, Urgency } from '../../../domain/help';
@@ -19,7 +20,7 @@ import { WordHelp } from '../../../words/WordHelp';
 import { DonationTimeline } from '../components/DonationTimeline';
 import { Receiving } from '../components/Receiving';
 import { Near, urgent } from '../components/TimeLeft';
-import type { HelpFigures, RecipientFigures } from '../donations.selectors';
+import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
 import type { DonationStep } from '../donations.timeline';
@@ -33,17 +34,11 @@ const Countdown = styled.div`
   ${urgent}
 `;
 
-/** A donation with what only its own page shows. */
-export interface OpenedFigures extends HelpFigures {
-  readonly side: HelpSide;
-  readonly local: string;
-  readonly currency: string;
-  readonly countdown: boolean;
-}
-
 export interface DonationViewProps {
   readonly side: HelpSide;
-  readonly help: OpenedFigures | null;
+  readonly help: ListedFigures | null;
+  /** Its own facts are here: until then `help` is what a list knows of it, if one does. */
+  readonly whole: boolean;
   readonly recipients: readonly RecipientFigures[];
   readonly steps: readonly DonationStep[];
   readonly failed: boolean;
@@ -55,6 +50,9 @@ export interface DonationViewProps {
   readonly answer: ReactNode;
 }
 
+/** As high as the words beside it: the button's own height, which a press needs, reaches beyond its line. */
+const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
+
 function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
   return [
     <bdi dir="ltr" key="code">
@@ -65,9 +63,9 @@ function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
     row.hash === '' ? (
       '-'
     ) : (
-      <Cluster key="hash" $gap="xxs">
+      <Hash key="hash" $gap="xxs">
         <Copyable field={`recipient/${row.hash}`} text={row.hash} short={row.shortHash} label={copyLabel} />
-      </Cluster>
+      </Hash>
     ),
     <span key="date" title={row.createdUtc}>
       {row.created}
@@ -81,6 +79,7 @@ const keyOf = (row: RecipientFigures): string => `${row.code}/${row.hash}/${row.
 export function DonationView({
   side,
   help,
+  whole,
   recipients,
   steps,
   urgency,
@@ -105,77 +104,88 @@ export function DonationView({
         back={<BackLink to={paths.donations(side)}>{t`GO BACK`}</BackLink>}
       />
       <RefreshStatus failed={failed} onRetry={onRetry} />
-      {help === null ? (
-        failed ? null : (
-          <Skeleton kind="card" count={2} />
-        )
-      ) : (
+      {help === null && failed ? null : (
         <>
-          <Card as="article">
+          <Columns>
             <Stack $gap="l">
-              <Cluster $justify="between">
-                <Cluster $gap="xxs">
-                  <Copyable field="help/code" text={help.code} label={t`Copy code`} />
-                </Cluster>
-                <Cluster $gap="xs">
-                  <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
-                  {help.waits === null ? null : <strong>{text(help.waits)}</strong>}
-                  {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
-                </Cluster>
-              </Cluster>
-              <Grid $min="11rem">
-                <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
-                <Stat
-                  label={t`In local currency`}
-                  value={help.local}
-                  unit={help.currency}
-                  detail={<Trans>A reference price, not a rate of exchange.</Trans>}
-                />
-              </Grid>
-              {help.countdown ? (
-                <Countdown data-urgency={urgency}>
-                  <span className="muted">{help.payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}</span>
-                  <span className="clock">
-                    <LiveText select={selectOpenedCountdown} label={t`Time left`} />
-                  </span>
-                  {urgency === 'soon' || urgency === 'last' ? (
-                    <span className="near">
-                      {icon('warning')} <Near urgency={urgency} />
-                    </span>
-                  ) : null}
-                  <span className="muted" role="status">
-                    {urgency === 'over' ? (
-                      <Trans>The 24 hours are over. The server decides what happens now.</Trans>
+              {help === null ? (
+                <Skeleton kind="card" />
+              ) : (
+                <Card as="article">
+                  <Stack $gap="l">
+                    <Cluster $justify="between">
+                      <Cluster $gap="xxs">
+                        <Copyable field="help/code" text={help.code} label={t`Copy code`} />
+                      </Cluster>
+                      <Cluster $gap="xs">
+                        <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
+                        {help.waits === null ? null : <strong>{text(help.waits)}</strong>}
+                        {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
+                      </Cluster>
+                    </Cluster>
+                    <Grid $min="11rem">
+                      <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
+                      <Stat
+                        label={t`In local currency`}
+                        value={help.local}
+                        unit={help.currency}
+                        detail={<Trans>A reference price, not a rate of exchange.</Trans>}
+                      />
+                    </Grid>
+                    {help.countdown ? (
+                      <Countdown data-urgency={urgency}>
+                        <span className="muted">
+                          {help.payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
+                        </span>
+                        <span className="clock">
+                          {/* It runs with the donation's own facts: a clock that may stand still is not shown, its room is kept. */}
+                          {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : '\u00a0'}
+                        </span>
+                        {urgency === 'soon' || urgency === 'last' ? (
+                          <span className="near">
+                            {icon('warning')} <Near urgency={urgency} />
+                          </span>
+                        ) : null}
+                        <span className="muted" role="status">
+                          {urgency === 'over' ? (
+                            <Trans>The 24 hours are over. The server decides what happens now.</Trans>
+                          ) : null}
+                        </span>
+                      </Countdown>
                     ) : null}
-                  </span>
-                </Countdown>
-              ) : null}
-              {help.progress === null ? null : <Progress help={help} />}
-              <Ending help={help} />
-              <span title={help.createdUtc}>
-                <Trans>Created {help.created}</Trans>
-              </span>
+                    {help.progress === null ? null : <Progress help={help} />}
+                    <Ending help={help} />
+                    <span title={help.createdUtc}>
+                      <Trans>Created {help.created}</Trans>
+                    </span>
+                  </Stack>
+                </Card>
+              )}
+              {pay}
+              {whole && side === 'received' && help ? <Receiving help={help} answer={answer} /> : null}
             </Stack>
-          </Card>
-          {pay}
-          {side === 'received' ? <Receiving help={help} answer={answer} /> : null}
-          <DonationTimeline steps={steps} />
-          <Section title={t`Recipients`}>
-            {recipients.length === 0 ? (
-              <Card>
-                <EmptyState icon="profile" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
-              </Card>
-            ) : (
-              <DataTable
-                caption={t`Recipients`}
-                columns={columns}
-                pages={[recipients]}
-                rowKey={keyOf}
-                cells={cells}
-                context={t`Copy hash`}
-              />
-            )}
-          </Section>
+            {whole ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
+          </Columns>
+          {whole ? (
+            <Section title={t`Recipients`}>
+              {recipients.length === 0 ? (
+                <Card>
+                  <EmptyState icon="profile" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
+                </Card>
+              ) : (
+                <DataTable
+                  caption={t`Recipients`}
+                  columns={columns}
+                  pages={[recipients]}
+                  rowKey={keyOf}
+                  cells={cells}
+                  context={t`Copy hash`}
+                />
+              )}
+            </Section>
+          ) : failed ? null : (
+            <WaitingRows count={2} />
+          )}
         </>
       )}
     </>
@@ -211,7 +221,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
 }
 
 /** What a complete donation says: closed for its sender, received for its recipient. */
-function Ending({ help }: { readonly help: OpenedFigures }) {
+function Ending({ help }: { readonly help: ListedFigures }) {
   const { t } = useLingui();
   if (help.status !== 'COMPLETE') return null;
   if (help.side === 'sent') {

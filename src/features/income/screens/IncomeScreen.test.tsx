@@ -30,6 +30,24 @@ describe('the income page', () => {
     expect(page.asked).toEqual([{ type: 'income/claim/submitted', payload: null }]);
   });
 
+  it.each([
+    ['0', true],
+    // Shown as 0.00, and can be claimed.
+    ['0.004', false],
+    ['4.5', false],
+  ])(
+    'of a balance of %s says that there is nothing to claim: %s; CLAIM INCOME can be pressed',
+    async (balance, said) => {
+      const page = showScreen(<IncomeScreen />, [
+        ...member,
+        incomeSummary.replaced({ balance: amount(balance), received: amount('20') }),
+      ]);
+      expect(screen.queryByText('Nothing to claim') !== null).toBe(said);
+      await page.user.click(screen.getByRole('button', { name: 'CLAIM INCOME' }));
+      expect(page.asked).toEqual([{ type: 'income/claim/submitted', payload: null }]);
+    },
+  );
+
   it('has the table FROM ID, HELP ID, TYPE, AMOUNT, DATE with LOAD MORE', async () => {
     const page = showScreen(<IncomeScreen />, [...member, pageOf(incomeRows, rows)]);
     const table = tableNamed('All income');

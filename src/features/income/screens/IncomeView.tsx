@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Bars } from '../../../components/Bars';
 import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
@@ -11,6 +12,7 @@ import { RefreshStatus } from '../../../connected/ListFoot';
 import { ButtonLink } from '../../../connected/links';
 import type { IncomeRow } from '../../../domain/entities';
 import * as paths from '../../../paths';
+import { token } from '../../../theme/tokens';
 import { WordHelp } from '../../../words/WordHelp';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';
@@ -19,6 +21,8 @@ export interface IncomeViewProps {
   /** USDT, 2 decimals. */
   readonly balance: string;
   readonly received: string;
+  /** There is no income to claim. */
+  readonly nothing: boolean;
   readonly failed: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
@@ -32,20 +36,30 @@ export interface IncomeViewProps {
   readonly foot: ReactNode;
 }
 
+const Claim = styled.div`
+  align-items: center;
+  p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
+`;
+
 /** The three cards, which more rows do not change. */
 const Figures = memo(function Figures({
   balance,
   received,
+  nothing,
   onClaim,
-}: Pick<IncomeViewProps, 'balance' | 'received' | 'onClaim'>) {
+}: Pick<IncomeViewProps, 'balance' | 'received' | 'nothing' | 'onClaim'>) {
   const { t } = useLingui();
   return (
     <Grid $min="16rem">
       <FigureCard $figure={balance}>
         <Stat label={t`BALANCE`} help={<WordHelp word="balance" />} value={balance} unit="USDT" icon="income" large />
-        <Button variant="primary" size="s" onClick={onClaim}>
-          <Trans>CLAIM INCOME</Trans>
-        </Button>
+        {/* The words have their half whether they are said or not: the button stays where it is. */}
+        <Claim className="pair">
+          <Button variant="primary" size="s" onClick={onClaim}>
+            <Trans>CLAIM INCOME</Trans>
+          </Button>
+          <p>{nothing ? <Trans>Nothing to claim</Trans> : null}</p>
+        </Claim>
       </FigureCard>
       <FigureCard $figure={received}>
         <Stat label={t`RECEIVED`} value={received} unit="USDT" icon="incoming" large />
@@ -80,7 +94,7 @@ export function IncomeView(props: IncomeViewProps) {
     <>
       <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
       <RefreshStatus failed={props.failed} onRetry={props.onRetry} />
-      <Figures balance={props.balance} received={props.received} onClaim={props.onClaim} />
+      <Figures balance={props.balance} received={props.received} nothing={props.nothing} onClaim={props.onClaim} />
       <InlineStatus text={props.status} tone="negative" />
       <Section title={t`All income`}>
         {props.empty ? (

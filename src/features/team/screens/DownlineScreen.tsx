@@ -7,6 +7,7 @@ import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import { RefreshStatus } from '../../../connected/ListFoot';
+import { WaitingRows } from '../../../connected/ListPlaceholder';
 import type { DownlineLevel } from '../../../domain/entities';
 import { twoDecimals } from '../../../domain/money';
 import { WordHelp } from '../../../words/WordHelp';
@@ -71,9 +72,7 @@ export function DownlineScreen() {
       ) : data === null && !failed ? (
         <>
           <Skeleton kind="card" />
-          <Card>
-            <Skeleton kind="row" count={6} />
-          </Card>
+          <WaitingRows count={6} />
         </>
       ) : (
         <Card>

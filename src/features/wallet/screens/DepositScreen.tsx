@@ -5,7 +5,7 @@ import { isUnsent } from '../../../kernel/runtime';
 import { Movements } from '../components/Movements';
 import { checkDeposits } from '../wallet.commands';
 import { deposits, walletInfo } from '../wallet.lists';
-import { selectAddress } from '../wallet.selectors';
+import { selectAddress, selectBalances } from '../wallet.selectors';
 import { DepositView } from './DepositView';
 
 /** /portal/wallet/deposit (specification, section 2 "Deposit"). */
@@ -13,9 +13,11 @@ export function DepositScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { address, short, failed } = useSelector(selectAddress);
+  const { usdt } = useSelector(selectBalances);
   const unsent = isUnsent(useSelector(checkDeposits.select));
   return (
     <DepositView
+      balance={usdt}
       address={address}
       short={short}
       failed={failed}

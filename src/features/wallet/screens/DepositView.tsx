@@ -4,7 +4,8 @@ import { QRCode } from 'react-qr-code';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus, Notice } from '../../../components/Feedback';
-import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
+import { Stat } from '../../../components/Figures';
+import { Card, Cluster, Columns, PageHeader, Stack } from '../../../components/layout';
 import { COPIED_FOR, Copyable } from '../../../connected/copy';
 import { RefreshStatus } from '../../../connected/ListFoot';
 import { BackLink } from '../../../connected/links';
@@ -32,12 +33,35 @@ const Centred = styled.div`
   justify-items: center;
   gap: ${token.space.m};
   text-align: center;
-  > :last-child { justify-self: stretch; }
   /* Its room before it is known. */
   > .address { min-block-size: ${token.size.control}; }
 `;
 
+const Steps = styled.ol`
+  display: grid;
+  gap: ${token.space.s};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  counter-reset: step;
+  li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: ${token.space.s}; counter-increment: step; }
+  li::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    block-size: 1.75rem;
+    border-radius: ${token.radius.round};
+    background: ${token.color.accentSoft};
+    color: ${token.color.accentText};
+    font-size: ${token.type.small};
+    font-weight: ${token.weight.bold};
+  }
+  p { padding-block: 0.125rem; }
+`;
+
 export interface DepositViewProps {
+  /** What the wallet holds, USDT with 2 decimals. */
+  readonly balance: string;
   /** `null` while it is not known. */
   readonly address: string | null;
   readonly short: string;
@@ -48,46 +72,71 @@ export interface DepositViewProps {
   readonly movements: ReactNode;
 }
 
-/** The wallet's address as a QR code and as text, SYNC, and the deposits so far. */
-export function DepositView({ address, short, failed, onRetry, onSync, status, movements }: DepositViewProps) {
+/** What there is, the wallet's address as a QR code and as text; beside it the steps with SYNC; below the deposits so far. */
+export function DepositView(props: DepositViewProps) {
+  const { balance, address, short, failed, onRetry, onSync, status, movements } = props;
   const { t } = useLingui();
   return (
     <>
       <PageHeader title={t`Deposit`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      <Card $width="form">
-        <Stack $gap="l">
-          <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
-            <Trans>
-              Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
-            </Trans>
-          </Notice>
-          <Centred>
-            <Code>
-              {address === null || address.length > MOST_OF_A_CODE ? null : (
-                <QRCode value={address} size={QR_WIDTH} role="img" aria-label={t`QR code of your deposit address`} />
-              )}
-            </Code>
-            <Cluster $gap="xxs" className="address">
-              {address === null ? null : (
-                <Copyable
-                  field="deposit/address"
-                  text={address}
-                  short={short}
-                  label={t`Copy address`}
-                  shownFor={COPIED_FOR.address}
-                />
-              )}
-            </Cluster>
-            <RefreshStatus failed={failed} onRetry={onRetry} />
+      <Columns>
+        <Card>
+          <Stack $gap="l">
+            <Stat label={t`USDT balance`} value={balance} unit="USDT" icon="wallet" />
+            <Centred>
+              <Code>
+                {address === null || address.length > MOST_OF_A_CODE ? null : (
+                  <QRCode value={address} size={QR_WIDTH} role="img" aria-label={t`QR code of your deposit address`} />
+                )}
+              </Code>
+              <Cluster $gap="xxs" className="address">
+                {address === null ? null : (
+                  <Copyable
+                    field="deposit/address"
+                    text={address}
+                    short={short}
+                    label={t`Copy address`}
+                    shownFor={COPIED_FOR.address}
+                  />
+                )}
+              </Cluster>
+              <RefreshStatus failed={failed} onRetry={onRetry} />
+            </Centred>
+          </Stack>
+        </Card>
+        <Card>
+          <Stack $gap="l">
+            <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
+              <Trans>
+                Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
+              </Trans>
+            </Notice>
+            <Steps aria-label={t`How to deposit`}>
+              <li>
+                <p>
+                  <Trans>Copy the address, or scan the code with the wallet that you send from.</Trans>
+                </p>
+              </li>
+              <li>
+                <p>
+                  <Trans>Send USDT to it there, over the network BEP-20.</Trans>
+                </p>
+              </li>
+              <li>
+                <p>
+                  <Trans>Come back and press SYNC: the portal looks for what has arrived.</Trans>
+                </p>
+              </li>
+            </Steps>
             <div>
               <Button variant="primary" icon="refresh" wide onClick={onSync}>
                 <Trans>SYNC</Trans>
               </Button>
               <InlineStatus text={status} tone="negative" />
             </div>
-          </Centred>
-        </Stack>
-      </Card>
+          </Stack>
+        </Card>
+      </Columns>
       {movements}
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
-import { Card, PageHeader, Stack } from '../../../components/layout';
+import { Card, Columns, PageHeader, Stack } from '../../../components/layout';
 import { BackLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
@@ -39,62 +39,66 @@ export function WithdrawView(props: WithdrawViewProps) {
   return (
     <>
       <PageHeader title={t`Withdraw`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      <Card $width="form">
-        <Stack $gap="l">
-          <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
-          <Form onSubmit={onSubmit}>
-            <TextField
-              {...address}
-              label={t`Address`}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="next"
-              dir="ltr"
-              hint={hint}
-              error={wrong || address.error}
-              success={right}
-              suffix={
-                <Beside>
-                  {paste.offered ? <PasteButton {...paste} /> : null}
-                  <ScanButton onAddress={address.onChange} />
-                </Beside>
-              }
-            />
-            <TextField
-              {...amount}
-              label={t`Amount`}
-              inputMode="decimal"
-              autoComplete="off"
-              spellCheck={false}
-              dir="ltr"
-              error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
-              suffix={
-                <Beside>
-                  USDT
-                  <MaxButton onClick={props.onMax} />
-                </Beside>
-              }
-            />
-            <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
-              <Trans>
-                Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
-              </Trans>
-            </Notice>
-            <Summary
-              id="withdrawal"
-              rows={[
-                { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
-                { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
-                rest,
-              ]}
-            />
-            <Submit status={status} describedBy="withdrawal">
-              <Trans>SUBMIT</Trans>
-            </Submit>
-          </Form>
-        </Stack>
-      </Card>
-      {movements}
+      <Columns>
+        <div>
+          <Card $width="form">
+            <Stack $gap="l">
+              <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
+              <Form onSubmit={onSubmit}>
+                <TextField
+                  {...address}
+                  label={t`Address`}
+                  autoComplete="off"
+                  spellCheck={false}
+                  enterKeyHint="next"
+                  dir="ltr"
+                  hint={hint}
+                  error={wrong || address.error}
+                  success={right}
+                  suffix={
+                    <Beside>
+                      {paste.offered ? <PasteButton {...paste} /> : null}
+                      <ScanButton onAddress={address.onChange} />
+                    </Beside>
+                  }
+                />
+                <TextField
+                  {...amount}
+                  label={t`Amount`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="ltr"
+                  error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
+                  suffix={
+                    <Beside>
+                      USDT
+                      <MaxButton onClick={props.onMax} />
+                    </Beside>
+                  }
+                />
+                <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
+                  <Trans>
+                    Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
+                  </Trans>
+                </Notice>
+                <Summary
+                  id="withdrawal"
+                  rows={[
+                    { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
+                    { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
+                    rest,
+                  ]}
+                />
+                <Submit status={status} describedBy="withdrawal">
+                  <Trans>SUBMIT</Trans>
+                </Submit>
+              </Form>
+            </Stack>
+          </Card>
+        </div>
+        <Stack $gap="l">{movements}</Stack>
+      </Columns>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import type { Action } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { amount } from '../../../domain/money';
 import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
@@ -83,6 +83,17 @@ describe('the deposit page', () => {
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['148', '148']);
     expect(page.text()).toContain('0x529…169ee7');
     expect(page.hrefOf('GO BACK')).toBe('/portal/wallet');
+  });
+
+  it('shows the balance, and how to deposit step by step', () => {
+    const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
+    expect(page.text()).toContain('USDT balance120.50 USDT');
+    const steps = within(screen.getByRole('list', { name: 'How to deposit' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Copy the address, or scan the code with the wallet that you send from.',
+      'Send USDT to it there, over the network BEP-20.',
+      'Come back and press SYNC: the portal looks for what has arrived.',
+    ]);
   });
 
   it('copies the whole address and confirms for one second', async () => {
