@@ -7,14 +7,14 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
 const ENTRY = 54_500;
 /** Everything that must have come before the first page without a form can be drawn. */
-const FIRST_PAGE = 141_000;
+const FIRST_PAGE = 141_600;
 /** 6 kB of 1,024 bytes, as the bench counts them. */
 const LAZY_ROUTE = 6_144;
 const LANDING_SCRIPT = 1_000;
 /** Modules that must not come with the entry: they belong to the screens that use them. */
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
 /** Chunks that are shared by screens or hold one library; they have budgets of their own. */
-const NAMED = { view: 71_000, kit: 17_200, forms: 15_000, portal: 18_400, lists: 7_400 };
+const NAMED = { view: 71_000, kit: 17_600, forms: 14_200, portal: 17_400, lists: 7_600 };
 const LIBRARIES = [
   'node_modules/yup',
   'node_modules/qr/',
