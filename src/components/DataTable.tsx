@@ -25,7 +25,7 @@ function tracks(columns: readonly Column[]): string {
 }
 
 /** Heights in rem, for what is not drawn yet: a row, of two lines or in a wide table, and the head of a day. */
-const HEIGHT = { row: 3.625, day: 1.5 };
+const HEIGHT = { row: 3.5, day: 1.5 };
 
 /** A narrow row as a card: every value below its heading. */
 const cards = css`
@@ -45,7 +45,7 @@ const twoLines = css`
     grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
     grid-template-areas: 'lead beside end' 'below below belowEnd';
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
-    min-block-size: ${HEIGHT.row}rem; padding: 0.375rem ${token.space.s}; padding-inline-start: 2.75rem;
+    min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
   td[data-spot='lead'] { grid-area: lead; font-weight: ${token.weight.medium}; }
   td[data-spot='lead'] > .with-icon { gap: 0; }
@@ -319,6 +319,8 @@ export function LoadMore({ busy, label, onMore, doneText }: LoadMoreProps) {
     <More>
       <Button
         buttonRef={button}
+        // Rows may come after all; it is not what one does next.
+        variant={doneText ? 'quiet' : 'secondary'}
         icon="chevron-down"
         busy={busy}
         disabled={busy}

@@ -111,6 +111,8 @@ const Titles = styled.div`
   /* On a phone the actions always stand below, whatever their figures are. */
   flex: 1 1 18rem;
   min-inline-size: 0;
+  /* A few words have room beside the title. */
+  @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; }
 `;
 
 export interface PageHeaderProps {

@@ -37,7 +37,7 @@ const Balances = styled.div`
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { gap: ${token.space.xs}; padding: ${token.space.xs} 0.375rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * { gap: ${token.space.xxs}; padding: 0.375rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
     > * + * { border-inline-start: 1px solid ${token.color.border}; }
     .label { flex-wrap: nowrap; gap: 0; font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
@@ -57,7 +57,7 @@ export function WalletView(props: WalletViewProps) {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Wallet`} subtitle={t`USDT on the Binance Smart Chain (BEP-20).`} />
+      <PageHeader title={t`Wallet`} subtitle={t`USDT on BEP-20 only.`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
       <Balances>
         <FigureCard $figure={props.usdt}>

@@ -44,7 +44,7 @@ describe('the wallet page', () => {
 
   it('says that it is USDT on the Binance Smart Chain', () => {
     shown(<WalletScreen />, at('/portal/wallet'));
-    expect(screen.getByText('USDT on the Binance Smart Chain (BEP-20).')).toBeTruthy();
+    expect(screen.getByText('USDT on BEP-20 only.')).toBeTruthy();
   });
 
   it('lists transactions: a down icon for what came in, an up icon for what went out, neither for a COMMITMENT', () => {
