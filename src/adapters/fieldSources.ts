@@ -5,11 +5,12 @@ import type { DetectorClass } from './qrCamera';
 const detectorClass = (): DetectorClass | undefined =>
   Reflect.get(window, 'BarcodeDetector') as DetectorClass | undefined;
 
-/** The clipboard and the camera of a real browser. A page without TLS has neither. */
+/** The clipboard, the camera and the sharing of a real browser. A page without TLS has none. */
 export function browserFieldSources(): FieldSources {
   const clipboard: Partial<Clipboard> | undefined = navigator.clipboard;
   const media: Partial<MediaDevices> | undefined = navigator.mediaDevices;
   return {
+    ...('share' in navigator ? { share: (what) => navigator.share(what).catch(() => null) } : {}),
     ...(clipboard?.readText ? { readClipboard: () => navigator.clipboard.readText().catch(() => null) } : {}),
     ...(media?.getUserMedia
       ? {

@@ -39,7 +39,7 @@ const Side = styled.nav`
   a:hover { background: ${token.color.hover}; color: ${token.color.text}; }
   a[aria-current='page'] { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   /* Its words begin where those of the link above begin. */
-  .under a { padding-inline-start: calc(2 * ${token.space.s} + 1.25 * 0.9375rem); font-size: ${token.type.small}; }
+  .under a { padding-inline-start: 2.6875rem; }
 `;
 
 export interface SideNavProps {

@@ -16,13 +16,13 @@ const noticeTones = {
 /** One line as high as a press needs, on a phone too; larger text takes the lines that it needs. */
 const slimNotice = css`
   align-items: center;
-  gap: 0 ${token.space.xs};
-  padding: 0;
-  padding-inline-start: ${token.space.s};
+  gap: ${token.space.xxs};
+  padding-block: 0;
+  padding-inline: ${token.space.s} 0;
   .body { gap: 0; }
-  .text { flex: 1 1 auto; }
-  .text + a { padding-inline: ${token.space.xs}; text-decoration: underline; }
-  > svg, > button { margin: 0; }
+  .text { flex-basis: auto; }
+  a { padding-inline: ${token.space.xxs}; }
+  > * { margin: 0; }
 `;
 
 const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean }>`
@@ -242,13 +242,9 @@ const Bones = styled.div`
   .figure { inline-size: 8rem; block-size: 1.25rem; margin-block: 0.15625rem; }
   .word { inline-size: 5rem; block-size: 0.75rem; margin-block: 0.28125rem; }
   &[data-kind='stat'] { gap: ${token.space.xxs}; }
-  &[data-kind='row'] { display: grid; grid-template-columns: 2fr 3fr 1fr; align-items: center; gap: ${token.space.xs} ${token.space.l}; block-size: 4rem; padding: ${token.space.s} ${token.space.m}; }
+  &[data-kind='row'] { display: grid; grid-template-columns: 40% 20%; place-content: center space-between; block-size: 4rem; padding-inline: ${token.space.m}; }
   &[data-kind='row'] i { margin: 0; }
-  &[data-kind='row'] + & { border-block-start: 1px solid ${token.color.border}; }
-  &[data-kind='row'] .end { grid-column: 3; }
   &[data-kind='card'] { padding: ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; min-block-size: 12rem; }
-  .line { display: flex; justify-content: space-between; }
-  .pill { inline-size: 7rem; block-size: 1.5rem; margin: 0; border-radius: ${token.radius.round}; }
 `;
 
 export interface SkeletonProps {
@@ -271,20 +267,16 @@ export function Skeleton({ kind, count = 1 }: SkeletonProps) {
         </>
       ) : kind === 'row' ? (
         <>
-          <i className="long" />
-          <i className="long end" />
-          <i className="short" />
-          <i className="long end" />
+          <i />
+          <i />
+          <i />
+          <i />
         </>
       ) : (
         <>
-          <span className="line">
-            <i className="word" />
-            <i className="pill" />
-          </span>
+          <i className="short" />
           <i className="figure" />
           <i className="long" />
-          <i className="short" />
         </>
       )}
     </Bones>

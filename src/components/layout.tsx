@@ -31,22 +31,15 @@ export const Grid = styled.div<{ $min?: string | undefined; $gap?: Space | undef
   gap: ${({ $gap = 'm' }) => token.space[$gap]};
 `;
 
-/** How two columns share the width: two thirds and one, a form and its list, or halves. None is narrower than a phone. */
-const SPLITS = {
-  main: 'minmax(0, 2fr) minmax(20rem, 1fr)',
-  form: 'minmax(20rem, 5fr) minmax(0, 7fr)',
-  even: 'minmax(0, 1fr) minmax(20rem, 1fr)',
-} as const;
-
 /**
- * Its two children beside each other on wide screens, one under another elsewhere. By style alone: what comes first in the page is
- * read, reached by keyboard and seen first.
+ * Its two children beside each other on wide screens, one under another elsewhere: halves, or with `$main` two thirds and one; the second
+ * is never narrower than a phone. By style alone: what comes first in the page is read, reached by keyboard and seen first.
  */
-export const Columns = styled.div<{ $split: keyof typeof SPLITS }>`
+export const Columns = styled.div<{ $main?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.l};
-  @media ${token.query.broad} { grid-template-columns: ${({ $split }) => SPLITS[$split]}; }
+  @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
 `;
 
 /** A surface that holds one matter; `$width="form"` keeps fields and buttons from growing across a wide screen. `as="article"` where it stands for itself. */

@@ -20,16 +20,15 @@ export interface QrCamera {
   close(): void;
 }
 
-/** Ways of filling a field besides typing. What a browser does not offer is not shown. */
+/** Ways of filling a field besides typing, and of handing a text on. What a browser does not offer is not shown. */
 export interface FieldSources {
   /** The text in the clipboard; `null` when the browser or the member refuses it. Absent where it cannot be read at all. */
   readonly readClipboard?: () => Promise<string | null>;
   /** Asks for the camera at the back and switches it on; `null` when it is refused. Absent where no page may ask for one. */
   readonly openCamera?: () => Promise<QrCamera | null>;
+  /** Hands a text to another program, which the member picks; nothing happens when they pick none or the browser refuses. Absent where it cannot. */
+  readonly share?: (what: { readonly title: string; readonly text: string }) => Promise<unknown>;
 }
-
-/** Hands a text to another program of the device, which the member picks. When they pick none, or the browser refuses, nothing happens. */
-export type Share = (what: { readonly title: string; readonly text: string }) => void;
 
 /** A place inside the portal: path, query with its `?`, fragment with its `#`. */
 export interface Place {

@@ -2,7 +2,6 @@ import { Fragment, lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { browserFieldSources } from '../adapters/fieldSources';
-import { browserShare } from '../adapters/sharing';
 import type { App } from '../app/createApp';
 import { PortalApp } from '../app/view/PortalApp';
 import { selectSignedIn } from '../features/session/session.selectors';
@@ -21,7 +20,7 @@ export function startView(app: App, root: HTMLElement): void {
   flushSync(() =>
     createRoot(root).render(
       <Styled>
-        <PortalApp app={app} origin={location.origin} sources={browserFieldSources()} share={browserShare()} />
+        <PortalApp app={app} origin={location.origin} sources={browserFieldSources()} />
       </Styled>,
     ),
   );

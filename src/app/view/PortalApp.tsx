@@ -4,14 +4,13 @@ import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
 import { Sources } from '../../connected/fieldSources';
 import { Origin } from '../../connected/origin';
-import { Sharing } from '../../connected/sharing';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import { Messages } from '../../layout/Messages';
 import { PortalLayout } from '../../layout/PortalLayout';
 import { Surface } from '../../layout/Surface';
 import { Waiting } from '../../layout/Waiting';
-import type { FieldSources, Share } from '../../ports/ports';
+import type { FieldSources } from '../../ports/ports';
 import { ReportMaker } from '../../reportDialog/reportMaker';
 import type { RootState } from '../../state';
 import type { App } from '../createApp';
@@ -85,18 +84,12 @@ export interface PortalAppProps {
   readonly origin: string;
   /** What may fill a field besides typing; without it nothing does. */
   readonly sources?: FieldSources;
-  /** What shares a text; without it nothing is offered to be shared. */
-  readonly share?: Share | null;
   readonly children?: ReactNode;
 }
 
 /** Everything that is drawn: the screen of the place, and what is above every screen. */
-export function PortalApp({ app, origin, sources, share = null, children = <Screens app={app} /> }: PortalAppProps) {
-  const page = (
-    <Origin value={origin}>
-      <Sharing value={share}>{children}</Sharing>
-    </Origin>
-  );
+export function PortalApp({ app, origin, sources, children = <Screens app={app} /> }: PortalAppProps) {
+  const page = <Origin value={origin}>{children}</Origin>;
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>

@@ -110,7 +110,7 @@ function recipientOf(row: HelpTransaction): RecipientFigures {
 
 export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
 
-/** A donation with what only its own page shows; `local` is '' while its price is not known. */
+/** A donation with what only its own page shows; `local` is a blank that keeps its line while the price is not known. */
 export interface ListedFigures extends HelpFigures {
   readonly side: HelpSide;
   readonly local: string;
@@ -153,7 +153,7 @@ export const selectListedView = createSelector(
     const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
     const help = rows.find((row) => row.code === code);
     if (help === undefined) return null;
-    return { ...figuresOf(help, side), side, local: '', currency: '', countdown: hasCountdown(help.status) };
+    return { ...figuresOf(help, side), side, local: '\u00a0', currency: '', countdown: hasCountdown(help.status) };
   },
 );
 

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { Card, Section, Stack } from '../../../components/layout';
 import { Copyable } from '../../../connected/copy';
+import { useFieldSources } from '../../../connected/fieldSources';
 import { useOrigin } from '../../../connected/origin';
-import { useShare } from '../../../connected/sharing';
 import { BRAND } from '../../../theme/brand';
 import { token } from '../../../theme/tokens';
 
@@ -24,7 +24,7 @@ const Ways = styled.div`
 /** The member's referral link (decision 65), with the cost said beside it to whoever passes it on (decisions, section 6). */
 export function ReferralLink({ code }: { readonly code: string }) {
   const { t } = useLingui();
-  const share = useShare();
+  const { share } = useFieldSources();
   const link = `${useOrigin()}/register?ref=${encodeURIComponent(code)}`;
   return (
     <Section title={t`Referral link`}>
@@ -32,12 +32,12 @@ export function ReferralLink({ code }: { readonly code: string }) {
         <Stack $gap="s">
           <Ways>
             <Copyable field="dashboard/link" text={link} label={t`Copy`} iconOnly={false} />
-            {share === null ? null : (
+            {share === undefined ? null : (
               <Button
                 size="s"
                 icon="external"
                 onClick={() =>
-                  share({
+                  void share({
                     title: BRAND,
                     // The link is within the text: a program that took the address alone would leave the costs out.
                     text: t`Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. ${link}`,

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import { Sharing } from '../../../connected/sharing';
+import { Sources } from '../../../connected/fieldSources';
 import { amount } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
 import { aHelp, anActivity, aSession, aUser } from '../../../testing/fixtures';
@@ -47,9 +47,9 @@ describe('the dashboard', () => {
   it('shares the referral link where the browser can, never without what it costs', async () => {
     const given: { readonly title: string; readonly text: string }[] = [];
     const page = showScreen(
-      <Sharing value={(what) => void given.push(what)}>
+      <Sources value={{ share: (what) => Promise.resolve(given.push(what) > 0) }}>
         <DashboardScreen />
-      </Sharing>,
+      </Sources>,
       [sessionOpened(aSession()), at('/portal')],
     );
     await page.user.click(screen.getByRole('button', { name: 'Share' }));

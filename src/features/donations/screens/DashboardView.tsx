@@ -23,7 +23,6 @@ const Figures = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space.l} ${token.space.m};
   @media (min-width: 40rem) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  @media ${token.query.broad} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
 `;
 
 const Who = styled.div`
@@ -42,9 +41,9 @@ const Difference = styled.div`
   padding-block-start: ${token.space.m};
   border-block-start: 1px solid ${token.color.border};
   font-size: ${token.type.small};
-  /* On a phone the figure is below, however long it is: it is not known at first. */
+  /* Where it is narrow the figure is below, however long it is: it is not known at first. */
   .words { flex: 1 1 100%; min-inline-size: 0; }
-  @media ${token.query.wide} { .words { flex-basis: 16rem; } }
+  @media (min-width: 90rem) { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; letter-spacing: -0.015em; }
 `;
@@ -187,101 +186,103 @@ export function DashboardView(props: DashboardViewProps) {
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
       </Glance>
-      <Columns $split="main">
-        <WhatNow now={now} onCloseSteps={onCloseSteps} />
-        <ReferralLink code={member.code} />
-      </Columns>
-      <Card>
+      <Columns $main>
         <Stack $gap="l">
-          <Cluster $justify="between">
-            <Who>
-              <span className="name">
-                <PersonName>{member.name}</PersonName>
-              </span>
-              <span className="muted">{member.email}</span>
-            </Who>
-            <Cluster $gap="xxs">
-              <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
-            </Cluster>
-          </Cluster>
-          <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
-            <Stat label={t`Partners`} value={member.partners} icon="partners" />
-            <Stat label={t`Team`} value={member.team} icon="downline" />
-            <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
-            <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
-            <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
-          </Figures>
-          <Difference>
-            <div className="words">
-              <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
-              <p className="muted">
-                <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
-              </p>
-            </div>
-            <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
-          </Difference>
-        </Stack>
-      </Card>
-      <Columns $split="main">
-        <Section
-          title={t`Latest donations`}
-          actions={
-            <TextLink to={paths.donations('sent')}>
-              <Trans>All donations</Trans>
-            </TextLink>
-          }
-        >
-          <Latest>
-            {latest.known ? (
-              latest.helps.length > 0 ? (
-                latest.helps.map((help) => (
-                  <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-                ))
-              ) : (
-                <Card className="none">
-                  <EmptyState
-                    icon="donation"
-                    title={t`No donation sent yet`}
-                    text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
-                  />
-                </Card>
-              )
-            ) : (
-              <>
-                <Skeleton kind="card" />
-                <Skeleton kind="card" />
-              </>
-            )}
-          </Latest>
-        </Section>
-        <Section title={t`Recent Activity`}>
+          <WhatNow now={now} onCloseSteps={onCloseSteps} />
           <Card>
-            {activities === null || activities.length === 0 ? (
-              // As high as what it says when it is known, so that nothing moves.
-              <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
-            ) : (
-              <Activities aria-label={t`Recent Activity`}>
-                {activities.map((line, place) => (
-                  // Activities have no identity of their own; the list is replaced as a whole.
-                  <li key={`${line.owner}/${line.slot}/${place}`}>
-                    {icon(line.newMember ? 'profile' : 'level')}
-                    <span>
-                      {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
-                      <br />
-                      <span className="muted" dir="auto">
-                        {/* Plain text: `Trans` would take tags in the server's words for its own. */}
-                        {t`Slot ${line.slot} · ${line.owner}`}
-                      </span>
-                    </span>
-                    <span className="muted">
-                      <Age count={line.count} unit={line.unit} />
-                    </span>
-                  </li>
-                ))}
-              </Activities>
-            )}
+            <Stack $gap="l">
+              <Cluster $justify="between">
+                <Who>
+                  <span className="name">
+                    <PersonName>{member.name}</PersonName>
+                  </span>
+                  <span className="muted">{member.email}</span>
+                </Who>
+                <Cluster $gap="xxs">
+                  <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
+                </Cluster>
+              </Cluster>
+              <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
+                <Stat label={t`Partners`} value={member.partners} icon="partners" />
+                <Stat label={t`Team`} value={member.team} icon="downline" />
+                <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
+                <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
+                <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
+              </Figures>
+              <Difference>
+                <div className="words">
+                  <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
+                  <p className="muted">
+                    <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
+                  </p>
+                </div>
+                <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
+              </Difference>
+            </Stack>
           </Card>
-        </Section>
+          <Section
+            title={t`Latest donations`}
+            actions={
+              <TextLink to={paths.donations('sent')}>
+                <Trans>All donations</Trans>
+              </TextLink>
+            }
+          >
+            <Latest>
+              {latest.known ? (
+                latest.helps.length > 0 ? (
+                  latest.helps.map((help) => (
+                    <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
+                  ))
+                ) : (
+                  <Card className="none">
+                    <EmptyState
+                      icon="donation"
+                      title={t`No donation sent yet`}
+                      text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
+                    />
+                  </Card>
+                )
+              ) : (
+                <>
+                  <Skeleton kind="card" />
+                  <Skeleton kind="card" />
+                </>
+              )}
+            </Latest>
+          </Section>
+        </Stack>
+        <Stack $gap="l">
+          <ReferralLink code={member.code} />
+          <Section title={t`Recent Activity`}>
+            <Card>
+              {activities === null || activities.length === 0 ? (
+                // As high as what it says when it is known, so that nothing moves.
+                <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
+              ) : (
+                <Activities aria-label={t`Recent Activity`}>
+                  {activities.map((line, place) => (
+                    // Activities have no identity of their own; the list is replaced as a whole.
+                    <li key={`${line.owner}/${line.slot}/${place}`}>
+                      {icon(line.newMember ? 'profile' : 'level')}
+                      <span>
+                        {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
+                        <br />
+                        <span className="muted" dir="auto">
+                          {/* Plain text: `Trans` would take tags in the server's words for its own. */}
+                          {t`Slot ${line.slot} · ${line.owner}`}
+                        </span>
+                      </span>
+                      <span className="muted">
+                        <Age count={line.count} unit={line.unit} />
+                      </span>
+                    </li>
+                  ))}
+                </Activities>
+              )}
+            </Card>
+          </Section>
+        </Stack>
       </Columns>
     </>
   );

@@ -34,7 +34,7 @@ export function DonationScreen() {
       whole={help !== null}
       recipients={recipients}
       steps={steps}
-      urgency={urgency}
+      urgency={help === null ? 'calm' : urgency}
       failed={failed && !loading}
       onRetry={() => dispatch(openedHelp.requested(code))}
       pay={help?.payable ? <Pay key={help.code} help={help} /> : null}

@@ -51,12 +51,7 @@ export interface DonationViewProps {
 }
 
 /** As high as the words beside it: the button's own height, which a press needs, reaches beyond its line. */
-const Hash = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0 ${token.space.xxs};
-  margin-block: calc((1.5em - ${token.size.control}) / 2);
-`;
+const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
 
 function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
   return [
@@ -68,7 +63,7 @@ function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
     row.hash === '' ? (
       '-'
     ) : (
-      <Hash key="hash">
+      <Hash key="hash" $gap="xxs">
         <Copyable field={`recipient/${row.hash}`} text={row.hash} short={row.shortHash} label={copyLabel} />
       </Hash>
     ),
@@ -94,6 +89,7 @@ export function DonationView({
   answer,
 }: DonationViewProps) {
   const { t } = useLingui();
+  const text = useText();
   const columns: readonly Column[] = [
     { id: 'code', header: t`USER ID` },
     { id: 'name', header: t`NAME`, weight: 1.4 },
@@ -110,13 +106,65 @@ export function DonationView({
       <RefreshStatus failed={failed} onRetry={onRetry} />
       {help === null && failed ? null : (
         <>
-          <Columns $split="even">
+          <Columns>
             <Stack $gap="l">
-              {help === null ? <WaitingFacts /> : <Article help={help} whole={whole} urgency={urgency} />}
+              {help === null ? (
+                <Skeleton kind="card" />
+              ) : (
+                <Card as="article">
+                  <Stack $gap="l">
+                    <Cluster $justify="between">
+                      <Cluster $gap="xxs">
+                        <Copyable field="help/code" text={help.code} label={t`Copy code`} />
+                      </Cluster>
+                      <Cluster $gap="xs">
+                        <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
+                        {help.waits === null ? null : <strong>{text(help.waits)}</strong>}
+                        {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
+                      </Cluster>
+                    </Cluster>
+                    <Grid $min="11rem">
+                      <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
+                      <Stat
+                        label={t`In local currency`}
+                        value={help.local}
+                        unit={help.currency}
+                        detail={<Trans>A reference price, not a rate of exchange.</Trans>}
+                      />
+                    </Grid>
+                    {help.countdown ? (
+                      <Countdown data-urgency={urgency}>
+                        <span className="muted">
+                          {help.payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
+                        </span>
+                        <span className="clock">
+                          {/* It runs with the donation's own facts: a clock that may stand still is not shown, its room is kept. */}
+                          {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : '\u00a0'}
+                        </span>
+                        {urgency === 'soon' || urgency === 'last' ? (
+                          <span className="near">
+                            {icon('warning')} <Near urgency={urgency} />
+                          </span>
+                        ) : null}
+                        <span className="muted" role="status">
+                          {urgency === 'over' ? (
+                            <Trans>The 24 hours are over. The server decides what happens now.</Trans>
+                          ) : null}
+                        </span>
+                      </Countdown>
+                    ) : null}
+                    {help.progress === null ? null : <Progress help={help} />}
+                    <Ending help={help} />
+                    <span title={help.createdUtc}>
+                      <Trans>Created {help.created}</Trans>
+                    </span>
+                  </Stack>
+                </Card>
+              )}
               {pay}
-              {whole && side === 'received' && help !== null ? <Receiving help={help} answer={answer} /> : null}
+              {whole && side === 'received' && help ? <Receiving help={help} answer={answer} /> : null}
             </Stack>
-            {whole ? <DonationTimeline steps={steps} /> : failed ? null : <WaitingSteps />}
+            {whole ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
           </Columns>
           {whole ? (
             <Section title={t`Recipients`}>
@@ -143,106 +191,6 @@ export function DonationView({
     </>
   );
 }
-
-/** Keeps the height of what is not known yet. */
-const UNSAID = '\u00a0';
-
-/** Code, status, amounts, the time or the progress. What no list knows has its room until it is there. */
-function Article({
-  help,
-  whole,
-  urgency,
-}: {
-  readonly help: ListedFigures;
-  readonly whole: boolean;
-  readonly urgency: Urgency;
-}) {
-  const { t } = useLingui();
-  const text = useText();
-  return (
-    <Card as="article">
-      <Stack $gap="l">
-        <Cluster $justify="between">
-          <Cluster $gap="xxs">
-            <Copyable field="help/code" text={help.code} label={t`Copy code`} />
-          </Cluster>
-          <Cluster $gap="xs">
-            <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
-            {help.waits === null ? null : <strong>{text(help.waits)}</strong>}
-            {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
-          </Cluster>
-        </Cluster>
-        <Grid $min="11rem">
-          <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
-          <Stat
-            label={t`In local currency`}
-            value={help.local || UNSAID}
-            unit={help.currency}
-            detail={<Trans>A reference price, not a rate of exchange.</Trans>}
-          />
-        </Grid>
-        {help.countdown ? (
-          <Countdown data-urgency={whole ? urgency : undefined}>
-            <span className="muted">{help.payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}</span>
-            <span className="clock">
-              {/* It runs with the donation's own facts: a clock that may stand still is not shown. */}
-              {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNSAID}
-            </span>
-            {whole && (urgency === 'soon' || urgency === 'last') ? (
-              <span className="near">
-                {icon('warning')} <Near urgency={urgency} />
-              </span>
-            ) : null}
-            <span className="muted" role="status">
-              {whole && urgency === 'over' ? (
-                <Trans>The 24 hours are over. The server decides what happens now.</Trans>
-              ) : null}
-            </span>
-          </Countdown>
-        ) : null}
-        {help.progress === null ? null : <Progress help={help} />}
-        <Ending help={help} />
-        <span title={help.createdUtc}>
-          <Trans>Created {help.created}</Trans>
-        </span>
-      </Stack>
-    </Card>
-  );
-}
-
-/** The place of the article: code and status, two figures, the time or the progress, when it was created. */
-function WaitingFacts() {
-  return (
-    <Card>
-      <Stack $gap="l">
-        <Skeleton kind="text" />
-        <Grid $min="11rem">
-          <Skeleton kind="stat" />
-          <Skeleton kind="stat" />
-        </Grid>
-        <Skeleton kind="text" count={3} />
-      </Stack>
-    </Card>
-  );
-}
-
-/** The place of the timeline's four steps. */
-function WaitingSteps() {
-  return (
-    <Card>
-      <Stack $gap="l">
-        {STEPS.map((step) => (
-          <Stack key={step} $gap="xs">
-            <Skeleton kind="stat" />
-            <Skeleton kind="text" />
-          </Stack>
-        ))}
-      </Stack>
-    </Card>
-  );
-}
-
-const STEPS = [1, 2, 3, 4] as const;
 
 /** SENT counts up to 50 USDT and shows its stars; COMPLETE is at 100 (specification, section 4). */
 function Progress({ help }: { readonly help: HelpFigures }) {

@@ -37,55 +37,61 @@ export function BuyView(props: BuyViewProps) {
         subtitle={t`Up to 30% Discount`}
         back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>}
       />
-      <Columns $split="form">
-        <Card $width="form">
-          <Stack $gap="l">
-            <Grid $min="10rem">
-              <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
-              <Stat label={t`E-PINS`} value={pins} icon="ticket" />
-            </Grid>
-            <Form onSubmit={onSubmit}>
-              <TextField
-                {...amount}
-                label={t`Amount`}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                hint={t`2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.`}
-                error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
-                suffix={
-                  <Beside>
-                    <MaxButton onClick={props.onMax} />
-                  </Beside>
-                }
-              />
-              <Summary
-                id="purchase"
-                rows={[
-                  { id: 'total', label: t`YOU PAY`, value: money(summary.total, 'USDT'), strong: true },
-                  { id: 'amount', label: t`You get`, value: summary.amount === '' ? NOTHING : inWords(summary.amount) },
-                  rest,
-                ]}
-                note={
-                  cheaper === null ? (
-                    rate === null ? (
-                      ''
+      <Columns>
+        <div>
+          <Card $width="form">
+            <Stack $gap="l">
+              <Grid $min="10rem">
+                <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
+                <Stat label={t`E-PINS`} value={pins} icon="ticket" />
+              </Grid>
+              <Form onSubmit={onSubmit}>
+                <TextField
+                  {...amount}
+                  label={t`Amount`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  dir="ltr"
+                  hint={t`2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.`}
+                  error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
+                  suffix={
+                    <Beside>
+                      <MaxButton onClick={props.onMax} />
+                    </Beside>
+                  }
+                />
+                <Summary
+                  id="purchase"
+                  rows={[
+                    { id: 'total', label: t`YOU PAY`, value: money(summary.total, 'USDT'), strong: true },
+                    {
+                      id: 'amount',
+                      label: t`You get`,
+                      value: summary.amount === '' ? NOTHING : inWords(summary.amount),
+                    },
+                    rest,
+                  ]}
+                  note={
+                    cheaper === null ? (
+                      rate === null ? (
+                        ''
+                      ) : (
+                        <Trans>{rate} USDT each</Trans>
+                      )
                     ) : (
-                      <Trans>{rate} USDT each</Trans>
+                      <Trans>
+                        {cheaper.count} E-PINs cost less: {cheaper.total} USDT.
+                      </Trans>
                     )
-                  ) : (
-                    <Trans>
-                      {cheaper.count} E-PINs cost less: {cheaper.total} USDT.
-                    </Trans>
-                  )
-                }
-              />
-              <Submit status={status} describedBy="purchase">
-                <Trans>SUBMIT</Trans>
-              </Submit>
-            </Form>
-          </Stack>
-        </Card>
+                  }
+                />
+                <Submit status={status} describedBy="purchase">
+                  <Trans>SUBMIT</Trans>
+                </Submit>
+              </Form>
+            </Stack>
+          </Card>
+        </div>
         <Stack $gap="l">{movements}</Stack>
       </Columns>
     </>

@@ -79,7 +79,7 @@ export function DepositView(props: DepositViewProps) {
   return (
     <>
       <PageHeader title={t`Deposit`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      <Columns $split="even">
+      <Columns>
         <Card>
           <Stack $gap="l">
             <Stat label={t`USDT balance`} value={balance} unit="USDT" icon="wallet" />

@@ -41,61 +41,63 @@ export function TransferView(props: TransferViewProps) {
   return (
     <>
       <PageHeader title={t`Transfer E-PIN`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      <Columns $split="form">
-        <Card $width="form">
-          <Stack $gap="l">
-            <Stat label={t`E-PINS`} value={summary.have} icon="ticket" />
-            <Form onSubmit={onSubmit}>
-              <TextField
-                {...recipient}
-                label={t`Recipient user code`}
-                autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="next"
-                dir="ltr"
-                hint={paste.refused ? t`Press paste` : hint}
-                error={wrong}
-                success={name === '' ? undefined : <PersonName>{name}</PersonName>}
-                suffix={
-                  paste.offered ? (
+      <Columns>
+        <div>
+          <Card $width="form">
+            <Stack $gap="l">
+              <Stat label={t`E-PINS`} value={summary.have} icon="ticket" />
+              <Form onSubmit={onSubmit}>
+                <TextField
+                  {...recipient}
+                  label={t`Recipient user code`}
+                  autoComplete="off"
+                  spellCheck={false}
+                  enterKeyHint="next"
+                  dir="ltr"
+                  hint={paste.refused ? t`Press paste` : hint}
+                  error={wrong}
+                  success={name === '' ? undefined : <PersonName>{name}</PersonName>}
+                  suffix={
+                    paste.offered ? (
+                      <Beside>
+                        <PasteButton {...paste} />
+                      </Beside>
+                    ) : undefined
+                  }
+                />
+                <TextField
+                  {...amount}
+                  label={t`Amount`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="ltr"
+                  error={amount.error || (summary.short ? t`More than you have: ${have}` : undefined)}
+                  suffix={
                     <Beside>
-                      <PasteButton {...paste} />
+                      <MaxButton onClick={props.onMax} />
                     </Beside>
-                  ) : undefined
-                }
-              />
-              <TextField
-                {...amount}
-                label={t`Amount`}
-                inputMode="numeric"
-                autoComplete="off"
-                spellCheck={false}
-                dir="ltr"
-                error={amount.error || (summary.short ? t`More than you have: ${have}` : undefined)}
-                suffix={
-                  <Beside>
-                    <MaxButton onClick={props.onMax} />
-                  </Beside>
-                }
-              />
-              <Summary
-                id="transfer"
-                rows={[
-                  { id: 'to', label: t`To`, value: <Recipient code={summary.code} name={name} /> },
-                  {
-                    id: 'amount',
-                    label: t`You send`,
-                    value: summary.amount === '' ? NOTHING : inWords(summary.amount),
-                  },
-                  rest,
-                ]}
-              />
-              <Submit status={status} describedBy="transfer">
-                <Trans>SUBMIT</Trans>
-              </Submit>
-            </Form>
-          </Stack>
-        </Card>
+                  }
+                />
+                <Summary
+                  id="transfer"
+                  rows={[
+                    { id: 'to', label: t`To`, value: <Recipient code={summary.code} name={name} /> },
+                    {
+                      id: 'amount',
+                      label: t`You send`,
+                      value: summary.amount === '' ? NOTHING : inWords(summary.amount),
+                    },
+                    rest,
+                  ]}
+                />
+                <Submit status={status} describedBy="transfer">
+                  <Trans>SUBMIT</Trans>
+                </Submit>
+              </Form>
+            </Stack>
+          </Card>
+        </div>
         <Stack $gap="l">{movements}</Stack>
       </Columns>
     </>

@@ -39,62 +39,64 @@ export function WithdrawView(props: WithdrawViewProps) {
   return (
     <>
       <PageHeader title={t`Withdraw`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      <Columns $split="form">
-        <Card $width="form">
-          <Stack $gap="l">
-            <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
-            <Form onSubmit={onSubmit}>
-              <TextField
-                {...address}
-                label={t`Address`}
-                autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="next"
-                dir="ltr"
-                hint={hint}
-                error={wrong || address.error}
-                success={right}
-                suffix={
-                  <Beside>
-                    {paste.offered ? <PasteButton {...paste} /> : null}
-                    <ScanButton onAddress={address.onChange} />
-                  </Beside>
-                }
-              />
-              <TextField
-                {...amount}
-                label={t`Amount`}
-                inputMode="decimal"
-                autoComplete="off"
-                spellCheck={false}
-                dir="ltr"
-                error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
-                suffix={
-                  <Beside>
-                    USDT
-                    <MaxButton onClick={props.onMax} />
-                  </Beside>
-                }
-              />
-              <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
-                <Trans>
-                  Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
-                </Trans>
-              </Notice>
-              <Summary
-                id="withdrawal"
-                rows={[
-                  { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
-                  { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
-                  rest,
-                ]}
-              />
-              <Submit status={status} describedBy="withdrawal">
-                <Trans>SUBMIT</Trans>
-              </Submit>
-            </Form>
-          </Stack>
-        </Card>
+      <Columns>
+        <div>
+          <Card $width="form">
+            <Stack $gap="l">
+              <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
+              <Form onSubmit={onSubmit}>
+                <TextField
+                  {...address}
+                  label={t`Address`}
+                  autoComplete="off"
+                  spellCheck={false}
+                  enterKeyHint="next"
+                  dir="ltr"
+                  hint={hint}
+                  error={wrong || address.error}
+                  success={right}
+                  suffix={
+                    <Beside>
+                      {paste.offered ? <PasteButton {...paste} /> : null}
+                      <ScanButton onAddress={address.onChange} />
+                    </Beside>
+                  }
+                />
+                <TextField
+                  {...amount}
+                  label={t`Amount`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="ltr"
+                  error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
+                  suffix={
+                    <Beside>
+                      USDT
+                      <MaxButton onClick={props.onMax} />
+                    </Beside>
+                  }
+                />
+                <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
+                  <Trans>
+                    Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
+                  </Trans>
+                </Notice>
+                <Summary
+                  id="withdrawal"
+                  rows={[
+                    { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
+                    { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
+                    rest,
+                  ]}
+                />
+                <Submit status={status} describedBy="withdrawal">
+                  <Trans>SUBMIT</Trans>
+                </Submit>
+              </Form>
+            </Stack>
+          </Card>
+        </div>
         <Stack $gap="l">{movements}</Stack>
       </Columns>
     </>

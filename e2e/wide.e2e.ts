@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import * as paths from '../src/paths';
+import { expect, signIn, test } from './kit';
+import { memberOf } from './members';
+
+/** Two columns on wide screens, by style alone, and what is known already while a page waits. */
+
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function boxOf(place: Locator): Promise<Rectangle> {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('It is not on the page.');
+  return box;
+}
+
+/** The two things of a page that are beside each other from 64 rem on: what comes first in the page, and what follows it. */
+const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator, Locator]])[] = [
+  [
+    paths.dashboard,
+    (page) => [page.getByRole('heading', { name: 'What now?' }), page.getByRole('heading', { name: 'Referral link' })],
+  ],
+  [
+    paths.dashboard,
+    (page) => [
+      page.getByRole('heading', { name: 'Latest donations' }),
+      page.getByRole('heading', { name: 'Recent Activity' }),
+    ],
+  ],
+  [paths.deposit, (page) => [page.getByText('USDT balance'), page.getByRole('list', { name: 'How to deposit' })]],
+  [
+    paths.withdraw,
+    (page) => [page.getByLabel('Address', { exact: true }), page.getByRole('heading', { name: 'Withdrawals' })],
+  ],
+  [paths.buy, (page) => [page.getByLabel('Amount'), page.getByRole('heading', { name: 'E-PIN transactions' })]],
+  [
+    paths.transfer,
+    (page) => [page.getByLabel('Recipient user code'), page.getByRole('heading', { name: 'E-PIN transactions' })],
+  ],
+  [
+    paths.donation('sent', 'HD500110'),
+    (page) => [
+      page.getByRole('heading', { name: 'Pay this donation' }),
+      page.getByRole('heading', { name: 'Timeline' }),
+    ],
+  ],
+];
+
+test('two columns from 64 rem on, one below; what is first is read first', async ({ page, context, server }) => {
+  test.slow();
+  await signIn(context, server.origin);
+  for (const [path, pair] of PAIRS) {
+    await page.goto(path);
+    const [first, second] = pair(page);
+    await expect(first).toBeVisible();
+    await expect(second).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const after = await second.elementHandle();
+    expect(
+      await first.evaluate((one, other) => other !== null && (one.compareDocumentPosition(other) & 4) > 0, after),
+      `${path}: in the order of the page`,
+    ).toBe(true);
+    for (const width of [360, 1008, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 860 });
+      const [one, other] = [await boxOf(first), await boxOf(second)];
+      const beside = other.x >= one.x + Math.min(one.width, 200);
+      expect(beside, `${path} at ${width}: beside each other`).toBe(width >= 1024);
+      if (!beside) expect(other.y, `${path} at ${width}: below`).toBeGreaterThan(one.y);
+      const main = await boxOf(page.locator('main'));
+      expect(main.width, `${path} at ${width}: no wider than is read`).toBeLessThanOrEqual(1216);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const who = memberOf(sandbox, { verified: false });
+  await signIn(context, server.origin, who);
+  await page.goto(paths.wallet);
+  const link = page.getByRole('link', { name: 'VERIFY' });
+  const banner = await boxOf(page.locator('[data-only=unverified]'));
+  expect(banner.height).toBeLessThanOrEqual(46);
+  for (const press of [link, page.getByRole('button', { name: 'Dismiss' })])
+    expect((await boxOf(press)).height).toBeGreaterThanOrEqual(44);
+});
+
+for (const width of [360, 1280]) {
+  test(`a card that is opened shows what it showed at once at ${width} px, and stays where it is when the rest comes`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await signIn(context, server.origin);
+    await page.goto(paths.donations('sent'));
+    const link = page.getByRole('link', { name: 'HD500110' });
+    await expect(link).toBeVisible();
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/help\?code=/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sent donation' })).toBeVisible();
+    const article = page.getByRole('article');
+    await expect(article).toContainText('HD500110');
+    await expect(article).toContainText('25.00 USDT');
+    await expect(article).toContainText('SEND DONATION');
+    await expect(article).toContainText(/Created \d{4}-/);
+    const places = async () => [
+      await boxOf(article),
+      await boxOf(article.getByText('HD500110')),
+      await boxOf(article.getByText(/Created/)),
+    ];
+    const before = await places();
+    letGo();
+    await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
