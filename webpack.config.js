@@ -162,6 +162,14 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 2,
           },
+          // What a receipt and the page that checks one are both made of.
+          receipts: {
+            name: 'receipts',
+            test: /[\\/](node_modules[\\/](@noble|canonicalize)|src[\\/]receipts[\\/](facts|lines|seal|ReceiptSheet)\.)/,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
+          },
           // What draws every page, and what the pages outside the portal share: one file, fetched beside the screen.
           kit: {
             name: 'kit',

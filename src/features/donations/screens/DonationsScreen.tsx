@@ -17,7 +17,13 @@ export function DonationsScreen() {
       pages={pages}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
-      foot={<ListFoot key={list.name} list={list} />}
+      foot={
+        <ListFoot
+          key={list.name}
+          list={list}
+          csv={() => import(/* webpackChunkName: "csv" */ '../donations.csv').then((csv) => csv.donationSheet(side))}
+        />
+      }
     />
   );
 }

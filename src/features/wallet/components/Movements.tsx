@@ -69,7 +69,10 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
       ) : (
         <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />
       )}
-      <ListFoot list={list} />
+      <ListFoot
+        list={list}
+        csv={() => import(/* webpackChunkName: "csv" */ '../wallet.csv').then((csv) => csv.movementSheet(list.name))}
+      />
     </Section>
   );
 }
