@@ -176,11 +176,15 @@ for (const theme of ['dark', 'light'] as const) {
       const visible = [...document.body.querySelectorAll('*')].filter(
         (element) => element.checkVisibility() && element.children.length === 0 && element.textContent?.trim(),
       );
-      const outside = visible.filter((element) => !element.closest('article')).map(({ outerHTML }) => outerHTML);
+      const outside = visible
+        .filter((element) => !element.closest('article, .sandbox-notice'))
+        .map(({ outerHTML }) => outerHTML);
       const colours = new Set(visible.map((element) => getComputedStyle(element).color));
       return { outside, colours: [...colours], back: getComputedStyle(document.body).backgroundColor };
     });
     expect(drawn).toEqual({ outside: [], colours: ['rgb(0, 0, 0)'], back: 'rgb(255, 255, 255)' });
+    // Demo data say that they are.
+    await expect(page.getByText('Sandbox: demo data, no real money moves.')).toBeVisible();
     await page.emulateMedia({ media: null });
     const pdf = await page.pdf({ tagged: true, preferCSSPageSize: true, path: testInfo.outputPath('receipt.pdf') });
     expect(pagesOf(pdf)).toBe(1);

@@ -121,6 +121,7 @@ describe('the receipt of a donation', () => {
     expect(screen.getByRole('button', { name: 'PRINT' }).closest('[data-paper="sheet"]')).toBeNull();
     page.again();
     expect(page.container.getAttribute('data-paper')).toBeNull();
+    await screen.findByRole('button', { name: 'PRINT' });
   });
 });
 
@@ -140,6 +141,7 @@ describe('the receipt of a movement', () => {
     await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
     expect(page.asked).toEqual([withdrawals.more()]);
     page.dispatch(pageOf(withdrawals, [row], 1));
+    await screen.findByRole('button', { name: 'PRINT' });
     expect(screen.getByRole('article', { name: 'Receipt' })).toBeTruthy();
   });
 

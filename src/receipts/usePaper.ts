@@ -10,7 +10,9 @@ const PAPER = `
     @page { size: A4; margin: 14mm; }
     html, body { background: #fff !important; color: #000; }
     html { font-size: 10.5pt; }
-    body :not([data-paper], [data-paper='sheet'] *) { display: none !important; }
+    body :not([data-paper], [data-paper='sheet'] *, .sandbox-notice, .sandbox-notice p) { display: none !important; }
+    /* On paper, too, demo data say that they are. */
+    .sandbox-notice, .sandbox-notice p { position: static !important; background: #fff !important; color: #000 !important; }
     [data-paper='around'] {
       display: block !important; position: static !important; overflow: visible !important;
       inline-size: auto !important; max-inline-size: none !important; min-block-size: 0 !important;
