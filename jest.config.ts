@@ -13,7 +13,11 @@ const config: Config = {
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/sandbox/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
   // Other versions of the portal stand there, for reports that they made.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
-  transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid)/)'],
+  // It says to `import` alone where it is.
+  moduleNameMapper: { '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js' },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|@noble/hashes|canonicalize)/)',
+  ],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testTimeout: PATIENCE_MS,
   clearMocks: true,

@@ -166,7 +166,15 @@ module.exports = (env = {}, argv = {}) => {
           // What lists are made of: rows, finding, a row whole. The dashboard and the forms' own pages do not wait for it.
           lists: {
             name: 'lists',
-            test: /[\\/]src[\\/](components[\\/](DataTable|Bars)|connected[\\/](finding|RowDetail|days|ListFoot|ListPlaceholder)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
+            test: /[\\/]src[\\/](components[\\/](DataTable|Bars)|connected[\\/](finding|RowDetail|days|ListFoot|ListPlaceholder|ListExport)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
+          },
+          // What a receipt and the page that checks one are both made of.
+          receipts: {
+            name: 'receipts',
+            test: /[\\/](node_modules[\\/](@noble|canonicalize)|src[\\/]receipts[\\/](facts|lines|seal|ReceiptSheet)\.)/,
             chunks: 'async',
             enforce: true,
             priority: 3,

@@ -54,6 +54,13 @@ export const PAGES: readonly PageUnderTest[] = [
   { route: paths.profile, path: paths.profile, guard: 'member', heading: /Profile/ },
   { route: paths.privacy, path: paths.privacy, guard: 'member', heading: /Privacy/ },
   { route: paths.words, path: paths.words, guard: 'member', heading: /Words/ },
+  {
+    route: paths.receiptPattern,
+    path: paths.receipt('sent', 'HD500110'),
+    guard: 'member',
+    heading: /Receipt/,
+  },
+  { route: paths.receiptCheck, path: paths.receiptCheck, guard: 'none', heading: /Check a receipt/ },
   { route: paths.reset, path: paths.reset, guard: 'guest', heading: /./ },
   { route: '*', path: '/no-such-page', guard: 'none', heading: /does not exist/ },
   {

@@ -40,6 +40,18 @@ export const donationPattern = (side: HelpSide): string => `${LISTS[side]}/view/
 /** One donation. */
 export const donation = (side: HelpSide, code: string): string => `${LISTS[side]}/view/${encodeURIComponent(code)}`;
 
+/** Where a receipt comes from: the donations of a side, or a list of movements. */
+export type ReceiptOf = HelpSide | 'transactions' | 'deposits' | 'withdrawals' | 'pins';
+
+/** The receipt of one thing, as a pattern of the route table. */
+export const receiptPattern = '/portal/receipt/:of/:id';
+
+/** The receipt of one thing. `id` is a donation's code, or a movement's key (`movementKey`). */
+export const receipt = (of: ReceiptOf, id: string): string => `/portal/receipt/${of}/${encodeURIComponent(id)}`;
+
+/** Where anybody checks the file of a receipt. */
+export const receiptCheck = '/receipt';
+
 /** Whether a path is that page or one below it, as the router compares: in any case of letters. */
 export const isWithin = (page: string, path: string): boolean => `${path}/`.toLowerCase().startsWith(`${page}/`);
 

@@ -1,18 +1,6 @@
-/** What a support report says of the browser, and how its file reaches the member. Loaded when a report is asked for. */
-export interface Device {
-  readonly facts: () => {
-    /** The hash in the name of the entry script, '' while developing. */
-    readonly build: string;
-    readonly language: string;
-    readonly zone: string;
-    readonly viewport: { readonly width: number; readonly height: number };
-    readonly online: boolean;
-    /** The commit of the sources, '' when nobody knows. */
-    readonly commit: string;
-  };
-  /** Hands a text to the member as a file to keep. */
-  readonly save: (name: string, text: string) => void;
-}
+import type { Device } from '../ports/ports';
+
+/** The device over a real browser: a support report, a receipt or a file of rows asks for it. */
 
 const buildOf = (scripts: readonly string[]): string =>
   scripts.map((src) => /\/app-([0-9a-f]+)\.js$/.exec(src)?.[1] ?? '').join('');
@@ -37,8 +25,8 @@ export function browserDevice(): Device {
       online: navigator.onLine,
       commit: document.documentElement.dataset.commit ?? '',
     }),
-    save: (name, text) => {
-      const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    save: (name, text, type = 'application/json') => {
+      const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : [...text], { type }));
       const link = document.createElement('a');
       link.href = url;
       link.download = name;
@@ -46,5 +34,18 @@ export function browserDevice(): Device {
       // Not at once: the browser reads it after this turn.
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
     },
+    print: () => window.print(),
+    ...('share' in navigator
+      ? {
+          share: (title: string, text: string) => {
+            // Called off, or refused by the system: the other ways are still there.
+            navigator.share({ title, text }).catch(() => undefined);
+          },
+        }
+      : {}),
+    breathe: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve);
+      }),
   };
 }

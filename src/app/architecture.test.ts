@@ -74,9 +74,16 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   // Whose draft it is: nothing else of the features.
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
   // Of the features, what their screens stand in knows events and selectors alone.
-  connected: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'paths', ...UI],
+  connected: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'paths', 'csv', ...UI],
   // The words of the portal, for the screens that use them.
   words: ['components', 'theme', 'i18n', 'paths', 'connected'],
+  // Files of rows: how a list is written is declared beside its feature.
+  csv: ['domain', 'state', 'kernel', 'components', 'connected', 'features/session/session.selectors', ...UI],
+  receipts: [
+    ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'connected', 'layout', ...UI],
+    ...['features/session/session.selectors', 'features/donations/donations.lists'],
+    ...['features/wallet/wallet.lists', 'features/wallet/wallet.selectors'],
+  ],
   reportDialog: ['components', 'theme', 'connected', ...UI],
   search: [
     ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', 'connected', ...UI],
@@ -113,12 +120,14 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
     'layout',
     'words',
     'search/findable',
+    'csv/sheet',
+    'receipts/ReceiptLink',
   ],
   adapters: ['domain', 'ports'],
   support: ['domain', 'ports', 'state', 'kernel'],
   app: [
     ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
-    ...['paths', 'pages', 'connected', 'layout', 'reportDialog', 'words'],
+    ...['paths', 'pages', 'connected', 'layout', 'reportDialog', 'words', 'receipts'],
   ],
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],

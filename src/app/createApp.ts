@@ -1,12 +1,11 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
-import type { Device } from '../adapters/device';
+import createSagaMiddleware, { type SagaIterator, type SagaMonitor, type Task } from 'redux-saga';
 import { sessionReducer } from '../features/session/session.slice';
 import { approvalsOffered, faultReported, noticeShown, stepsClosed, themeRestored } from '../features/ui/ui.events';
 import { STEPS_KEY, THEME_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../ports/api';
-import type { Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
+import type { Device, Navigator, PortFactories, Ports, Reporter } from '../ports/ports';
 import type { SupportReport } from '../reportDialog/reportMaker';
 import type { RootState } from '../state';
 import { createJournal, type Journal } from '../support/journal';
@@ -28,6 +27,10 @@ export interface App {
   readonly journal: Journal<RootState>;
   /** Makes the support report of this moment; `null` where nothing is known of the device. */
   report(): Promise<SupportReport | null>;
+  /** What the portal runs on, once it is asked for; absent where nothing is known of it. */
+  readonly device?: (() => Promise<Device>) | undefined;
+  /** Runs a saga that a screen brings along with its code; what it returns is its answer. It ends by itself when its session does. */
+  run<Result>(saga: () => SagaIterator<Result>): Promise<Result>;
   /** Ends every saga and listener. */
   stop(): void;
 }
@@ -107,6 +110,8 @@ export function createApp(
       const [{ readyReport }, parts] = await Promise.all([import('./report'), device?.()]);
       return parts ? readyReport({ journal, store, ports: factories, device: parts }) : null;
     },
+    device,
+    run: (saga) => sagas.run(saga).toPromise(),
     stop: () => {
       persistence.stop();
       outcomes.stop();

@@ -1,7 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { Device } from '../adapters/device';
 import { copied, copyExpired, copyFailed } from '../features/ui/ui.events';
-import type { Ports } from '../ports/ports';
+import type { Device, Ports } from '../ports/ports';
 import type { SupportReport } from '../reportDialog/reportMaker';
 import type { RootState } from '../state';
 import type { Journal } from '../support/journal';

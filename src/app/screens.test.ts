@@ -35,6 +35,8 @@ const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [
   ['/portal/donations/add', 'member'],
   ['/portal/donations/view/H1', 'member'],
   ['/portal/donations/received/view/H1', 'member'],
+  ['/portal/receipt/sent/H1', 'member'],
+  ['/receipt', 'none'],
   ['/portal/partners', 'member'],
   ['/portal/downline', 'member'],
   ['/portal/profile', 'member'],
@@ -121,7 +123,7 @@ describe('guards', () => {
 
   it('every row of the route table has the guard of the specification', () => {
     for (const { path, guard } of ROUTES) {
-      const row = TABLE.find(([known]) => known === path.replace(':code', 'H1'));
+      const row = TABLE.find(([known]) => known === path.replace(':code', 'H1').replace(':of/:id', 'sent/H1'));
       expect([path, guard]).toEqual([path, row?.[1]]);
     }
   });

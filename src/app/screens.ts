@@ -106,12 +106,16 @@ const partnersPage = () =>
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
 const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../words/WordsScreen');
+const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../receipts/ReceiptScreen');
+const receiptCheck = () => import(/* webpackChunkName: "public/ReceiptCheckScreen" */ '../receipts/ReceiptCheckScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../layout/NotFoundScreen');
 
 const opensDonation = {
   onEnter: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
   ticks: selectOpenedTicks,
 };
+
+const MOVEMENTS = { transactions, deposits, withdrawals, pins };
 
 export const ROUTES: readonly Route[] = [
   screen(PAGES.home, landing, 'LandingScreen', { ticks: selectLaunching }),
@@ -152,6 +156,13 @@ export const ROUTES: readonly Route[] = [
   }),
   screen(PAGES.airdrop, airdrop, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
   screen(PAGES.flush, flush, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen(PAGES.receipt, receiptPage, 'ReceiptScreen', {
+    onEnter: ({ of = '', id = '' }) => {
+      const list = Object.entries(MOVEMENTS).find(([name]) => name === of)?.[1];
+      return [list?.reload() ?? openedHelp.requested(id)];
+    },
+  }),
+  screen(PAGES.receiptCheck, receiptCheck, 'ReceiptCheckScreen'),
   screen(PAGES.partners, partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
   screen(PAGES.downline, downlinePage, 'DownlineScreen', {
     onEnter: () => [downline.requested(), userInfo.requested()],

@@ -304,10 +304,12 @@ export interface LoadMoreProps {
   readonly onMore: () => void;
   /** `All loaded`, once a page came back empty. */
   readonly doneText?: ReactNode;
+  /** What else can be done with the list, beside it. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the next page. Busy and disabled while one is on its way; the focus comes back afterwards. */
-export function LoadMore({ busy, label, onMore, doneText }: LoadMoreProps) {
+export function LoadMore({ busy, label, onMore, doneText, children }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useLayoutEffect(() => {
@@ -332,6 +334,7 @@ export function LoadMore({ busy, label, onMore, doneText }: LoadMoreProps) {
         {label}
       </Button>
       <p role="status">{doneText}</p>
+      {children}
     </More>
   );
 }

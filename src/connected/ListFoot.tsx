@@ -2,13 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { LoadMore } from '../components/DataTable';
 import { InlineStatus } from '../components/Feedback';
+import type { Sheet } from '../csv/sheet';
 import type { PagedList } from '../kernel/list';
+import { ListExport } from './ListExport';
 
 /** Below every list that was read once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
-export function ListFoot<Row>({ list }: { readonly list: PagedList<Row> }) {
+export function ListFoot<Row>({
+  list,
+  csv,
+}: {
+  readonly list: PagedList<Row>;
+  /** Fetches how the list is written as a file; without it CSV is not offered. */
+  readonly csv?: () => Promise<Sheet<Row>>;
+}) {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  const { loading, loaded, failed, ended } = useSelector(list.select);
+  const { loading, loaded, failed, ended, held } = useSelector(list.select);
   return (
     <div>
       <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(list.reload())} />
@@ -19,7 +28,9 @@ export function ListFoot<Row>({ list }: { readonly list: PagedList<Row> }) {
           label={t`LOAD MORE`}
           onMore={() => dispatch(list.more())}
           doneText={ended ? t`All loaded` : ''}
-        />
+        >
+          {csv && held > 0 ? <ListExport csv={csv} list={list} selectPages={list.selectPages} /> : null}
+        </LoadMore>
       )}
     </div>
   );

@@ -91,6 +91,11 @@ export function printUtc(time: number | null): string {
   return time === null ? '' : `${printTime(time, 'UTC')} UTC`;
 }
 
+/** The same moment for files: `2025-10-07T03:30:00.000Z`; '' when there is none. */
+export function isoTime(time: number | null): string {
+  return time === null || Math.abs(time) > LAST_TIME ? '' : new Date(time).toISOString();
+}
+
 export type RelativeUnit = 'seconds' | 'minutes' | 'hours' | 'days';
 
 /** Age for the activity list: seconds under 60 s, minutes under 60 min, hours under 24 h, else days (specification section 9). */

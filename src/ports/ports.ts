@@ -99,6 +99,31 @@ export interface Reporter {
   newRef(): string;
 }
 
+/**
+ * The device that the portal runs on: what a support report says of it, and the ways by which something leaves the portal. Loaded when it is
+ * asked for.
+ */
+export interface Device {
+  readonly facts: () => {
+    /** The hash in the name of the entry script, '' while developing. */
+    readonly build: string;
+    readonly language: string;
+    readonly zone: string;
+    readonly viewport: { readonly width: number; readonly height: number };
+    readonly online: boolean;
+    /** The commit of the sources, '' when nobody knows. */
+    readonly commit: string;
+  };
+  /** Hands a text to the member as a file to keep: whole, or in parts, one after another. `type` is JSON unless told. */
+  readonly save: (name: string, text: string | readonly string[], type?: string) => void;
+  /** Asks how the page is to be printed, or kept as a PDF. */
+  readonly print: () => void;
+  /** Offers a text to the other applications of the device. Absent where the browser cannot. What the member called off is no fault. */
+  readonly share?: (title: string, text: string) => void;
+  /** Lets the browser draw and listen before long work goes on. */
+  readonly breathe: () => Promise<void>;
+}
+
 /** What the kernel is given: the ports, and whose session is open. */
 export interface Ports {
   readonly api: Api;

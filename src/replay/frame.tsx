@@ -33,6 +33,7 @@ export function startFrame(root: HTMLElement): void {
     reload: () => false,
     report: () => Promise.resolve(null),
     boot: () => Promise.resolve(),
+    run: () => new Promise(nothing),
     stop: nothing,
   };
   const complaint = document.createElement('p');

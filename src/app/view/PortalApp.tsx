@@ -4,6 +4,7 @@ import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
 import { Sources } from '../../connected/fieldSources';
 import { Origin } from '../../connected/origin';
+import { OutsideWorld } from '../../connected/outside';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import { Messages } from '../../layout/Messages';
@@ -89,7 +90,11 @@ export interface PortalAppProps {
 
 /** Everything that is drawn: the screen of the place, and what is above every screen. */
 export function PortalApp({ app, origin, sources, children = <Screens app={app} /> }: PortalAppProps) {
-  const page = <Origin value={origin}>{children}</Origin>;
+  const page = (
+    <OutsideWorld value={app}>
+      <Origin value={origin}>{children}</Origin>
+    </OutsideWorld>
+  );
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>

@@ -1,8 +1,9 @@
 import type { Transaction, Wallet } from '../../domain/entities';
 import type { Amount } from '../../domain/money';
-import { definePagedList, type ListOptions } from '../../kernel/list';
+import { definePagedList, type ListOptions, type PagedList } from '../../kernel/list';
 import { defineLookup } from '../../kernel/lookup';
 import { defineResource } from '../../kernel/resource';
+import type { ReceiptOf } from '../../paths';
 import { userPatched } from '../session/session.events';
 
 /** A movement without a hash has no identity of its own: two equal ones in one page may both be real. */
@@ -28,6 +29,13 @@ export const pins = definePagedList<Transaction>(
   (api, page) => api.wallet.pinTransactions(page),
   movements,
 );
+
+/** What the receipts of a list's rows are called in their addresses. */
+export function receiptsOf({ name }: PagedList<Transaction>): ReceiptOf {
+  if (name === deposits.name) return 'deposits';
+  if (name === withdrawals.name) return 'withdrawals';
+  return name === pins.name ? 'pins' : 'transactions';
+}
 
 /** GET /api/wallet: the deposit address. A newer balance becomes the one that is shown and checked (decision 12). */
 export const walletInfo = defineResource<Wallet>({

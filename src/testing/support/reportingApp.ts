@@ -61,7 +61,9 @@ export async function startReportingApp({
             online: true,
             commit: '0123456789ab',
           }),
-          save: (name, text) => void files.push([name, text]),
+          save: (name, text) => void files.push([name, String(text)]),
+          print: () => undefined,
+          breathe: () => Promise.resolve(),
         }),
     },
   );

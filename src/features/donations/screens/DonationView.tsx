@@ -15,6 +15,7 @@ import { BackLink } from '../../../connected/links';
 import type { HelpSide, Urgency } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
+import { ReceiptLink } from '../../../receipts/ReceiptLink';
 import { token } from '../../../theme/tokens';
 import { WordHelp } from '../../../words/WordHelp';
 import { DonationTimeline } from '../components/DonationTimeline';
@@ -155,9 +156,12 @@ export function DonationView({
                     ) : null}
                     {help.progress === null ? null : <Progress help={help} />}
                     <Ending help={help} />
-                    <span title={help.createdUtc}>
-                      <Trans>Created {help.created}</Trans>
-                    </span>
+                    <Cluster $justify="between">
+                      <span title={help.createdUtc}>
+                        <Trans>Created {help.created}</Trans>
+                      </span>
+                      {whole ? <ReceiptLink of={side} id={help.code} /> : null}
+                    </Cluster>
                   </Stack>
                 </Card>
               )}

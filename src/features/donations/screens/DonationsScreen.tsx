@@ -43,7 +43,12 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       finding={held === 0 ? null : found}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
-      foot={<ListFoot list={list} />}
+      foot={
+        <ListFoot
+          list={list}
+          csv={() => import(/* webpackChunkName: "csv" */ '../donations.csv').then((csv) => csv.donationSheet(side))}
+        />
+      }
     />
   );
 }

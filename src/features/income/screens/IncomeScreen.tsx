@@ -35,7 +35,12 @@ export function IncomeScreen() {
           text={t`Rows appear here when people you referred donate.`}
         />
       }
-      foot={<ListFoot list={incomeRows} />}
+      foot={
+        <ListFoot
+          list={incomeRows}
+          csv={() => import(/* webpackChunkName: "csv" */ '../income.csv').then((csv) => csv.incomeSheet())}
+        />
+      }
     />
   );
 }

@@ -37,7 +37,10 @@ function Kind({ kind, word, title }: KindProps) {
             rows={4}
           />
         )}
-        <ListFoot list={incomeRows} />
+        <ListFoot
+          list={incomeRows}
+          csv={() => import(/* webpackChunkName: "csv" */ '../income.csv').then((csv) => csv.incomeSheet(kind))}
+        />
       </Section>
     </>
   );

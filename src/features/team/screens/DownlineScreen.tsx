@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { createSelector } from '@reduxjs/toolkit';
 import { type ReactNode, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Bars } from '../../../components/Bars';
@@ -6,10 +7,12 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
+import { ListExport } from '../../../connected/ListExport';
 import { RefreshStatus } from '../../../connected/ListFoot';
 import { WaitingRows } from '../../../connected/ListPlaceholder';
 import type { DownlineLevel } from '../../../domain/entities';
 import { twoDecimals } from '../../../domain/money';
+import type { RootState } from '../../../state';
 import { WordHelp } from '../../../words/WordHelp';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
@@ -19,6 +22,11 @@ const cells = (row: DownlineLevel): readonly ReactNode[] => [
   String(row.team),
   money(twoDecimals(row.help), 'USDT'),
 ];
+
+const selectLevels = createSelector(
+  (state: RootState) => downline.select(state).data,
+  (levels) => [levels ?? []],
+);
 
 const keyOf = (row: DownlineLevel): string => String(row.level);
 
@@ -56,7 +64,7 @@ export function DownlineScreen() {
     ],
     [level, team, donation],
   );
-  const pages = useMemo(() => [data ?? []], [data]);
+  const pages = useSelector(selectLevels);
   return (
     <>
       <PageHeader
@@ -68,6 +76,13 @@ export function DownlineScreen() {
         <>
           <Levels levels={levels} />
           <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+          <div>
+            <ListExport
+              csv={() => import(/* webpackChunkName: "csv" */ '../team.csv').then((csv) => csv.downlineSheet)}
+              list={null}
+              selectPages={selectLevels}
+            />
+          </div>
         </>
       ) : data === null && !failed ? (
         <>

@@ -44,7 +44,10 @@ export function PartnersScreen() {
     <>
       <PageHeader title={t`Partners`} subtitle={t`Members who joined with your referral code.`} />
       <Rows />
-      <ListFoot list={partners} />
+      <ListFoot
+        list={partners}
+        csv={() => import(/* webpackChunkName: "csv" */ '../team.csv').then((csv) => csv.partnerSheet)}
+      />
     </>
   );
 }

@@ -5,12 +5,14 @@ import { styled } from 'styled-components';
 import { ButtonAnchor } from '../../../components/Button';
 import { Facts } from '../../../components/Facts';
 import { icon } from '../../../components/Icon';
-import { Stack } from '../../../components/layout';
+import { Cluster, Stack } from '../../../components/layout';
 import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { TextLink } from '../../../connected/links';
 import type { Transaction } from '../../../domain/entities';
+import { movementKey } from '../../../domain/movement';
 import * as paths from '../../../paths';
+import { ReceiptLink } from '../../../receipts/ReceiptLink';
 import { token } from '../../../theme/tokens';
 import { type Party, selectMovementDetail } from '../wallet.selectors';
 
@@ -23,12 +25,14 @@ const Amount = styled.p`
 `;
 
 export interface MovementDetailProps {
+  /** The list that it is in, as its receipt names it. */
+  readonly of: paths.ReceiptOf;
   readonly row: Transaction;
   readonly unit: 'USDT' | 'E-PIN';
 }
 
 /** All that is known of one movement: whole hash and addresses to copy, the exact amount, both times, who, and the donation that it paid. */
-export function MovementDetail({ row, unit }: MovementDetailProps) {
+export function MovementDetail({ of, row, unit }: MovementDetailProps) {
   const { t } = useLingui();
   const detailOf = useSelector(selectMovementDetail);
   const detail = detailOf(row, unit === 'USDT' ? 2 : 0);
@@ -55,12 +59,20 @@ export function MovementDetail({ row, unit }: MovementDetailProps) {
     <Stack>
       <Amount>{money(detail.exact, unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
       <Facts rows={rows} />
-      {EXPLORER === '' || detail.hash === '' ? null : (
-        <ButtonAnchor href={`${EXPLORER}${encodeURIComponent(detail.hash)}`} target="_blank" rel="noreferrer" $size="s">
-          {icon('external')}
-          <Trans>Look it up on the block chain</Trans>
-        </ButtonAnchor>
-      )}
+      <Cluster>
+        <ReceiptLink of={of} id={movementKey(row)} />
+        {EXPLORER === '' || detail.hash === '' ? null : (
+          <ButtonAnchor
+            href={`${EXPLORER}${encodeURIComponent(detail.hash)}`}
+            target="_blank"
+            rel="noreferrer"
+            $size="s"
+          >
+            {icon('external')}
+            <Trans>Look it up on the block chain</Trans>
+          </ButtonAnchor>
+        )}
+      </Cluster>
     </Stack>
   );
 }

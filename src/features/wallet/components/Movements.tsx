@@ -16,6 +16,7 @@ import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
 import { selectUserCode } from '../../session/session.selectors';
 import { selectPlace } from '../../ui/ui.selectors';
+import { receiptsOf } from '../wallet.lists';
 import { type Direction, movementOf, selectNames } from '../wallet.selectors';
 
 const MovementDetail = lazy(() =>
@@ -167,12 +168,15 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
           )}
           {here ? (
             <OpenedRow list={list} row={row} title={row?.tx_type || t`Movement`} onClose={close}>
-              {(opened) => <MovementDetail row={opened} unit={unit} />}
+              {(opened) => <MovementDetail of={receiptsOf(list)} row={opened} unit={unit} />}
             </OpenedRow>
           ) : null}
         </div>
       </ListWithDetail>
-      <ListFoot list={list} />
+      <ListFoot
+        list={list}
+        csv={() => import(/* webpackChunkName: "csv" */ '../wallet.csv').then((csv) => csv.movementSheet(list.name))}
+      />
     </Section>
   );
 }

@@ -1,0 +1,138 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen } from '@testing-library/react';
+import type { SagaIterator } from 'redux-saga';
+import { ListExport } from '../connected/ListExport';
+import { ListFoot } from '../connected/ListFoot';
+import { OutsideWorld } from '../connected/outside';
+import { sessionOpened } from '../features/session/session.events';
+import { partnerSheet } from '../features/team/team.csv';
+import { partners } from '../features/team/team.lists';
+import { aPartner, aSession, many } from '../testing/fixtures';
+import { at, pageOf, showScreen } from '../testing/showScreen';
+
+interface Kept {
+  readonly name: string;
+  readonly text: string;
+  readonly type: string | undefined;
+}
+
+const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
+
+async function opened(device: 'yes' | 'none' | 'missing' = 'yes') {
+  const kept: Kept[] = [];
+  let end: (ending: unknown) => void = () => undefined;
+  const sagas: (() => SagaIterator<unknown>)[] = [];
+  const outside = {
+    ...(device === 'none'
+      ? {}
+      : {
+          device: () =>
+            device === 'missing'
+              ? Promise.reject(new Error('no such file'))
+              : Promise.resolve({
+                  facts: () => ({
+                    ...{ build: '', language: '', zone: '', online: true, commit: '' },
+                    viewport: { width: 1, height: 1 },
+                  }),
+                  save: (name: string, text: string | readonly string[], type?: string) =>
+                    void kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type }),
+                  print: () => undefined,
+                  breathe: () => Promise.resolve(),
+                }),
+        }),
+    run: <Result,>(saga: () => SagaIterator<Result>) => {
+      sagas.push(saga);
+      return new Promise<Result>((resolve) => {
+        end = (ending) => resolve(ending as Result);
+      });
+    },
+  };
+  const page = showScreen(
+    <OutsideWorld value={outside}>
+      <ListFoot list={partners} csv={() => Promise.resolve(partnerSheet)} />
+    </OutsideWorld>,
+    [sessionOpened(aSession()), at('/portal/partners'), pageOf(partners, rows)],
+  );
+  await page.user.click(screen.getByRole('button', { name: 'CSV' }));
+  await screen.findByRole('dialog', { name: 'Save as CSV' });
+  return { ...page, kept, sagas, end: (ending: string) => act(async () => end(ending)) };
+}
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('saves the rows that are loaded, as a file with a name and a type', async () => {
+  const { user, kept } = await opened();
+  await user.click(press('Save loaded rows (20)'));
+  expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
+  expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
+  expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
+});
+
+it('loads all first, with a line of progress and STOP', async () => {
+  const { user, sagas, dispatch, asked, end, text } = await opened();
+  await user.click(press('Load all first'));
+  expect(sagas).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
+  dispatch(
+    pageOf(
+      partners,
+      many(20, (nth) => aPartner({ code: `N${nth}` })),
+      20,
+    ),
+  );
+  expect(text()).toContain('40 rows loaded');
+  await user.click(press('STOP'));
+  expect(asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
+  await end('stopped');
+  expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
+  expect(press('Save loaded rows (40)')).toBeTruthy();
+});
+
+it.each([
+  ['ended', 'All rows are loaded.'],
+  ['failed', 'Not all rows could be loaded. Check your connection and try again.'],
+  ['stuck', /The list gave nothing new/],
+] as const)('says how it went: %s', async (ending, words) => {
+  const { user, end } = await opened();
+  await user.click(press('Load all first'));
+  await end(ending);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('does not offer to load what is loaded, and stops when it is closed', async () => {
+  const { user, dispatch, asked } = await opened();
+  await user.click(press('Load all first'));
+  await user.click(press('Close'));
+  expect(asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
+  dispatch(pageOf(partners, [], 20));
+  await user.click(press('CSV'));
+  await screen.findByRole('dialog', { name: 'Save as CSV' });
+  expect(screen.queryByRole('button', { name: 'Load all first' })).toBeNull();
+});
+
+it.each(['none', 'missing'] as const)('says when no file could be made: device %s', async (device) => {
+  const { user, kept } = await opened(device);
+  await user.click(press(/Save/));
+  expect(await screen.findByText('The file could not be made. Check your connection and try again.')).toBeTruthy();
+  expect(kept).toEqual([]);
+});
+
+it('a part that cannot be loaded is told in its place', async () => {
+  const page = showScreen(
+    <ListExport
+      csv={() => Promise.reject(new Error('no such file'))}
+      list={partners}
+      selectPages={partners.selectPages}
+    />,
+    [sessionOpened(aSession())],
+  );
+  await page.user.click(press('CSV'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not loaded. Check your connection and try again.');
+});
+
+it('a list without a row has no CSV', () => {
+  showScreen(<ListFoot list={partners} csv={() => Promise.resolve(partnerSheet)} />, [
+    sessionOpened(aSession()),
+    pageOf(partners, []),
+  ]);
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+});

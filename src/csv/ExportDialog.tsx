@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../components/Button';
+import { Dialog } from '../components/Dialog';
+import { Stack } from '../components/layout';
+import { useOutside } from '../connected/outside';
+import { isoTime } from '../domain/times';
+import { selectUserCode } from '../features/session/session.selectors';
+import { selectNow } from '../features/ui/ui.selectors';
+import type { PagedList } from '../kernel/list';
+import type { RootState } from '../state';
+import type { Sheet } from './sheet';
+import { type Ending, wholeList, wholeListStopped } from './wholeList';
+import { rowsOf, writeCsv } from './writeCsv';
+
+export interface ExportDialogProps<Row> {
+  readonly sheet: Sheet<Row>;
+  /** The rows that are loaded. */
+  readonly selectPages: (state: RootState) => readonly (readonly Row[])[];
+  /** Where more rows may be; `null` where all are there. */
+  readonly list: PagedList<Row> | null;
+  readonly onClose: () => void;
+}
+
+type Step = 'idle' | 'loading' | 'writing' | 'saved' | 'unsaved' | Ending;
+
+const NO_LIST = () => true;
+
+/** The rows of a list as a file of comma-separated values: those that are loaded, or all. */
+export function ExportDialog<Row>({ sheet, selectPages, list, onClose }: ExportDialogProps<Row>) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const outside = useOutside();
+  const own = useSelector(selectUserCode);
+  const now = useSelector(selectNow);
+  const pages = useSelector(selectPages);
+  const ended = useSelector(list ? (state: RootState) => list.select(state).ended : NO_LIST);
+  const [step, setStep] = useState<Step>('idle');
+  const rows = rowsOf(sheet, pages);
+  const count = rows.length;
+  const loading = step === 'loading';
+
+  const loadAll = () => {
+    if (!list || !outside) return;
+    setStep('loading');
+    outside.run(() => wholeList(list)).then(setStep, () => setStep('failed'));
+  };
+  const stop = () => dispatch(wholeListStopped());
+  const save = async (): Promise<Step> => {
+    const device = await outside?.device?.();
+    if (!device) return 'unsaved';
+    const parts = await writeCsv(sheet, rows, own, device.breathe);
+    device.save(`${sheet.name}-${isoTime(now).slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
+    return 'saved';
+  };
+  const close = () => {
+    if (loading) stop();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t`Save as CSV`}
+      closeLabel={t`Close`}
+      onClose={close}
+      footer={
+        loading ? (
+          <Button onClick={stop}>
+            <Trans>STOP</Trans>
+          </Button>
+        ) : (
+          <>
+            {ended ? null : (
+              <Button onClick={loadAll}>
+                <Trans>Load all first</Trans>
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              busy={step === 'writing'}
+              onClick={() => {
+                setStep('writing');
+                save().then(setStep, () => setStep('unsaved'));
+              }}
+            >
+              <Trans>Save loaded rows ({count})</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack $gap="s">
+        <p>
+          <Trans>
+            A file for spreadsheets, with every row that is loaded: whole hashes and addresses, every decimal, times in
+            UTC. It is made on this device.
+          </Trans>
+        </p>
+        <p data-progress="">{count === 1 ? <Trans>1 row loaded</Trans> : <Trans>{count} rows loaded</Trans>}</p>
+        <p role="status">
+          <Said step={step} />
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What became of it; nothing while nothing has. */
+function Said({ step }: { readonly step: Step }) {
+  switch (step) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return <Trans>Loading all rows…</Trans>;
+    case 'writing':
+      return <Trans>Writing the file…</Trans>;
+    case 'saved':
+      return <Trans>The file was handed to your browser.</Trans>;
+    case 'unsaved':
+      return <Trans>The file could not be made. Check your connection and try again.</Trans>;
+    case 'ended':
+      return <Trans>All rows are loaded.</Trans>;
+    case 'stuck':
+      return <Trans>The list gave nothing new. Newer rows may have come in: read it again, then try again.</Trans>;
+    case 'failed':
+      return <Trans>Not all rows could be loaded. Check your connection and try again.</Trans>;
+    case 'stopped':
+      return <Trans>Stopped. What is loaded can be saved.</Trans>;
+  }
+}

@@ -1,0 +1,47 @@
+import Papa from 'papaparse';
+import type { Sheet } from './sheet';
+
+/** Without it spreadsheets take UTF-8 for something older. */
+const BOM = '\uFEFF';
+const LINE_END = '\r\n';
+
+/**
+ * What a spreadsheet may take for the beginning of a formula, in the wide forms of East Asian keyboards, too: such a cell gets an apostrophe in
+ * front. Whatever follows: the pattern of the library itself looks at one line alone.
+ */
+export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Rows that are written before the browser may draw and listen again. */
+export const ROWS_A_SLICE = 100;
+
+/** RFC 4180: every field in quotes, so that a reader that keeps quoted fields as text keeps the digits of every amount. */
+const written = (rows: readonly (readonly string[])[]): string =>
+  Papa.unparse(
+    rows.map((row) => [...row]),
+    { quotes: true, newline: LINE_END, escapeFormulae: FORMULA },
+  ) + LINE_END;
+
+/** The rows that a sheet keeps. */
+export const rowsOf = <Row>({ keep }: Sheet<Row>, pages: readonly (readonly Row[])[]): readonly Row[] => {
+  const rows = pages.flat();
+  return keep ? rows.filter(keep) : rows;
+};
+
+/**
+ * The file in parts, to be put one after another: UTF-8 with a byte order mark, CRLF, a line of headings. Written in slices, with `breathe` between
+ * them. `own`: the code of the member.
+ */
+export async function writeCsv<Row>(
+  { columns }: Sheet<Row>,
+  rows: readonly Row[],
+  own: string,
+  breathe: () => Promise<void>,
+): Promise<readonly string[]> {
+  const parts = [BOM + written([columns.map(({ header }) => header)])];
+  for (let from = 0; from < rows.length; from += ROWS_A_SLICE) {
+    await breathe();
+    const slice = rows.slice(from, from + ROWS_A_SLICE);
+    parts.push(written(slice.map((row) => columns.map(({ cell }) => cell(row, own)))));
+  }
+  return parts;
+}

@@ -1,0 +1,21 @@
+import type { Sheet } from '../../csv/sheet';
+import { fullName, type Help } from '../../domain/entities';
+import type { HelpSide } from '../../domain/help';
+import { isoTime } from '../../domain/times';
+
+/** How the donations of a side are written as a file. */
+export const donationSheet = (side: HelpSide): Sheet<Help> => ({
+  name: `${side}-donations`,
+  columns: [
+    { header: 'CODE', cell: (row) => row.code },
+    { header: 'DIRECTION', cell: () => (side === 'sent' ? 'out' : 'in') },
+    { header: 'AMOUNT', cell: (row) => row.amount },
+    { header: 'UNIT', cell: () => 'USDT' },
+    { header: 'STATUS', cell: (row) => row.status },
+    { header: 'FILLED', cell: (row) => row.filled },
+    { header: 'FROM CODE', cell: (row) => row.from_code },
+    { header: 'FROM NAME', cell: (row) => fullName(row) },
+    { header: 'HASH', cell: (row) => row.tx_hash },
+    { header: 'DATE UTC', cell: (row) => isoTime(row.created_at) },
+  ],
+});

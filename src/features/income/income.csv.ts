@@ -1,0 +1,19 @@
+import type { Sheet } from '../../csv/sheet';
+import type { IncomeRow } from '../../domain/entities';
+import { isoTime } from '../../domain/times';
+import type { IncomeKind } from './income.selectors';
+
+/** How income is written as a file: all of it, or one kind. */
+export const incomeSheet = (kind?: IncomeKind): Sheet<IncomeRow> => ({
+  name: kind?.toLowerCase() ?? 'income',
+  columns: [
+    { header: 'FROM ID', cell: (row) => row.from_code },
+    { header: 'HELP ID', cell: (row) => row.help_code },
+    { header: 'TYPE', cell: (row) => row.tx_type },
+    { header: 'DIRECTION', cell: () => 'in' },
+    { header: 'AMOUNT', cell: (row) => row.amount },
+    { header: 'UNIT', cell: () => 'USDT' },
+    { header: 'DATE UTC', cell: (row) => isoTime(row.created_at) },
+  ],
+  ...(kind === undefined ? {} : { keep: (row: IncomeRow) => row.tx_type.toUpperCase() === kind }),
+});

@@ -1,0 +1,28 @@
+import type { Sheet } from '../../csv/sheet';
+import { type DownlineLevel, fullName, type Partner } from '../../domain/entities';
+
+/** How the partners are written as a file. */
+export const partnerSheet: Sheet<Partner> = {
+  name: 'partners',
+  columns: [
+    { header: 'CODE', cell: (row) => row.code },
+    { header: 'NAME', cell: (row) => fullName(row) },
+    { header: 'PARTNERS', cell: (row) => String(row.partners) },
+    { header: 'TEAM', cell: (row) => String(row.team) },
+    { header: 'INCOME', cell: (row) => row.income },
+    { header: 'SENT', cell: (row) => row.sent },
+    { header: 'RECEIVED', cell: (row) => row.received },
+    { header: 'UNIT', cell: () => 'USDT' },
+  ],
+};
+
+/** How the team is written as a file, a line a level. */
+export const downlineSheet: Sheet<DownlineLevel> = {
+  name: 'downline',
+  columns: [
+    { header: 'LEVEL', cell: (row) => String(row.level) },
+    { header: 'TEAM', cell: (row) => String(row.team) },
+    { header: 'DONATION', cell: (row) => row.help },
+    { header: 'UNIT', cell: () => 'USDT' },
+  ],
+};

@@ -1,0 +1,39 @@
+import type { Sheet } from '../../csv/sheet';
+import type { Transaction } from '../../domain/entities';
+import { isoTime } from '../../domain/times';
+import { deposits, pins, transactions, withdrawals } from './wallet.lists';
+import { type Direction, directionOf } from './wallet.selectors';
+
+/** An amount has no sign: which way it goes is a word of its own. */
+const WAYS: { readonly [direction in Direction]: string } = {
+  incoming: 'in',
+  outgoing: 'out',
+  neutral: '',
+  commitment: '',
+};
+
+const movements = (name: string, unit: 'USDT' | 'E-PIN'): Sheet<Transaction> => ({
+  name,
+  columns: [
+    { header: 'TYPE', cell: (row) => row.tx_type },
+    { header: 'DIRECTION', cell: (row, own) => WAYS[directionOf(row, own)] },
+    { header: 'AMOUNT', cell: (row) => row.amount },
+    { header: 'UNIT', cell: () => unit },
+    { header: 'FROM CODE', cell: (row) => row.from_code },
+    { header: 'FROM ADDRESS', cell: (row) => row.from_address },
+    { header: 'TO CODE', cell: (row) => row.to_code },
+    { header: 'TO ADDRESS', cell: (row) => row.to_address },
+    { header: 'HASH', cell: (row) => row.hash },
+    { header: 'DATE UTC', cell: (row) => isoTime(row.created_at) },
+  ],
+});
+
+const SHEETS = new Map<string, Sheet<Transaction>>([
+  [transactions.name, movements('transactions', 'USDT')],
+  [deposits.name, movements('deposits', 'USDT')],
+  [withdrawals.name, movements('withdrawals', 'USDT')],
+  [pins.name, movements('e-pins', 'E-PIN')],
+]);
+
+/** How a list of the wallet is written as a file, by the list's name. */
+export const movementSheet = (list: string): Sheet<Transaction> => SHEETS.get(list) ?? movements('movements', 'USDT');
