@@ -166,7 +166,7 @@ module.exports = (env = {}, argv = {}) => {
           // What lists are made of: rows, finding, a row whole. The dashboard and the forms' own pages do not wait for it.
           lists: {
             name: 'lists',
-            test: /[\\/]src[\\/](components[\\/](DataTable|Bars)|connected[\\/](finding|RowDetail|days|ListFoot|ListPlaceholder|ListExport)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
+            test: /[\\/]src[\\/](components[\\/](DataTable|Bars)|connected[\\/](finding|RowDetail|days|ListFoot|ListPlaceholder|ListExport|LookFurther)|domain[\\/](movement|remember)|receipts[\\/]ReceiptLink|features[\\/]wallet[\\/]components[\\/]Movements)/,
             chunks: 'async',
             enforce: true,
             priority: 3,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 54_500;
+const ENTRY = 54_800;
 /** Everything that must have come before the first page without a form can be drawn. */
 const FIRST_PAGE = 141_600;
 /** 6 kB of 1,024 bytes, as the bench counts them. */

@@ -7,7 +7,9 @@ import { icon } from '../components/Icon';
 import { Card } from '../components/layout';
 import { hasAll, plain, wordsOf } from '../domain/finding';
 import { remembered } from '../domain/remember';
+import type { PagedList } from '../kernel/list';
 import { token } from '../theme/tokens';
+import { LookFurther } from './LookFurther';
 
 /** How a list's rows are found. All three are stable functions of the module. */
 export interface Facets<Row, Context = undefined> {
@@ -78,12 +80,13 @@ function kinds<Row, Context>(
 
 /**
  * Finds rows among those that are loaded: by typed words, each of which has to be in what is shown of a row, by type and by direction.
- * Nothing is asked of the server, and how many were looked through is always said.
+ * How many were looked through is always said, and older ones are read when the member asks for it.
  */
 export function useFinding<Row extends object, Context = undefined>(
   pages: readonly (readonly Row[])[],
   facets: Facets<Row, Context>,
   context: Context,
+  list: PagedList<Row>,
 ): Finding<Row> {
   const { t } = useLingui();
   const id = useId();
@@ -170,6 +173,7 @@ export function useFinding<Row extends object, Context = undefined>(
             onChoose={setType}
           />
           <p role="status">{looking ? t`${count} of ${held} loaded` : t`${held} loaded`}</p>
+          {looking ? <LookFurther list={list} /> : null}
         </Tools>
       </Shown>
     ),
@@ -184,7 +188,7 @@ export function NothingFound() {
       <EmptyState
         icon="search"
         title={t`Nothing found`}
-        text={t`Only loaded rows are looked through. LOAD MORE reads older ones.`}
+        text={t`Only loaded rows are looked through. Older ones can be read.`}
       />
     </Card>
   );

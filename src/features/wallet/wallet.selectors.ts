@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { fullName, type Help, type Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
-import { exactDecimals, twoDecimals, upToEightDecimals } from '../../domain/money';
+import { compareAmounts, exactDecimals, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
@@ -18,6 +18,8 @@ export const selectBalances = createSelector(
     /** `null` while it has never been read. */
     claimable: claim.data === null ? null : upToEightDecimals(claim.data),
     claimFailed: claim.failed && !claim.loading,
+    /** Exactly nothing: what is too little to be shown can be claimed. */
+    nothing: claim.data !== null && compareAmounts(claim.data, ZERO) === 0,
   }),
 );
 

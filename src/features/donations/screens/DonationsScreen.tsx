@@ -34,7 +34,7 @@ export function DonationsScreen() {
 function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
-  const found = useFinding(pages, facets, useText());
+  const found = useFinding(pages, facets, useText(), list);
   return (
     <DonationsView
       side={side}

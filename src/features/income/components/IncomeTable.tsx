@@ -69,7 +69,7 @@ export function IncomeTable({
   const shared = useMemo(() => ({ path, days }), [path, days]);
   const { key, open, close } = useOpenRow();
   const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
-  const found = useFinding(pages, facets, shared);
+  const found = useFinding(pages, facets, shared, incomeRows);
   const columns = useColumns();
   return (
     <>

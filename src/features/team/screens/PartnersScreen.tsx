@@ -58,7 +58,7 @@ function Rows() {
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
   const { key } = useOpenRow();
-  const found = useFinding(pages, facets, undefined);
+  const found = useFinding(pages, facets, undefined, partners);
   if (pages.length > 0) {
     return (
       <>

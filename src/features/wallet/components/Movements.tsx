@@ -135,7 +135,7 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
   const { key, open, close } = useOpenRow();
   const names = useSelector(selectNames);
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
-  const found = useFinding(pages, facets, known);
+  const found = useFinding(pages, facets, known, list);
   const here = key !== '' && pages.length > 0;
   const row = here ? pages.flat().find((each) => movementKey(each) === key) : undefined;
   const actions = (

@@ -17,6 +17,8 @@ export interface WalletViewProps {
   readonly pins: string;
   /** `null` while it has never been read. */
   readonly claimable: string | null;
+  /** There is nothing to claim. */
+  readonly nothing: boolean;
   readonly stale: boolean;
   readonly status: string;
   readonly onRetry: () => void;
@@ -30,7 +32,10 @@ const Balances = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
   gap: ${token.space.m};
+  .nothing { min-block-size: 1.25rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   @media ${token.query.narrow} {
+    /* No room for a line of its own: the figure says it, and a reader is told. */
+    .nothing { position: absolute; min-block-size: 0; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0;
     border: 1px solid ${token.color.border};
@@ -90,6 +95,7 @@ export function WalletView(props: WalletViewProps) {
                 <Trans>CLAIM</Trans>
               </Button>
             </div>
+            <p className="nothing">{props.nothing ? <Trans>Nothing to claim</Trans> : null}</p>
             <InlineStatus text={props.status} tone="negative" />
           </div>
         </FigureCard>

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../components/Button';
+import { type Ending, wholeList, wholeListStopped } from '../csv/wholeList';
+import type { PagedList } from '../kernel/list';
+import { useOutside } from './outside';
+
+/** While something is looked for: reads the rest of the list, so that older rows are looked through, too. STOP keeps what has come. */
+export function LookFurther<Row>({ list }: { readonly list: PagedList<Row> }) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const outside = useOutside();
+  const { ended } = useSelector(list.select);
+  const [step, setStep] = useState<'idle' | 'reading' | Ending>('idle');
+  if (ended || outside === null) return null;
+  if (step === 'reading') {
+    return (
+      <Button size="s" onClick={() => dispatch(wholeListStopped())}>
+        <Trans>STOP</Trans>
+      </Button>
+    );
+  }
+  const look = () => {
+    setStep('reading');
+    outside.run(() => wholeList(list)).then(setStep, () => setStep('failed'));
+  };
+  return (
+    <>
+      <Button size="s" onClick={look}>
+        <Trans>LOOK THROUGH OLDER ROWS</Trans>
+      </Button>
+      {step === 'failed' ? (
+        <p role="alert">{t`Not all rows could be loaded. Check your connection and try again.`}</p>
+      ) : null}
+    </>
+  );
+}
