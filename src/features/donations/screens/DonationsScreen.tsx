@@ -4,6 +4,12 @@ import { receivedHelps, sentHelps } from '../donations.lists';
 import { selectRunningTotal, selectSide } from '../donations.selectors';
 import { DonationsView } from './DonationsView';
 
+const sheets = () => import(/* webpackChunkName: "csv" */ '../donations.csv');
+const CSV = {
+  sent: () => sheets().then(({ donationSheet }) => donationSheet('sent')),
+  received: () => sheets().then(({ donationSheet }) => donationSheet('received')),
+};
+
 /** /portal/donations and /portal/donations/received (specification, section 2 "Donation lists"). */
 export function DonationsScreen() {
   const side = useSelector(selectSide);
@@ -17,13 +23,7 @@ export function DonationsScreen() {
       pages={pages}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
-      foot={
-        <ListFoot
-          key={list.name}
-          list={list}
-          csv={() => import(/* webpackChunkName: "csv" */ '../donations.csv').then((csv) => csv.donationSheet(side))}
-        />
-      }
+      foot={<ListFoot key={list.name} list={list} csv={CSV[side]} />}
     />
   );
 }

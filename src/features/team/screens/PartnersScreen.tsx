@@ -25,6 +25,8 @@ function cells(row: Partner): readonly ReactNode[] {
   ];
 }
 
+const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ partnerSheet }) => partnerSheet);
+
 const keyOf = (row: Partner): string => row.code;
 
 /** /portal/partners: direct referrals (specification, section 2 "Partners"). */
@@ -34,10 +36,7 @@ export function PartnersScreen() {
     <>
       <PageHeader title={t`Partners`} subtitle={t`Members who joined with your referral code.`} />
       <Rows />
-      <ListFoot
-        list={partners}
-        csv={() => import(/* webpackChunkName: "csv" */ '../team.csv').then((csv) => csv.partnerSheet)}
-      />
+      <ListFoot list={partners} csv={csv} />
     </>
   );
 }

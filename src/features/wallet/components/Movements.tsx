@@ -43,6 +43,9 @@ function cells(row: Transaction, { own, unit, words }: Shared): readonly ReactNo
   ];
 }
 
+const csv = (list: string) =>
+  import(/* webpackChunkName: "csv" */ '../wallet.csv').then(({ movementSheet }) => movementSheet(list));
+
 const keyOf = (row: Transaction): string =>
   `${row.hash}/${row.tx_type}/${row.created_at}/${row.amount}/${row.from_code}/${row.to_code}`;
 
@@ -69,10 +72,7 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
       ) : (
         <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />
       )}
-      <ListFoot
-        list={list}
-        csv={() => import(/* webpackChunkName: "csv" */ '../wallet.csv').then((csv) => csv.movementSheet(list.name))}
-      />
+      <ListFoot list={list} csv={csv} />
     </Section>
   );
 }
