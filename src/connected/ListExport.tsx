@@ -3,35 +3,34 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../components/Button';
 import type { Sheet } from '../csv/sheet';
 import type { PagedList } from '../kernel/list';
-import type { RootState } from '../state';
+
+/** Rows that are all there: what has no more to load. */
+export type ShownRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
 
 export interface ListExportProps<Row> {
-  /** Fetches how the list is written. */
-  readonly csv: () => Promise<Sheet<Row>>;
-  readonly selectPages: (state: RootState) => readonly (readonly Row[])[];
-  /** Where more rows may be; `null` where all are there. */
-  readonly list: PagedList<Row> | null;
+  /** Fetches how the list is written, by its name. */
+  readonly csv: (list: string) => Promise<Sheet<Row>>;
+  readonly list: PagedList<Row> | ShownRows<Row>;
 }
 
 /** CSV: the rows of a list as a file. What makes it is loaded when it is pressed; a file that is missing is told in its place. */
-export function ListExport<Row>({ csv, ...source }: ListExportProps<Row>) {
+export function ListExport<Row>({ csv, list }: ListExportProps<Row>) {
   const [shown, setShown] = useState<ReactNode>(null);
   const open = () => {
-    Promise.all([import(/* webpackChunkName: "csv" */ '../csv/ExportDialog'), csv()]).then(
-      ([{ ExportDialog }, sheet]) =>
-        setShown(<ExportDialog {...source} sheet={sheet} onClose={() => setShown(null)} />),
-      () =>
+    import(/* webpackChunkName: "csv" */ '../csv/ExportDialog')
+      .then(({ openExport }) => openExport(csv, list, setShown))
+      .catch(() =>
         setShown(
           <p role="alert">
-            <Trans>Not loaded. Check your connection and try again.</Trans>
+            <Trans>Check your connection and try again.</Trans>
           </p>,
         ),
-    );
+      );
   };
   return (
     <>
       <Button variant="quiet" size="s" onClick={open}>
-        <Trans>CSV</Trans>
+        CSV
       </Button>
       {shown}
     </>

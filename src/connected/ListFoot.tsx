@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LoadMore } from '../components/DataTable';
 import { InlineStatus } from '../components/Feedback';
@@ -12,12 +13,14 @@ export function ListFoot<Row>({
   csv,
 }: {
   readonly list: PagedList<Row>;
-  /** Fetches how the list is written as a file; without it CSV is not offered. */
-  readonly csv?: () => Promise<Sheet<Row>>;
+  /** Fetches how the list is written as a file, by its name; without it CSV is not offered. The same function in every rendering. */
+  readonly csv?: (list: string) => Promise<Sheet<Row>>;
 }) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { loading, loaded, failed, ended, held } = useSelector(list.select);
+  // One element: more rows draw nothing of it again.
+  const csvButton = useMemo(() => csv && <ListExport csv={csv} list={list} />, [csv, list]);
   return (
     <div>
       <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(list.reload())} />
@@ -29,7 +32,7 @@ export function ListFoot<Row>({
           onMore={() => dispatch(list.more())}
           doneText={ended ? t`All loaded` : ''}
         >
-          {csv && held > 0 ? <ListExport csv={csv} list={list} selectPages={list.selectPages} /> : null}
+          {held > 0 ? csvButton : null}
         </LoadMore>
       )}
     </div>

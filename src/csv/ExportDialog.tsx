@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Stack } from '../components/layout';
+import type { ListExportProps } from '../connected/ListExport';
 import { useOutside } from '../connected/outside';
 import { isoTime } from '../domain/times';
 import { selectUserCode } from '../features/session/session.selectors';
 import { selectNow } from '../features/ui/ui.selectors';
-import type { PagedList } from '../kernel/list';
 import type { RootState } from '../state';
 import type { Sheet } from './sheet';
 import { type Ending, wholeList, wholeListStopped } from './wholeList';
@@ -16,10 +16,7 @@ import { rowsOf, writeCsv } from './writeCsv';
 
 export interface ExportDialogProps<Row> {
   readonly sheet: Sheet<Row>;
-  /** The rows that are loaded. */
-  readonly selectPages: (state: RootState) => readonly (readonly Row[])[];
-  /** Where more rows may be; `null` where all are there. */
-  readonly list: PagedList<Row> | null;
+  readonly list: ListExportProps<Row>['list'];
   readonly onClose: () => void;
 }
 
@@ -28,23 +25,24 @@ type Step = 'idle' | 'loading' | 'writing' | 'saved' | 'unsaved' | Ending;
 const NO_LIST = () => true;
 
 /** The rows of a list as a file of comma-separated values: those that are loaded, or all. */
-export function ExportDialog<Row>({ sheet, selectPages, list, onClose }: ExportDialogProps<Row>) {
+export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Row>) {
   const { t } = useLingui();
+  const whole = 'more' in list ? list : null;
   const dispatch = useDispatch();
   const outside = useOutside();
   const own = useSelector(selectUserCode);
   const now = useSelector(selectNow);
-  const pages = useSelector(selectPages);
-  const ended = useSelector(list ? (state: RootState) => list.select(state).ended : NO_LIST);
+  const pages = useSelector(list.selectPages);
+  const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
   const [step, setStep] = useState<Step>('idle');
   const rows = rowsOf(sheet, pages);
   const count = rows.length;
   const loading = step === 'loading';
 
   const loadAll = () => {
-    if (!list || !outside) return;
+    if (!whole || !outside) return;
     setStep('loading');
-    outside.run(() => wholeList(list)).then(setStep, () => setStep('failed'));
+    outside.run(() => wholeList(whole)).then(setStep, () => setStep('failed'));
   };
   const stop = () => dispatch(wholeListStopped());
   const save = async (): Promise<Step> => {
@@ -105,6 +103,16 @@ export function ExportDialog<Row>({ sheet, selectPages, list, onClose }: ExportD
       </Stack>
     </Dialog>
   );
+}
+
+/** Shows the dialog of a list where it was asked for, once it is known how the list is written; `show(null)` takes it away. */
+export async function openExport<Row>(
+  csv: ListExportProps<Row>['csv'],
+  list: ListExportProps<Row>['list'],
+  show: (dialog: ReactNode) => void,
+): Promise<void> {
+  const sheet = await csv(list.name);
+  show(<ExportDialog sheet={sheet} list={list} onClose={() => show(null)} />);
 }
 
 /** What became of it; nothing while nothing has. */

@@ -23,6 +23,12 @@ const facets: Facets<Help, Words> = {
   type: (help, text) => text(statusText(help.status)),
 };
 
+const sheets = () => import(/* webpackChunkName: "csv" */ '../donations.csv');
+const CSV = {
+  sent: () => sheets().then(({ donationSheet }) => donationSheet('sent')),
+  received: () => sheets().then(({ donationSheet }) => donationSheet('received')),
+};
+
 /** /portal/donations and /portal/donations/received (specification, section 2 "Donation lists"). */
 export function DonationsScreen() {
   const side = useSelector(selectSide);
@@ -43,12 +49,7 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       finding={held === 0 ? null : found}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
-      foot={
-        <ListFoot
-          list={list}
-          csv={() => import(/* webpackChunkName: "csv" */ '../donations.csv').then((csv) => csv.donationSheet(side))}
-        />
-      }
+      foot={<ListFoot list={list} csv={CSV[side]} />}
     />
   );
 }

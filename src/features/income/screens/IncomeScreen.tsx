@@ -9,6 +9,8 @@ import { incomeRows, incomeSummary } from '../income.lists';
 import { selectIncomeCards, selectTypeBars } from '../income.selectors';
 import { IncomeView } from './IncomeView';
 
+const csv = () => import(/* webpackChunkName: "csv" */ '../income.csv').then(({ incomeSheet }) => incomeSheet());
+
 /** /portal/income (specification, section 2 "Income"). */
 export function IncomeScreen() {
   const { t } = useLingui();
@@ -35,12 +37,7 @@ export function IncomeScreen() {
           text={t`Rows appear here when people you referred donate.`}
         />
       }
-      foot={
-        <ListFoot
-          list={incomeRows}
-          csv={() => import(/* webpackChunkName: "csv" */ '../income.csv').then((csv) => csv.incomeSheet())}
-        />
-      }
+      foot={<ListFoot list={incomeRows} csv={csv} />}
     />
   );
 }

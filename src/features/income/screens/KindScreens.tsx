@@ -18,6 +18,12 @@ interface KindProps {
   readonly title: string;
 }
 
+const sheets = () => import(/* webpackChunkName: "csv" */ '../income.csv');
+const CSV = {
+  AIRDROP: () => sheets().then(({ incomeSheet }) => incomeSheet('AIRDROP')),
+  FLUSH: () => sheets().then(({ incomeSheet }) => incomeSheet('FLUSH')),
+};
+
 /** The member's income rows of one kind, out of the rows loaded so far; no figure is invented (decision 26). */
 function Kind({ kind, word, title }: KindProps) {
   const { t } = useLingui();
@@ -37,10 +43,7 @@ function Kind({ kind, word, title }: KindProps) {
             rows={4}
           />
         )}
-        <ListFoot
-          list={incomeRows}
-          csv={() => import(/* webpackChunkName: "csv" */ '../income.csv').then((csv) => csv.incomeSheet(kind))}
-        />
+        <ListFoot list={incomeRows} csv={CSV[kind]} />
       </Section>
     </>
   );

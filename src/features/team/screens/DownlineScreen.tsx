@@ -28,6 +28,10 @@ const selectLevels = createSelector(
   (levels) => [levels ?? []],
 );
 
+const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ downlineSheet }) => downlineSheet);
+
+const LEVELS = { name: downline.name, selectPages: selectLevels };
+
 const keyOf = (row: DownlineLevel): string => String(row.level);
 
 /** The picture of the team: one bar a level. */
@@ -77,11 +81,7 @@ export function DownlineScreen() {
           <Levels levels={levels} />
           <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
           <div>
-            <ListExport
-              csv={() => import(/* webpackChunkName: "csv" */ '../team.csv').then((csv) => csv.downlineSheet)}
-              list={null}
-              selectPages={selectLevels}
-            />
+            <ListExport csv={csv} list={LEVELS} />
           </div>
         </>
       ) : data === null && !failed ? (

@@ -27,6 +27,8 @@ function cells(row: Partner): readonly ReactNode[] {
   ];
 }
 
+const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ partnerSheet }) => partnerSheet);
+
 const keyOf = (row: Partner): string => row.code;
 
 const facets: Facets<Partner> = {
@@ -44,10 +46,7 @@ export function PartnersScreen() {
     <>
       <PageHeader title={t`Partners`} subtitle={t`Members who joined with your referral code.`} />
       <Rows />
-      <ListFoot
-        list={partners}
-        csv={() => import(/* webpackChunkName: "csv" */ '../team.csv').then((csv) => csv.partnerSheet)}
-      />
+      <ListFoot list={partners} csv={csv} />
     </>
   );
 }

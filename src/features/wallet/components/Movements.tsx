@@ -114,6 +114,9 @@ const facets: Facets<Transaction, Known> = {
   },
 };
 
+const csv = (list: string) =>
+  import(/* webpackChunkName: "csv" */ '../wallet.csv').then(({ movementSheet }) => movementSheet(list));
+
 export interface MovementsProps {
   readonly title: string;
   readonly list: PagedList<Transaction>;
@@ -173,10 +176,7 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
           ) : null}
         </div>
       </ListWithDetail>
-      <ListFoot
-        list={list}
-        csv={() => import(/* webpackChunkName: "csv" */ '../wallet.csv').then((csv) => csv.movementSheet(list.name))}
-      />
+      <ListFoot list={list} csv={csv} />
     </Section>
   );
 }
