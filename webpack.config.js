@@ -147,6 +147,14 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
+          // What the landing page tells below its first window: two files of a size, where one would be above the budget of a page.
+          story: {
+            name: 'story',
+            test: /[\\/]src[\\/]features[\\/]landing[\\/]components[\\/](Costs|Screens|Steps|Story|Tour)\./,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
+          },
           // What registration, reset and profile ask of a person: no other form waits for it.
           person: {
             name: 'person',

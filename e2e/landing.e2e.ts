@@ -1,6 +1,9 @@
 import fs from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { EPIN_TIERS } from '../src/domain/epin';
+import { twoDecimals } from '../src/domain/money';
+import { expect, setTheme, signIn, test } from './kit';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
@@ -24,7 +27,7 @@ const seen = async (page: Page, name: string) => {
 
 test('the landing page shows a visitor LOGIN, Join Now and SIGN IN, and all lead to /get-started', async ({ page }) => {
   await page.goto('/');
-  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'Join Now', 'SIGN IN']);
+  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
   for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) {
     const hrefs = await seen(page, name);
     expect(hrefs.length, name).toBeGreaterThan(0);
@@ -55,7 +58,7 @@ test('the sidebar of the landing page shows a visitor SIGN IN, LOGIN and Join No
   await page.goto('/');
   await page.getByRole('banner').locator('summary').click();
   const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(links).toHaveText(['SIGN IN', 'LOGIN', 'Join Now', 'FAQ']);
+  await expect(links).toHaveText(['Join Now', 'SIGN IN', 'LOGIN', 'FAQ']);
   await expect(links.first()).toHaveAttribute('href', '/get-started');
 });
 
@@ -70,6 +73,10 @@ test('the landing page has a hero, a video that is served, the presentation and 
   await expect(source).toHaveAttribute('src', '/tour.webm');
   const video = await request.get('/tour.webm');
   expect([video.status(), video.headers()['content-type']]).toEqual([200, 'video/webm']);
+  // The captions are words of their own, not a part of the picture.
+  const captions = await request.get((await page.locator('video track').getAttribute('src')) ?? '');
+  expect([captions.status(), captions.headers()['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
+  expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> /);
   const presentation = page.getByRole('main').getByRole('link', { name: 'Presentation (PDF)' });
   await expect(presentation).toHaveAttribute('href', '/presentation.pdf');
   const pdf = await request.get('/presentation.pdf');
@@ -146,17 +153,211 @@ test('after the launch there is no popup', async ({ page }) => {
   await expect(popup(page)).toBeHidden();
 });
 
+test('what a visitor may do first is Join Now: everything else that leads in is quieter', async ({ page }) => {
+  await page.goto('/');
+  const ground = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  const accent = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--color-accent)';
+    const color = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return color;
+  });
+  expect(await ground('Join Now')).toBe(accent);
+  expect(await ground('SIGN IN')).not.toBe(accent);
+  // On a phone it is in the first window, in the header as well.
+  await page.setViewportSize({ width: 360, height: 760 });
+  await expect(header(page).getByRole('link', { name: 'Join Now' })).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('who pays whom, when and how much is one picture that a screen reader is told', async ({ page }) => {
+  await page.goto('/');
+  const picture = page.getByRole('img', { name: /^Who pays whom/ });
+  await expect(picture).toBeVisible();
+  await expect(picture).toContainText('2. Within 24 hours you pay 25 USDT to one other member.');
+  await expect(picture).toContainText('this has no date and may never happen');
+});
+
+test('what it costs is a table with the prices by which the portal computes', async ({ page }) => {
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'What it costs, in USDT' });
+  await expect(table.getByRole('columnheader')).toHaveText(['What', 'When', 'USDT']);
+  const prices = await table.locator('tbody tr > :last-child').allTextContents();
+  expect(prices).toEqual(['0.00', ...EPIN_TIERS.map(({ rate }) => twoDecimals(rate)), '25.00']);
+  await expect(table.getByRole('row', { name: /One donation in all/ })).toContainText('26.75 to 27.50');
+});
+
+test('a donation runs in four steps, each with what can be lost in it', async ({ page }) => {
+  await page.goto('/');
+  const steps = page.getByRole('region', { name: 'How a donation runs' }).getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  await expect(steps.locator('.risk')).toHaveText([
+    'Any other asset or network: it is lost.',
+    'The portal has no way to turn an E-PIN back into USDT.',
+    'It is a gift and may never come back. Sending cannot be undone.',
+    '50 USDT is a ceiling, not a promise, and has no date.',
+  ]);
+});
+
+test('the theme is switched on the static page, kept for the next, and the screens follow it', async ({ page }) => {
+  await page.goto('/');
+  const shown = () =>
+    page
+      .locator('.screens img')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('src')));
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect([await theme(), (await shown())[0]]).toEqual(['dark', '/screens/dashboard-dark.webp']);
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  expect([await theme(), (await shown())[0]]).toEqual(['light', '/screens/dashboard-light.webp']);
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  await page.goto('/get-started');
+  expect(await theme()).toBe('light');
+  // The same page within the application.
+  await page
+    .getByRole('link', { name: /PeerHelp|HOME/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await theme()).toBe('dark');
+  await page.reload();
+  expect(await theme()).toBe('dark');
+});
+
+test('the screens are sharp, and are fetched when they come near', async ({ page, request }) => {
+  await page.goto('/');
+  const pictures = await page.locator('.screens img').evaluateAll((all) =>
+    all.map((one) => ({
+      lazy: one.getAttribute('loading'),
+      set: one.getAttribute('srcset') ?? '',
+      width: one.getAttribute('width'),
+    })),
+  );
+  expect(pictures).toHaveLength(6);
+  for (const { lazy, set, width } of pictures) {
+    expect([lazy, width]).toEqual(['lazy', '390']);
+    for (const source of set.split(', ')) {
+      const [path = ''] = source.split(' ');
+      expect((await request.get(path)).headers()['content-type'], path).toBe('image/webp');
+    }
+  }
+  const first = page.locator('.screens img[data-in="dark"]').first();
+  await first.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => first.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+});
+
+test('captions are written below the picture of the tour', async ({ page }) => {
+  await page.goto('/');
+  const line = page.getByRole('region', { name: 'The portal in a minute' }).locator('.caption');
+  await expect(line).toHaveText(/^Silent, with captions/);
+  const video = page.locator('video');
+  await video.scrollIntoViewIfNeeded();
+  await video.evaluate(async (film) => {
+    if (film instanceof HTMLVideoElement) await film.play();
+  });
+  const [, first = ''] = /^00:00:00.*\n(.+)$/m.exec(fs.readFileSync('public/tour.vtt', 'utf8')) ?? [];
+  await expect(line).toHaveText(first);
+  expect(await page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe('hidden');
+});
+
+for (const width of [360, 768, 1280]) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`the landing page is accessible at ${width} pixels, ${theme}`, async ({ page, context }) => {
+      await setTheme(context, theme);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      // Everything is drawn, what is held back until it comes near as well.
+      for (const at of ['.steps', '.screens', 'video', 'footer'])
+        await page.locator(at).first().scrollIntoViewIfNeeded();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(inner).toBeLessThanOrEqual(outer ?? 0);
+    });
+  }
+}
+
+test('by keyboard the landing page is gone through as it is read', async ({ page }) => {
+  await page.goto('/');
+  const names: string[] = [];
+  for (let press = 0; press < 9; press++) {
+    await page.keyboard.press('Tab');
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute('aria-label') ?? (at instanceof HTMLElement ? at.innerText : '').trim();
+      }),
+    );
+  }
+  // The sandbox's own strip is above the page.
+  expect(
+    names
+      .slice(names.indexOf('LOGIN') - 1)
+      .slice(0, 7)
+      .map((name) => name.split('\n')[0]),
+  ).toEqual(['PeerHelp', 'LOGIN', 'SIGN IN', 'Join Now', 'Light theme', 'Join Now', 'SIGN IN']);
+});
+
+test('the landing page asks for at most 14 kB before it is loaded, draws words first, and nothing moves', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const names = new Map<string, string>();
+  const bytes: { readonly path: string; readonly size: number }[] = [];
+  let loaded = false;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = names.get(requestId) ?? '';
+    // The sandbox's own notice is no part of the portal.
+    if (!loaded && !path.startsWith('/__sandbox')) bytes.push({ path, size: encodedDataLength });
+  });
+  page.on('load', () => {
+    loaded = true;
+  });
+  await page.addInitScript(() => {
+    const noted = { shift: 0, largest: '' };
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) noted.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('element' in entry && entry.element instanceof Element) noted.largest = entry.element.tagName;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await page.waitForTimeout(300);
+  const total = bytes.reduce((sum, { size }) => sum + size, 0);
+  expect(total, JSON.stringify(bytes)).toBeLessThanOrEqual(14 * 1024);
+  const drawn: { shift: number; largest: string } = await page.evaluate('noted');
+  expect(drawn.shift).toBe(0);
+  expect(['H1', 'P']).toContain(drawn.largest);
+});
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the landing page can be read, opened and left', async ({ page }) => {
     await page.goto('/');
-    await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'Join Now', 'SIGN IN']);
+    await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
     await page.locator('#faqs').getByText('What is it?').click();
     await expect(page.getByText(/^A platform where members give each other/)).toBeVisible();
     await page.getByText('Get Helped').click();
-    await expect(page.getByText(/50 USDT is a ceiling/)).toBeVisible();
+    await expect(page.getByText(/^Other members may donate to you, up to 50 USDT for each/)).toBeVisible();
     await expect(page.locator('video')).toHaveAttribute('controls', '');
+    // Nothing would answer it.
+    await expect(page.locator('[data-theme-switch]')).toBeHidden();
     await expect(popup(page)).toBeHidden();
     await header(page).getByRole('link', { name: 'LOGIN' }).click();
     await page.waitForURL('**/get-started');

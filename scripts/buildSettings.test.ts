@@ -25,3 +25,18 @@ it('approvals are offered where somebody says that the API takes them (decision 
   expect(settingsWith({})['process.env.API_APPROVE']).toBe('"off"');
   expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
 });
+
+it('the picture of shared links has a whole address where the origin is known, and is not named otherwise', () => {
+  const tagsFor = (origin: string): string =>
+    execFileSync(
+      process.execPath,
+      ['-e', "console.log(require('./src/shell/build/pages-plugin.js').sharePicture(process.argv[1]))", origin],
+      { cwd: join(__dirname, '..'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    ).trim();
+  expect(tagsFor('')).toBe('');
+  expect(tagsFor('https://portal.example')).toContain(
+    '<meta property="og:image" content="https://portal.example/share.png" />',
+  );
+  for (const wrong of ['portal.example', 'https://portal.example/', 'javascript:alert(1)', 'https://a"b'])
+    expect(() => tagsFor(wrong)).toThrow('an origin such as');
+});

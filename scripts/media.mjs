@@ -1,229 +1,219 @@
-// npm run media: makes the landing page's media from the product itself, into public/.
-//   tour.webm, tour.mp4, tour.jpg, tour.webp   a short silent tour with captions, recorded by driving the portal against the sandbox
-//   presentation.pdf                printed from media/presentation.html, with pictures of the portal
-// Needs ffmpeg on this machine; the results are committed, so nobody else does.
+// npm run media: makes what shows the product from the product itself, into public/:
+//   tour.webm, tour.mp4, tour.webp, tour-phone.*   the tour, wide and for phones, with its still pictures; silent
+//   tour.vtt                        its captions, shown below the picture
+//   screens/                        pictures of three screens in both themes, at two sizes
+//   presentation.pdf                printed from media/presentation.html
+//   share.png, icon-180.png         the picture of shared links, and the icon of home screens
+// and media/fingerprint.json: by it `npm test` says when they no longer show the product.
+// What the tour tells is in media/story.json. Needs ffmpeg on this machine; the results are committed, so nobody else does.
 import './node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { themeCss } from '../src/theme/palettes.ts';
 import { findBrowser } from './browser.mjs';
-import { ROOT, readArgs, runStep, start } from './run.mjs';
+import { fail, ROOT, readArgs, runStep, start } from './run.mjs';
 
-readArgs({}, 'It makes all media.');
+const PARTS = { screens, pictures, presentation, tour };
+const { values } = readArgs(
+  { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
+  `Try: npm run media -- --only ${Object.keys(PARTS).join(',')}`,
+);
+const chosen = values.only?.split(',') ?? Object.keys(PARTS);
+for (const name of chosen)
+  if (!(name in PARTS)) fail(`${name} is no part. The parts are: ${Object.keys(PARTS).join(', ')}.`);
 
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const FRAMES_PER_SECOND = 10;
-const SIZE = { width: 960, height: 600 };
 const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1' };
+/** CSS pixels, device pixels for each, the picture of the video, and how much of a scene's nearness: what is narrow would lose its sides. */
+const FORMS = {
+  tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1 },
+  'tour-phone': { width: 390, height: 694, scale: 2, picture: [720, 1280], nearness: 0.35 },
+};
+const SCREEN = { width: 390, height: 760 };
+const story = JSON.parse(fs.readFileSync(path.join(ROOT, 'media/story.json'), 'utf8'));
 
 try {
   execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
 } catch {
-  console.error(
-    'ffmpeg is needed to make the tour: install it (for instance with apt install ffmpeg), then run the command again.',
-  );
-  process.exit(1);
+  fail('ffmpeg is needed: install it (for instance with apt install ffmpeg), then run the command again.');
 }
 
-const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-media-'));
-const output = (name) => path.join(ROOT, 'public', name);
+/** The scene that is there before anything is played: the dashboard. */
+const POSTER = story.scenes.findIndex(({ path: where }) => where === '/portal');
 
-console.log('Building the portal …');
-const build = await runStep('webpack', ['--mode', 'production'], { quiet: true });
-if (build.code !== 0) {
-  console.error(build.output);
-  process.exit(1);
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-media-'));
+const temporary = (name) => path.join(scratch, name);
+const output = (name) => path.join(ROOT, 'public', name);
+const ffmpeg = (...args) => execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args.flat().map(String)]);
+const began = performance.now();
+
+if (!values['no-build']) {
+  console.log('Building the portal …');
+  const build = await runStep('webpack', ['--mode', 'production'], { quiet: true });
+  if (build.code !== 0) {
+    console.error(build.output);
+    process.exit(1);
+  }
 }
 const sandbox = start(
   process.execPath,
-  [
-    '--import',
-    'tsx',
-    'sandbox/main.ts',
-    '--port',
-    String(PORT),
-    '--database',
-    path.join(scratch, 'media.db'),
-    '--fresh',
-  ],
+  ['--import', 'tsx', 'sandbox/main.ts', '--port', String(PORT), '--database', temporary('media.db'), '--fresh'],
   { stdio: 'ignore' },
 );
 const browser = await chromium.launch(await findBrowser());
 
 try {
-  for (let tries = 0; tries < 50; tries++) {
-    if (
-      await fetch(ORIGIN).then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  await answers();
+  for (const name of chosen) {
+    console.log(`${name} …`);
+    await PARTS[name]();
   }
-  await tour();
-  await presentation();
+  // Of all parts together: by a part alone the others would pass for new.
+  if (values.only === undefined) await fingerprint();
 } finally {
   await browser.close();
   sandbox.kill();
   fs.rmSync(scratch, { recursive: true, force: true });
 }
+console.log(`Done in ${Math.round((performance.now() - began) / 1000)} s.`);
 
-/** A page of the portal without the sandbox's strip, and with room for a caption. */
-async function open(size) {
-  // The policy would refuse the caption's style.
-  const context = await browser.newContext({ viewport: size, bypassCSP: true, deviceScaleFactor: size.scale ?? 1 });
-  await context.addInitScript(() => {
+async function answers() {
+  for (let tries = 0; tries < 300; tries++) {
+    const there = await fetch(ORIGIN).then(
+      () => true,
+      () => false,
+    );
+    if (there) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The sandbox does not answer.');
+}
+
+/** A page of the portal without the sandbox's strip and without scroll bars. */
+async function open({ width, height, scale = 1 }, theme = 'dark') {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    // The policy would refuse the style.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((name) => {
+    localStorage.setItem('portal.theme', name);
     addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style');
-      style.textContent =
-        '.sandbox-notice{display:none!important}#caption{position:fixed;inset:auto 0 1.25rem;z-index:2147483647;margin:auto;width:max-content;max-width:80vw;padding:.6rem 1.2rem;border-radius:999px;background:#000d;color:#fff;font:600 1.125rem/1.3 system-ui;text-align:center}';
+      style.textContent = '.sandbox-notice{display:none!important}::-webkit-scrollbar{display:none}';
       document.head.append(style);
     });
-  });
+  }, theme);
   return context.newPage();
 }
 
-async function tour() {
-  console.log('Recording the tour …');
-  const page = await open(SIZE);
-  let frame = 0;
-  const shoot = () => page.screenshot({ path: path.join(scratch, `${String(frame++).padStart(5, '0')}.png`) });
-  const caption = (text) =>
-    page.evaluate((words) => {
-      const line = document.getElementById('caption') ?? document.body.appendChild(document.createElement('div'));
-      line.id = 'caption';
-      line.textContent = words;
-    }, text);
-  /** Shows a caption and lets the page stand for so many seconds. */
-  const show = async (text, seconds = 2.5) => {
-    // Not before its data has come: what holds their place is of no interest.
-    await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main [data-kind]'));
-    await caption(text);
-    await shoot();
-    const shown = path.join(scratch, `${String(frame - 1).padStart(5, '0')}.png`);
-    for (let more = 1; more < seconds * FRAMES_PER_SECOND; more++) {
-      fs.copyFileSync(shown, path.join(scratch, `${String(frame++).padStart(5, '0')}.png`));
-    }
-  };
-  const type = async (label, text) => {
-    for (const letter of text) {
-      await page.getByLabel(label, { exact: true }).press(letter);
-      await shoot();
-    }
-  };
-  const follow = async (name) => {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
-    await page.waitForLoadState('networkidle');
-  };
-
-  await page.goto(`${ORIGIN}/login`);
-  await show('Sign in with e-mail and password', 2);
-  await type('Email ID', ASHA.email);
-  await type('Password', ASHA.password);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.waitForURL('**/portal');
-  await page.waitForLoadState('networkidle');
-  await show('Your position: what you sent and what you received', 3);
-  // The dashboard stands for the whole tour before it is played.
-  const poster = path.join(scratch, `${String(frame - 1).padStart(5, '0')}.png`);
-  await follow('Wallet');
-  await show('The wallet holds USDT on BEP-20');
-  await page.getByRole('link', { name: 'DEPOSIT' }).click();
-  await page.waitForLoadState('networkidle');
-  await show('Deposit: anything but USDT on BEP-20 is lost', 3);
-  await page.goto(`${ORIGIN}/portal/wallet/buy`);
-  await page.waitForLoadState('networkidle');
-  await caption('An E-PIN costs 1.75 to 2.50 USDT');
-  await type('Amount', '10');
-  await show('An E-PIN costs 1.75 to 2.50 USDT', 2);
-  await page.goto(`${ORIGIN}/portal/donations/add`);
-  await page.waitForLoadState('networkidle');
-  await show('A donation is 25 USDT and one E-PIN. It may never come back', 3.5);
-  await follow('Donations');
-  await show('Every donation and its status');
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.waitForLoadState('networkidle');
-  await show('24 hours to pay: by USDT or by bank', 3);
-  await follow('Downline');
-  await show('Your team, level by level');
-  await page.goto(`${ORIGIN}/portal/privacy`);
-  await page.waitForLoadState('networkidle');
-  await show('Support never asks for a password or OTP', 3);
-
-  const input = [
-    '-y',
-    '-loglevel',
-    'error',
-    '-framerate',
-    String(FRAMES_PER_SECOND),
-    '-i',
-    path.join(scratch, '%05d.png'),
-  ];
-  execFileSync('ffmpeg', [
-    ...input,
-    '-c:v',
-    'libvpx-vp9',
-    '-b:v',
-    '0',
-    '-crf',
-    '42',
-    '-row-mt',
-    '1',
-    '-pix_fmt',
-    'yuv420p',
-    output('tour.webm'),
-  ]);
-  execFileSync('ffmpeg', [
-    ...input,
-    '-c:v',
-    'libx264',
-    '-crf',
-    '30',
-    '-preset',
-    'slow',
-    '-pix_fmt',
-    'yuv420p',
-    '-movflags',
-    '+faststart',
-    output('tour.mp4'),
-  ]);
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', poster, '-q:v', '6', output('tour.jpg')]);
-  // The page itself shows a smaller one: it is fetched before anybody asked for it.
-  execFileSync('ffmpeg', [
-    ...['-y', '-loglevel', 'error', '-i', poster, '-vf', 'scale=448:-1', '-c:v', 'libwebp', '-quality', '28'],
-    output('tour.webp'),
-  ]);
-  console.log(
-    `tour: ${(frame / FRAMES_PER_SECOND).toFixed(0)} s, WebM ${kilobytes('tour.webm')}, MP4 ${kilobytes('tour.mp4')}`,
-  );
-  await page.context().close();
-}
-
-async function presentation() {
-  console.log('Printing the presentation …');
-  const page = await open({ width: 390, height: 780, scale: 1.5 });
+async function signIn(page) {
   await page.goto(`${ORIGIN}/login`);
   await page.getByLabel('Email ID').fill(ASHA.email);
   await page.getByLabel('Password', { exact: true }).fill(ASHA.password);
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.waitForURL('**/portal');
-  for (const [name, address] of [
-    ['dashboard', '/portal'],
-    ['wallet', '/portal/wallet'],
-    ['donations', '/portal/donations'],
-    ['add', '/portal/donations/add'],
-  ]) {
-    await page.goto(`${ORIGIN}${address}`);
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: path.join(scratch, `${name}.jpg`), type: 'jpeg', quality: 70 });
+}
+
+/** Opens a page and waits until its data has come: what holds their place is of no interest. */
+async function show(page, where) {
+  await page.goto(`${ORIGIN}${where}`);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [data-kind]'));
+}
+
+/** A page of our own at the portal's address, so that it may use the portal's files. */
+async function showOwn(page, html) {
+  await page.route(`${ORIGIN}/__own`, (route) =>
+    route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
+  );
+  // Made a moment ago, after the build.
+  await page.route(`${ORIGIN}/screens/*`, (route) =>
+    route.fulfill({ path: output(new URL(route.request().url()).pathname) }),
+  );
+  await page.goto(`${ORIGIN}/__own`);
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+}
+
+/** What the landing page says, as markup: pictures and prices are the product's own. */
+async function landingParts() {
+  const page = await open({ width: 1280, height: 800 });
+  await show(page, '/');
+  const markup = await page.evaluate(() => {
+    const of = (selector) => document.querySelector(selector)?.outerHTML ?? '';
+    return { flow: of('.flow'), costs: of('main table'), steps: of('.steps'), mark: of('header svg') };
+  });
+  await page.context().close();
+  for (const [name, text] of Object.entries(markup))
+    if (text === '') throw new Error(`The landing page has no ${name}.`);
+  return markup;
+}
+
+/** One of our own pages with the product's theme and parts in their places. */
+async function filled(name, parts) {
+  const html = fs.readFileSync(path.join(ROOT, 'media', name), 'utf8');
+  return Object.entries({ theme: `<style>${themeCss}</style>`, ...(await landingParts()), ...parts }).reduce(
+    (text, [marker, markup]) => text.replace(`<!--${marker}-->`, () => markup),
+    html,
+  );
+}
+
+async function screens() {
+  fs.mkdirSync(output('screens'), { recursive: true });
+  for (const theme of ['dark', 'light']) {
+    const page = await open({ ...SCREEN, scale: 2 }, theme);
+    await signIn(page);
+    for (const [name, where] of Object.entries(story.screens)) {
+      await show(page, where);
+      const shot = temporary(`${name}-${theme}.png`);
+      await page.screenshot({ path: shot });
+      for (const [suffix, width] of [
+        ['', SCREEN.width],
+        ['-2x', 2 * SCREEN.width],
+      ]) {
+        const file = `screens/${name}-${theme}${suffix}.webp`;
+        ffmpeg(['-i', shot, '-vf', `scale=${width}:-1:flags=lanczos`, '-c:v', 'libwebp', '-quality', 76], output(file));
+      }
+    }
+    await page.context().close();
   }
-  fs.copyFileSync(path.join(ROOT, 'media/presentation.html'), path.join(scratch, 'presentation.html'));
-  await page.goto(pathToFileURL(path.join(scratch, 'presentation.html')).href);
+  const all = fs.readdirSync(output('screens')).map((name) => `screens/${name}`);
+  console.log(`screens: ${all.length} pictures, the largest ${Math.max(...all.map(kilobytes))} kB`);
+}
+
+async function pictures() {
+  const page = await open({ width: 1200, height: 630 });
+  await showOwn(page, await filled('share.html', {}));
+  await page.screenshot({ path: output('share.png') });
+  await page.setViewportSize({ width: 180, height: 180 });
+  // Home screens round the corners themselves.
+  const icon = fs.readFileSync(output('icon.svg'), 'utf8').replace(' rx="8"', '');
+  await showOwn(page, `<style>body{margin:0}svg{display:block;width:180px}</style>${icon}`);
+  await page.screenshot({ path: output('icon-180.png') });
+  await page.context().close();
+  console.log(`share.png ${kilobytes('share.png')} kB, icon-180.png ${kilobytes('icon-180.png')} kB`);
+}
+
+async function presentation() {
+  const page = await open({ width: 1122, height: 794 }, 'light');
+  await signIn(page);
+  await show(page, story.words);
+  const words = await page.evaluate(() => document.querySelector('main dl')?.outerHTML ?? '');
+  if (words === '') throw new Error('The page of the words has no list.');
+  await showOwn(page, await filled('presentation.html', { words }));
+  const pages = await page.evaluate(() =>
+    [...document.querySelectorAll('section')]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1)
+      .map(({ id }) => id),
+  );
+  if (pages.length > 0) throw new Error(`More than fits on a page: ${pages.join(', ')}`);
   await page.pdf({
     path: output('presentation.pdf'),
     preferCSSPageSize: true,
@@ -231,10 +221,173 @@ async function presentation() {
     tagged: true,
     outline: true,
   });
-  console.log(`presentation: ${kilobytes('presentation.pdf')}`);
   await page.context().close();
+  console.log(`presentation: ${kilobytes('presentation.pdf')} kB`);
+}
+
+/** The pointer, large enough to be followed on a phone. */
+async function pointer(scale) {
+  const page = await open({ width: 400, height: 300, scale });
+  await page.setContent(
+    '<style>body{margin:0;background:transparent}</style><svg width="40" height="40" viewBox="0 0 40 40"><path d="M6 4v27l7.5-6.5L18 35l5.5-2.5L19 22.5h10z" fill="#fff" stroke="#101216" stroke-width="2.5" stroke-linejoin="round"/></svg>',
+  );
+  const file = temporary(`pointer-${scale}.png`);
+  await page.screenshot({ path: file, omitBackground: true, clip: { x: 0, y: 0, width: 40, height: 40 } });
+  await page.context().close();
+  return file;
+}
+
+async function tour() {
+  let at = 0;
+  const cues = story.scenes.map(({ seconds, caption }) => {
+    const from = at;
+    at += seconds;
+    return `${stamp(from)} --> ${stamp(at)}\n${caption}\n`;
+  });
+  if (at < 40 || at > 60) throw new Error(`The tour takes ${at} s: 40 to 60 are meant.`);
+  fs.writeFileSync(output('tour.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
+  const taken = [];
+  for (const name of Object.keys(FORMS)) taken.push({ name, scenes: await record(name) });
+  console.log('tour: all is recorded, the films are drawn …');
+  for (const { name, scenes } of taken) film(name, scenes);
+}
+
+/** The time of a cue: whole seconds are enough. */
+function stamp(seconds) {
+  const two = (count) => String(count).padStart(2, '0');
+  return `00:${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.000`;
+}
+
+/** One form of the tour: a still for each state of each scene; ffmpeg moves the pointer over them and goes near what is spoken of. */
+async function record(name) {
+  const form = FORMS[name];
+  const arrow = await pointer(form.scale);
+  const page = await open(form);
+  const scenes = [];
+  // Where the pointer rests, in device pixels.
+  let rest = { x: form.width * form.scale * 0.7, y: form.height * form.scale * 0.8 };
+  let member = false;
+  for (const [nth, scene] of story.scenes.entries()) {
+    if (scene.path.startsWith('/portal') && !member) {
+      await signIn(page);
+      member = true;
+    }
+    await show(page, scene.path);
+    const target = scene.focus ? page.locator(scene.focus).filter({ visible: true }).first() : null;
+    const found = target !== null && (await target.count()) > 0;
+    if (target && !found) console.warn(`${name}: ${scene.path} has no ${scene.focus}`);
+    if (found) await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const stills = [];
+    const shoot = async (seconds) => {
+      const file = temporary(`${name}-${nth}-${stills.length}.png`);
+      await page.screenshot({ path: file, caret: 'initial' });
+      stills.push({ file, seconds });
+    };
+    let typed = 0;
+    if (scene.type) {
+      const [label, text] = scene.type;
+      await shoot(1.2);
+      // Two letters at a time.
+      for (const part of text.match(/.{1,2}/g)) {
+        await page.getByLabel(label, { exact: true }).pressSequentially(part);
+        await shoot(0.14);
+        typed += 0.14;
+      }
+      typed += 1.2;
+      stills.pop();
+    }
+    const box = found ? await target.boundingBox() : null;
+    await shoot(scene.seconds - typed);
+    if (nth === POSTER) still(stills.at(-1).file, name);
+    const middle = box ? pixels(form, box, 0.5, 0.5) : rest;
+    // Beside what is spoken of, not on it: below a line, in the lower corner of what is larger.
+    const hand = !box ? rest : box.height < 60 ? pixels(form, box, 0.6, 1) : pixels(form, box, 0.94, 0.94);
+    const zoom = box ? 1 + ((scene.zoom ?? 1) - 1) * form.nearness : 1;
+    const clip = temporary(`${name}-${nth}.mkv`);
+    scenes.push({ form, scene, stills, arrow, from: rest, to: hand, middle, zoom, clip });
+    rest = hand;
+  }
+  await page.context().close();
+  return scenes;
+}
+
+/** A place within a box, in device pixels. */
+function pixels({ width, height, scale }, box, across, down) {
+  return {
+    x: Math.min(box.x + box.width * across, width - 24) * scale,
+    y: Math.min(box.y + box.height * down, height - 40) * scale,
+  };
+}
+
+/** Both files of a form, from its scenes. */
+function film(name, scenes) {
+  for (const each of scenes) draw(each);
+  const list = temporary(`${name}.txt`);
+  fs.writeFileSync(list, scenes.map(({ clip }) => `file '${clip}'`).join('\n'));
+  const input = ['-f', 'concat', '-safe', 0, '-i', list, '-an', '-pix_fmt', 'yuv420p', '-g', 999];
+  ffmpeg(
+    input,
+    ['-c:v', 'libvpx-vp9', '-b:v', 0, '-crf', 56, '-tune-content', 'screen', '-row-mt', 1, '-cpu-used', 3],
+    output(`${name}.webm`),
+  );
+  // Twice, because it is to have a size and not a quality: what rests costs nothing, what moves gets what is left.
+  for (const pass of [1, 2]) {
+    ffmpeg(
+      input,
+      ['-c:v', 'libx264', '-b:v', '54k', '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart'],
+      ['-pass', pass, '-passlogfile', temporary(`${name}-pass`)],
+      output(`${name}.mp4`),
+    );
+  }
+  const sizes = ['webm', 'mp4', 'webp'].map((kind) => `${kind} ${kilobytes(`${name}.${kind}`)} kB`);
+  console.log(`${name}: ${sizes.join(', ')}`);
+}
+
+/** The picture before it is played, with every device pixel of a screen of twice the density. */
+function still(file, name) {
+  ffmpeg(['-i', file, '-c:v', 'libwebp', '-quality', 72], output(`${name}.webp`));
+}
+
+/** Slow, fast, slow: from 0 to 1 between two times, as an expression of ffmpeg. */
+function ease(time, from, seconds) {
+  const part = `clip((${time}-${from})/${seconds},0,1)`;
+  return `(${part}*${part}*(3-2*${part}))`;
+}
+
+/** One scene: stills one after another, the pointer that goes to what is spoken of, and the way near to it. What moves makes the film large: it ends near. */
+function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
+  const list = `${clip}.txt`;
+  const lines = stills.flatMap(({ file, seconds }) => [`file '${file}'`, `duration ${seconds.toFixed(3)}`]);
+  // The last one is named twice: the demuxer forgets its duration otherwise.
+  fs.writeFileSync(list, [...lines, `file '${stills.at(-1).file}'`].join('\n'));
+  const way = ease('t', 0.4, 0.8);
+  const move = (a, b) => `${a.toFixed(1)}+(${(b - a).toFixed(1)})*${way}`;
+  const time = `(on/${FRAMES_PER_SECOND})`;
+  const near = `1+${(zoom - 1).toFixed(3)}*${ease(time, 1.1, 0.7)}`;
+  const [width, height] = form.picture;
+  ffmpeg(
+    ['-f', 'concat', '-safe', 0, '-i', list, '-i', arrow, '-filter_complex'],
+    [
+      [
+        `[0]fps=${FRAMES_PER_SECOND},format=yuv444p[screen]`,
+        `[screen][1]overlay=x='${move(from.x, to.x)}':y='${move(from.y, to.y)}':eval=frame[pointed]`,
+        `[pointed]zoompan=z='${near}':x='${middle.x.toFixed(0)}-iw/zoom/2':y='${middle.y.toFixed(0)}-ih/zoom/2':d=1:s=${width}x${height}:fps=${FRAMES_PER_SECOND}[out]`,
+      ].join(';'),
+    ],
+    ['-map', '[out]', '-t', scene.seconds, '-c:v', 'libx264', '-qp', 0, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    clip,
+  );
+}
+
+/** Written by the same test that compares it: it draws the screens without a browser. */
+async function fingerprint() {
+  const { code, output: said } = await runStep('jest', ['src/testing/media/fingerprint.test.tsx'], {
+    quiet: true,
+    env: { MEDIA_FINGERPRINT: 'write', NODE_OPTIONS: '--no-deprecation' },
+  });
+  if (code !== 0) throw new Error(said);
 }
 
 function kilobytes(name) {
-  return `${Math.round(fs.statSync(output(name)).size / 1000)} kB`;
+  return Math.round(fs.statSync(output(name)).size / 1000);
 }

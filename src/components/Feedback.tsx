@@ -3,6 +3,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Button, IconButton } from './Button';
 import { type IconName, icon } from './Icon';
+import { Picture, type PictureName } from './Picture';
 
 /** How grave a notice is. */
 export type NoticeTone = 'info' | 'warning' | 'danger';
@@ -104,11 +105,21 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
+/** What is drawn large where there is nothing yet; other icons stay icons. */
+const pictures: { readonly [name in IconName]?: PictureName } = {
+  donation: 'gift',
+  swap: 'wallet',
+  partners: 'team',
+  downline: 'team',
+  income: 'coins',
+};
+
 /** Says that there is nothing yet, and what to do about it. */
 export function EmptyState(props: EmptyStateProps) {
+  const picture = pictures[props.icon];
   return (
     <Empty>
-      <span className="badge">{icon(props.icon, '1.5rem')}</span>
+      {picture ? <Picture name={picture} /> : <span className="badge">{icon(props.icon, '1.5rem')}</span>}
       <p className="title">{props.title}</p>
       {props.text === undefined ? null : <p className="text">{props.text}</p>}
       {props.action === undefined ? null : <div className="action">{props.action}</div>}

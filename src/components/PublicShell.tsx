@@ -32,8 +32,8 @@ export function Brand({ name, size = '1.75rem' }: BrandProps) {
         strokeWidth="3"
         aria-hidden="true"
       >
-        <circle cx="10" cy="14" r="7.5" />
-        <path d="M18 6.5a7.5 7.5 0 1 1-6.6 11.1M11.4 10.4A7.5 7.5 0 0 1 13.6 8" strokeLinecap="round" opacity="0.62" />
+        <path d="M11 21.4A7.5 7.5 0 1 1 16.2 18.2" />
+        <path d="M17 6.6A7.5 7.5 0 1 1 11.8 9.8" opacity="0.62" />
       </svg>
       <span>{name}</span>
     </Name>

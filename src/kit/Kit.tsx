@@ -12,6 +12,7 @@ import { ProgressBar, Stars, Stat, StatusChip } from '../components/Figures';
 import { Icon, type IconName, icon } from '../components/Icon';
 import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../components/layout';
 import { Menu } from '../components/Menu';
+import { PICTURE_NAMES, Picture } from '../components/Picture';
 import { Brand } from '../components/PublicShell';
 import { TabNav, TabPanel, Tabs } from '../components/Tabs';
 import { Code, CopyButton, type CopyState, code, Money, money, PersonName } from '../components/Text';
@@ -492,6 +493,11 @@ function Feedback() {
       <Notice tone="danger" onDismiss={() => undefined} dismissLabel="Dismiss this">
         Sending cannot be undone.
       </Notice>
+      <Cluster>
+        {PICTURE_NAMES.map((name) => (
+          <Picture key={name} name={name} />
+        ))}
+      </Cluster>
       <Grid $min="18rem">
         <EmptyState
           icon="donation"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { PageHeader } from '../components/layout';
+import { Picture } from '../components/Picture';
 import { ButtonLink } from '../connected/links';
 import { selectPlace } from '../features/ui/ui.selectors';
 import * as paths from '../paths';
@@ -13,6 +14,7 @@ export function NotFoundScreen() {
   const inside = paths.isWithin(paths.dashboard, useSelector(selectPlace)?.path ?? '');
   const page = (
     <>
+      <Picture name="lost" />
       <PageHeader
         title={t`This page does not exist`}
         subtitle={t`The address may be misspelt, or the page may have moved.`}

@@ -1,8 +1,9 @@
 import { hasStoredSession, storedText } from '../adapters/storedSession';
+import { rememberTheme } from '../adapters/storedTheme';
 import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
 import { savesData } from './savesData';
 
-/** The landing page's own script: PORTAL for a member, and the launching countdown. The page works without it. */
+/** The landing page's own script: PORTAL for a member, the theme, the launching countdown, captions below the tour. The page works without it. */
 
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
@@ -10,6 +11,25 @@ const IDLE_MS = 2000;
 const signedIn = hasStoredSession(storedText());
 for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
 for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
+
+// The theme is one attribute (decision 24).
+const look = document.documentElement.dataset;
+document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
+  const theme = look.theme === 'light' ? 'dark' : 'light';
+  look.theme = theme;
+  rememberTheme(theme);
+});
+
+// Captions below the picture; without this the browser shows them in it.
+const captions = document.querySelector('video')?.textTracks[0];
+if (captions) {
+  captions.mode = 'hidden';
+  captions.addEventListener('cuechange', () => {
+    const cue = captions.activeCues?.[0];
+    const line = document.querySelector('.caption');
+    if (line && cue instanceof VTTCue) line.textContent = cue.text;
+  });
+}
 
 // The countdown shows only while the remaining time is above zero (specification, section 1).
 const popup = document.querySelector<HTMLElement>('[data-launch]');
@@ -44,7 +64,7 @@ if (opened instanceof HTMLDetailsElement) opened.open = true;
 /** The application's scripts, which are in a template: they run when they are put into the page, and nobody has to write their addresses. */
 const started = document.querySelector<HTMLTemplateElement>('template[data-app]');
 const application = Array.from(started?.content.querySelectorAll('script') ?? [], ({ src }) => src);
-const next = document.documentElement.dataset.next?.split(' ') ?? [];
+const next = look.next?.split(' ') ?? [];
 
 // Most visitors go on: the application is fetched when the page is idle, so that the next page starts at once.
 if (location.pathname === '/' && !savesData()) {

@@ -235,11 +235,35 @@ class PagesPlugin {
   }
 }
 
+/**
+ * The picture of shared links. Whoever reads it asks for it from elsewhere and knows no base: its address must be whole, and the build
+ * knows it by `PUBLIC_ORIGIN` alone. Without that there is none, as with a wrong one.
+ */
+function sharePicture(origin) {
+  if (origin === '') return '';
+  if (!/^https?:\/\/[^/\s"'<>]+$/.test(origin)) {
+    throw new Error(`PUBLIC_ORIGIN is ${origin}: an origin such as https://portal.example is meant, without a path.`);
+  }
+  const facts = {
+    'og:url': `${origin}/`,
+    'og:image': `${origin}/share.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt':
+      'Who pays whom: an E-PIN to the platform, 25 USDT to one other member, and perhaps up to 50 USDT from others.',
+  };
+  const tags = Object.entries(facts).map(
+    ([property, content]) => `<meta property="${property}" content="${content}" />`,
+  );
+  return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join('');
+}
+
 /** dist/index.html: the landing page, which works without the application. */
 function landingPage(template, { markup, css }, { files, routes }) {
   // What follows on it: signing in, for a visitor.
   const next = routes['/login'].files.map((file) => `/assets/${files[file]}`);
   const filled = {
+    '<!--share-->': sharePicture(process.env.PUBLIC_ORIGIN ?? ''),
     '<!--styles-->': `<style>${css}</style>`,
     '<!--landing-->': markup,
     '<!--scripts-->': emitted.landing.map((script) => tag(script, true)).join(''),
@@ -261,4 +285,4 @@ function shellPage(template, pages, css, table) {
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
-module.exports = { PagesPlugin, policy };
+module.exports = { PagesPlugin, policy, sharePicture };

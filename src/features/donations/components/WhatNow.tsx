@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/Button';
 import { Skeleton } from '../../../components/Feedback';
 import { type IconName, icon } from '../../../components/Icon';
 import { Card } from '../../../components/layout';
+import { Picture } from '../../../components/Picture';
 import { LiveText } from '../../../connected/LiveText';
 import { TextLink } from '../../../connected/links';
 import type { Due } from '../../../domain/due';
@@ -23,8 +24,11 @@ import { timeLeftOf } from '../donations.urgency';
 const ROW = '3rem';
 
 const Panel = styled(Card)`
+  position: relative;
   display: flex;
   flex-direction: column;
+  > i { display: none; }
+  @media ${token.query.wide} { > i { display: block; position: absolute; inset-block-start: ${token.space.xs}; inset-inline-end: 4.5rem; } }
   .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; min-block-size: ${token.size.control}; }
   .lead { min-block-size: 2.625rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   @media ${token.query.wide} { .lead { min-block-size: 1.3125rem; } }
@@ -214,6 +218,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
           <Trans>Most urgent first.</Trans>
         ) : null}
       </p>
+      {steps ? <Picture name="start" /> : null}
       <ul className="rows">
         {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
         {due.map((row) => (

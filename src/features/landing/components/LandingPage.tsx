@@ -9,15 +9,19 @@ export const LandingPage = styled.div`
 
   .bar, .notice, > main, > footer {
     inline-size: 100%;
-    max-inline-size: ${token.size.content};
+    max-inline-size: 70rem;
     margin-inline: auto;
     padding-inline: ${token.space.m};
   }
-  [hidden] { display: none !important; }
+  [hidden], [data-theme='dark'] & [data-in='light'], [data-theme='light'] & [data-in='dark'] { display: none !important; }
 
   .bar { display: flex; flex-wrap: wrap; align-items: center; row-gap: 0; gap: ${token.space.xs}; padding-block: ${token.space.s}; }
   .bar > a, > footer > a { display: inline-flex; align-items: center; min-block-size: ${token.size.control}; color: inherit; text-decoration: none; }
   .ways { display: flex; margin-inline-start: auto; }
+  .theme { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; padding: 0; border: 0; border-radius: ${token.radius.m}; background: none; color: ${token.color.textMuted}; }
+  .theme:hover { background: ${token.color.hover}; color: ${token.color.text}; }
+  /* A switch that nothing would answer. */
+  @media (scripting: none) { .theme { display: none; } }
   .ways span, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
 
   .menu { position: relative; display: none; }
@@ -38,11 +42,45 @@ export const LandingPage = styled.div`
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
   .calls { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
-  .picture { inline-size: 100%; max-inline-size: 26rem; block-size: auto; justify-self: center; }
+  .flow { inline-size: 100%; max-inline-size: 27rem; block-size: auto; margin-inline: auto; }
+  figcaption, .caption, .note { margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
+
+  .beside { display: grid; gap: 0 ${token.space.xxl}; }
+  .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
+  table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  td, th { padding: ${token.space.s} 0 ${token.space.s} ${token.space.s}; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; }
+  th:first-child { padding-inline-start: 0; }
+  tr > :last-child { text-align: end; white-space: nowrap; }
+  thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
+  tfoot td:last-child { color: ${token.color.accentText}; }
+
+  .steps { display: grid; gap: ${token.space.m}; list-style: none; counter-reset: step; }
+  .steps li {
+    position: relative; display: flex; flex-direction: column; gap: ${token.space.xs}; padding: ${token.space.l};
+    border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; counter-increment: step;
+  }
+  .steps li::before {
+    content: counter(step); position: absolute; inset-block-start: ${token.space.l}; inset-inline-end: ${token.space.l};
+    color: ${token.color.textMuted}; font-size: ${token.type.title}; font-weight: ${token.weight.bold};
+  }
+  /* The file of the pictures is not fetched before they come near the window. */
+  .steps i { content-visibility: auto; }
+  .steps p { color: ${token.color.textMuted}; }
+  .steps .risk { display: flex; gap: ${token.space.xs}; margin-block-start: auto; padding-block-start: ${token.space.xs}; color: ${token.color.warning}; font-size: ${token.type.small}; }
+  .risk svg { margin-block-start: 0.1em; }
+
+  .screens { display: flex; gap: ${token.space.l}; overflow-x: auto; scroll-snap-type: x proximity; padding-block-end: ${token.space.xs}; }
+  .screens figure { flex: 1 0 min(18rem, 78%); scroll-snap-align: start; }
+  .screens figure > div { content-visibility: auto; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
+  .screens img { inline-size: 100%; block-size: auto; }
 
   section { scroll-margin-block-start: ${token.space.l}; }
   details { scroll-margin-block-start: ${token.space.l}; }
-  video { display: block; inline-size: 100%; block-size: auto; aspect-ratio: 16 / 10; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
+  .film { content-visibility: auto; max-inline-size: 22rem; aspect-ratio: 9 / 16; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
+  video { inline-size: 100%; block-size: 100%; }
+  [data-own] video { background: url(/tour-phone.webp) center / cover; }
+  .caption { min-block-size: 3em; }
 
   .ending {
     display: grid; gap: ${token.space.m}; justify-items: start;
@@ -65,10 +103,21 @@ export const LandingPage = styled.div`
   .launch strong { display: block; font-size: ${token.type.headline}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
   .launch button { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; border: 0; border-radius: ${token.radius.m}; background: none; }
 
-  @media (min-width: 60rem) { .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); } }
+  @media ${token.query.wide} {
+    .steps { grid-template-columns: 1fr 1fr; }
+    .film { max-inline-size: none; aspect-ratio: 16 / 9; }
+    [data-own] video { background-image: url(/tour.webp); }
+    .caption { font-size: ${token.type.lead}; }
+  }
+  @media (min-width: 60rem) {
+    .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); }
+    .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
+    .steps { grid-template-columns: repeat(4, 1fr); }
+    .screens figure { flex-basis: 0; }
+  }
   @media (max-width: 35.99rem) {
-    .menu { display: block; margin-inline-start: auto; }
-    .ways { display: none; }
+    .menu { display: block; }
+    .ways span[data-guest] > :not(:last-child) { display: none; }
     .calls > * { inline-size: 100%; }
     .calls span > * { flex: 1 1 8rem; }
   }

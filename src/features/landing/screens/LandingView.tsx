@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Accordion } from '../../../components/Accordion';
 import { ButtonAnchor } from '../../../components/Button';
 import { icon } from '../../../components/Icon';
 import { BrandLink, ButtonLink } from '../../../connected/links';
 import * as paths from '../../../paths';
-import { HeroPicture } from '../components/HeroPicture';
+import { Costs } from '../components/Costs';
+import { FlowPicture } from '../components/FlowPicture';
 import { LandingPage } from '../components/LandingPage';
-import { LINKS, OWN_TOUR } from '../landing.config';
+import { Screens } from '../components/Screens';
+import { Steps } from '../components/Steps';
+import { Questions, Topics } from '../components/Story';
+import { Tour } from '../components/Tour';
+import { LINKS } from '../landing.config';
 
 export interface LandingViewProps {
   readonly signedIn: boolean;
@@ -15,13 +19,15 @@ export interface LandingViewProps {
   readonly notice: ReactNode;
   /** The launching countdown. */
   readonly popup: ReactNode;
+  /** Switches the theme. On the static page its own script does. */
+  readonly onTheme?: (() => void) | undefined;
 }
 
 /**
  * The landing page (specification, section 2). Both ways in are always in the page and one of them is hidden, because the
  * prerendered page does not know who reads it: its own small script shows PORTAL to a member. Everything else works without a script.
  */
-export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
+export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewProps) {
   const { t } = useLingui();
   return (
     <LandingPage>
@@ -37,14 +43,15 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
             <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
               <Trans>LOGIN</Trans>
             </ButtonLink>
-            <ButtonLink to={paths.getStarted} $size="s">
-              <Trans>Join Now</Trans>
+            <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
+              <Trans>SIGN IN</Trans>
             </ButtonLink>
             <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
-              <Trans>SIGN IN</Trans>
+              <Trans>Join Now</Trans>
             </ButtonLink>
           </span>
         </nav>
+        <ThemeSwitch onTheme={onTheme} />
         <Sidebar signedIn={signedIn} />
       </header>
       <div className="notice">{notice}</div>
@@ -71,10 +78,10 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
               </span>
               <span data-guest hidden={signedIn}>
                 <ButtonLink to={paths.getStarted} $variant="primary">
-                  <Trans>SIGN IN</Trans>
+                  <Trans>Join Now</Trans>
                 </ButtonLink>
                 <ButtonLink to={paths.getStarted}>
-                  <Trans>Join Now</Trans>
+                  <Trans>SIGN IN</Trans>
                 </ButtonLink>
               </span>
               {LINKS.presentation === '' ? null : (
@@ -85,111 +92,64 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
               )}
             </div>
           </div>
-          <HeroPicture />
+          <figure>
+            <FlowPicture />
+            <figcaption>
+              <Trans>Referral income comes out of what people you referred pay. It may be nothing.</Trans>
+            </figcaption>
+          </figure>
         </div>
+
+        <section className="beside" aria-labelledby="costs">
+          <div>
+            <h2 id="costs">
+              <Trans>What it costs</Trans>
+            </h2>
+            <p>
+              <Trans>Joining is free, taking part is not. These are the prices that the portal names.</Trans>
+            </p>
+            <p>
+              <Trans>What your bank, your exchange or the network may take is not in this table.</Trans>
+            </p>
+          </div>
+          <Costs />
+        </section>
+
+        <section aria-labelledby="steps">
+          <h2 id="steps">
+            <Trans>How a donation runs</Trans>
+          </h2>
+          <Steps />
+        </section>
+
+        <section aria-labelledby="screens">
+          <h2 id="screens">
+            <Trans>The portal as it is</Trans>
+          </h2>
+          <Screens />
+        </section>
 
         {LINKS.tour === '' ? null : (
           <section aria-labelledby="tour">
             <h2 id="tour">
               <Trans>The portal in a minute</Trans>
             </h2>
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- silent; its words stand in the picture */}
-            <video controls muted playsInline preload="none" poster="/tour.webp" width="960" height="600">
-              <source src={LINKS.tour} type="video/webm" />
-              {LINKS.tour === OWN_TOUR ? <source src="/tour.mp4" type="video/mp4" /> : null}
-            </video>
+            <Tour />
           </section>
         )}
 
-        <section aria-labelledby="topics">
+        <section className="beside" aria-labelledby="topics">
           <h2 id="topics">
             <Trans>What members do</Trans>
           </h2>
-          <div className="folds">
-            <Accordion title={<Trans>Peer to Peer</Trans>} group="topics" open>
-              <p>
-                <Trans>
-                  You donate to one member at a time, in USDT or by bank with a transaction id. There are no middlemen:
-                  the platform introduces members to each other and keeps the list. Each donation costs 25 USDT and one
-                  E-PIN.
-                </Trans>
-              </p>
-            </Accordion>
-            <Accordion title={<Trans>Get Helped</Trans>} group="topics">
-              <p>
-                <Trans>
-                  Other members may donate to you, up to 50 USDT for each donation that you sent. 50 USDT is a ceiling,
-                  not a promise, and has no date. What you receive comes only from other members.
-                </Trans>
-              </p>
-            </Accordion>
-            <Accordion title={<Trans>Earn Referral Income</Trans>} group="topics">
-              <p>
-                <Trans>
-                  Referral income is earned when people who registered with your link donate. They pay for it: 25 USDT
-                  and an E-PIN of 1.75 to 2.50 USDT for each donation. Tell them so before they join.
-                </Trans>
-              </p>
-            </Accordion>
-          </div>
+          <Topics />
         </section>
 
-        <section id="faqs" aria-labelledby="questions">
+        <section className="beside" id="faqs" aria-labelledby="questions">
           <h2 id="questions">
             <Trans>Questions</Trans>
           </h2>
-          <div className="folds">
-            <Accordion id="what-it-is" title={<Trans>What is it?</Trans>}>
-              <p>
-                <Trans>
-                  A platform where members give each other fixed donations of 25 USDT. It is not a bank, a fund or a
-                  shop, and nothing is sold but E-PINs.
-                </Trans>
-              </p>
-            </Accordion>
-            <Accordion id="how-it-works" title={<Trans>How does it work?</Trans>}>
-              <p>
-                <Trans>
-                  Register with a member's code, fund your wallet with USDT on the Binance Smart Chain (BEP-20), buy an
-                  E-PIN and send a donation. You then have 24 hours to pay it. Afterwards it is your turn: members may
-                  donate to you until 50 USDT are reached. Nobody can say whether or when that happens.
-                </Trans>
-              </p>
-            </Accordion>
-            <Accordion id="safety" title={<Trans>Is it safe?</Trans>}>
-              <p>
-                <Trans>
-                  You can lose what you give: a donation is a gift and sending cannot be undone. Only USDT on BEP-20
-                  reaches your wallet, anything else is lost. Support never asks for a password or OTP. The law of your
-                  country may forbid such schemes: find out before you join.
-                </Trans>
-              </p>
-            </Accordion>
-            <Accordion id="who-can-join" title={<Trans>Who can join?</Trans>}>
-              <p>
-                <Trans>
-                  Any adult who was given a referral code by a member, and whose country allows it. You need an e-mail
-                  address and a phone number.
-                </Trans>
-              </p>
-            </Accordion>
-            <Accordion id="joining-is-free" title={<Trans>Is joining free?</Trans>}>
-              <p>
-                <Trans>
-                  Yes, joining is free. Taking part is not: every donation costs 25 USDT and an E-PIN. One E-PIN costs
-                  2.50 USDT, and down to 1.75 USDT in packs of 100 and more.
-                </Trans>
-              </p>
-            </Accordion>
-            <Accordion id="how-to-earn" title={<Trans>How do I earn?</Trans>}>
-              <p>
-                <Trans>
-                  Referral income is earned from the donations of people you referred, and it comes out of what they
-                  pay: 25 USDT and an E-PIN each time. How much it is depends on other people, and it may be nothing.
-                </Trans>
-              </p>
-            </Accordion>
-          </div>
+          <Questions />
         </section>
 
         <section className="ending" aria-labelledby="start">
@@ -239,6 +199,26 @@ export function LandingView({ signedIn, notice, popup }: LandingViewProps) {
   );
 }
 
+/** Both names are in the page and one is not displayed: which, says the theme's own attribute, so that a script need not know the words. */
+function ThemeSwitch({ onTheme }: Pick<LandingViewProps, 'onTheme'>) {
+  return (
+    <button type="button" className="theme" data-theme-switch onClick={onTheme}>
+      <span data-in="dark">
+        {icon('sun')}
+        <span className="visually-hidden">
+          <Trans>Light theme</Trans>
+        </span>
+      </span>
+      <span data-in="light">
+        {icon('moon')}
+        <span className="visually-hidden">
+          <Trans>Dark theme</Trans>
+        </span>
+      </span>
+    </button>
+  );
+}
+
 /** The menu of narrow screens: a disclosure, so that it opens without a script. */
 function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useLingui();
@@ -253,13 +233,13 @@ function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
         </span>
         <span data-guest hidden={signedIn}>
           <ButtonLink to={paths.getStarted} $variant="primary" $wide>
+            <Trans>Join Now</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.getStarted} $wide>
             <Trans>SIGN IN</Trans>
           </ButtonLink>
           <ButtonLink to={paths.getStarted} $wide>
             <Trans>LOGIN</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.getStarted} $wide>
-            <Trans>Join Now</Trans>
           </ButtonLink>
         </span>
         <a href="/#faqs">

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DONATION_USDT } from '../../../domain/help';
+import { twoDecimals, ZERO } from '../../../domain/money';
+import { IN_ALL, PACKS } from '../landing.costs';
+
+/** What it costs, as a table. What the specification does not say (fees of banks, exchanges, the network) is said not to be in it. */
+export function Costs() {
+  const { t } = useLingui();
+  const [low, high] = [twoDecimals(IN_ALL.low), twoDecimals(IN_ALL.high)];
+  return (
+    <table>
+      <caption className="visually-hidden">{t`What it costs, in USDT`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>What</Trans>
+          </th>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">USDT</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Trans>Joining</Trans>
+          </th>
+          <td>
+            <Trans>once</Trans>
+          </td>
+          <td>{twoDecimals(ZERO)}</td>
+        </tr>
+        {PACKS.map(({ from, to, rate }) => (
+          <tr key={from}>
+            <th scope="row">
+              {to === null ? (
+                <Trans>An E-PIN, of {from} and more</Trans>
+              ) : (
+                <Trans>
+                  An E-PIN, of {from} to {to}
+                </Trans>
+              )}
+            </th>
+            <td>
+              <Trans>before each donation</Trans>
+            </td>
+            <td>{twoDecimals(rate)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <Trans>A donation</Trans>
+          </th>
+          <td>
+            <Trans>within 24 hours</Trans>
+          </td>
+          <td>{twoDecimals(DONATION_USDT)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans>One donation in all</Trans>
+          </th>
+          <td>
+            <Trans>each time</Trans>
+          </td>
+          <td>{t`${low} to ${high}`}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

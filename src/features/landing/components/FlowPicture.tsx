@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { DONATION_USDT, TARGET_USDT } from '../../../domain/help';
+import { twoDecimals, upToEightDecimals } from '../../../domain/money';
+import { token } from '../../../theme/tokens';
+import { EPIN_PRICE } from '../landing.costs';
+
+/** Who is paid or pays: a box with a name, how much, and when. `at` is the middle of its upper edge. */
+function Party(props: {
+  readonly at: readonly [x: number, y: number];
+  readonly width: number;
+  readonly name: string;
+  readonly amount: string;
+  readonly when: string;
+  /** Nothing says that it happens. */
+  readonly uncertain?: boolean;
+}) {
+  const [x, y] = props.at;
+  return (
+    <g>
+      <rect
+        x={x - props.width / 2}
+        y={y}
+        width={props.width}
+        height="94"
+        rx="14"
+        fill={token.color.surface}
+        stroke={token.color.borderStrong}
+        strokeDasharray={props.uncertain ? '5 5' : undefined}
+      />
+      <text x={x} y={y + 29}>
+        {props.name}
+      </text>
+      <text x={x} y={y + 54} fill={token.color.accentText} fontWeight={token.weight.bold} fontSize="17">
+        {props.amount}
+      </text>
+      <text x={x} y={y + 77} fill={token.color.textMuted} fontSize="13">
+        {props.when}
+      </text>
+    </g>
+  );
+}
+
+function Badge({
+  at: [x, y],
+  children,
+}: {
+  readonly at: readonly [x: number, y: number];
+  readonly children: ReactNode;
+}) {
+  return (
+    <g>
+      <circle cx={x} cy={y} r="12" fill={token.color.accent} />
+      <text x={x} y={y + 5} fill={token.color.onAccent} fontWeight={token.weight.bold} fontSize="14">
+        {children}
+      </text>
+    </g>
+  );
+}
+
+/**
+ * Who pays whom, when, and what it costs: one picture, drawn with the prices by which the portal computes. A screen reader is told the
+ * same as three sentences; to it the picture is one thing.
+ */
+export function FlowPicture() {
+  const { t } = useLingui();
+  const [low, high] = [twoDecimals(EPIN_PRICE.low), twoDecimals(EPIN_PRICE.high)];
+  const [donation, ceiling] = [upToEightDecimals(DONATION_USDT), upToEightDecimals(TARGET_USDT)];
+  return (
+    <svg
+      className="flow"
+      viewBox="0 0 360 388"
+      width="360"
+      height="388"
+      role="img"
+      aria-labelledby="flow-title flow-words"
+      fontSize="15"
+      textAnchor="middle"
+      fill={token.color.text}
+    >
+      <title id="flow-title">{t`Who pays whom`}</title>
+      <desc id="flow-words">
+        {t`1. You pay the platform ${low} to ${high} USDT for an E-PIN. 2. Within 24 hours you pay ${donation} USDT to one other member. 3. Other members may pay you, up to ${ceiling} USDT: this has no date and may never happen.`}
+      </desc>
+      <g fill="none" stroke={token.color.accent} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M180 104v48" strokeDasharray="5 6" />
+        <path d="M174 153l6 7 6-7M150 214q-58 12-58 66m-6-7 6 7 6-7M210 214q58 12 58 66m-6-7 6 7 6-7" />
+        <circle cx="180" cy="200" r="34" fill={token.color.accentSoft} />
+      </g>
+      <text x="180" y="206" fontWeight={token.weight.bold} fontSize="17">
+        {t`You`}
+      </text>
+      <Party
+        at={[180, 4]}
+        width={204}
+        name={t`Other members`}
+        amount={t`up to ${ceiling} USDT`}
+        when={t`no date, maybe nothing`}
+        uncertain
+      />
+      <Party
+        at={[90, 288]}
+        width={172}
+        name={t`The platform`}
+        amount={`${low}–${high} USDT`}
+        when={t`first, for one E-PIN`}
+      />
+      <Party
+        at={[270, 288]}
+        width={172}
+        name={t`One other member`}
+        amount={`${donation} USDT`}
+        when={t`within 24 hours`}
+      />
+      <Badge at={[180, 128]}>3</Badge>
+      <Badge at={[104, 238]}>1</Badge>
+      <Badge at={[256, 238]}>2</Badge>
+    </svg>
+  );
+}

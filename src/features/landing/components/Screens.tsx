@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+/** CSS pixels of a picture at its smaller size; the larger has twice as many (`scripts/media.mjs`). */
+const WIDTH = 390;
+const HEIGHT = 760;
+
+const THEMES = ['dark', 'light'] as const;
+
+/**
+ * A screen as it is, made by `npm run media`, in the theme of the page: of the two pictures one is not displayed, and a lazy picture that
+ * is not displayed is not fetched. The theme is the visitor's choice on this device, dark until they choose (decision 24): what the system
+ * prefers is not asked, because the page around the picture does not ask it either.
+ */
+function Screen({ name, words }: { readonly name: string; readonly words: string }) {
+  return (
+    <figure>
+      <div>
+        {THEMES.map((theme) => (
+          <img
+            key={theme}
+            data-in={theme}
+            src={`/screens/${name}-${theme}.webp`}
+            srcSet={`/screens/${name}-${theme}.webp ${WIDTH}w, /screens/${name}-${theme}-2x.webp ${2 * WIDTH}w`}
+            sizes="18rem"
+            width={WIDTH}
+            height={HEIGHT}
+            loading="lazy"
+            decoding="async"
+            alt=""
+          />
+        ))}
+      </div>
+      <figcaption>{words}</figcaption>
+    </figure>
+  );
+}
+
+/** Three screens with demo data. The words below each say what is in it. */
+export function Screens() {
+  const { t } = useLingui();
+  return (
+    <>
+      {/* Sideways on narrow screens, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className="screens" role="group" tabIndex={0} aria-label={t`Screens of the portal`}>
+        <Screen name="dashboard" words={t`The dashboard: what you sent, what you received, what is due.`} />
+        <Screen name="wallet" words={t`The wallet: USDT on BEP-20, E-PINs, and every movement.`} />
+        <Screen name="donation" words={t`A donation to pay: to whom, how much, and the time that is left.`} />
+      </div>
+      <p className="note">
+        <Trans>The figures are demo data.</Trans>
+      </p>
+    </>
+  );
+}

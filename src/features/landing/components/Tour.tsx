@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { LINKS, OWN_TOUR } from '../landing.config';
+
+/**
+ * The tour: wide, or high for phones; silent, with captions as a text track. A script shows them below the picture (here, and
+ * `src/shell/landing.ts` on the static page); without one the browser shows them in it. The still picture is the background of the
+ * video's box, which the browser need not fetch before the box comes near the window: a `poster` would be fetched at once.
+ */
+export function Tour() {
+  const video = useRef<HTMLVideoElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const captions = video.current?.textTracks?.[0];
+    if (!captions) return undefined;
+    const show = () => {
+      const cue = captions.activeCues?.[0];
+      if (line.current && cue instanceof VTTCue) line.current.textContent = cue.text;
+    };
+    captions.mode = 'hidden';
+    captions.addEventListener('cuechange', show);
+    return () => captions.removeEventListener('cuechange', show);
+  }, []);
+  const own = LINKS.tour === OWN_TOUR;
+  return (
+    <div className="tour">
+      <div className="film" data-own={own || undefined}>
+        <video ref={video} controls muted playsInline preload="none" aria-labelledby="tour">
+          {own ? (
+            <>
+              <source src={OWN_TOUR} type="video/webm" media="(min-width: 48rem)" />
+              <source src="/tour.mp4" type="video/mp4" media="(min-width: 48rem)" />
+              <source src="/tour-phone.webm" type="video/webm" />
+              <source src="/tour-phone.mp4" type="video/mp4" />
+              <track kind="captions" src="/tour.vtt" srcLang="en" label="English" default />
+            </>
+          ) : (
+            <source src={LINKS.tour} type="video/webm" />
+          )}
+        </video>
+      </div>
+      <p className="caption" ref={line}>
+        <Trans>Silent, with captions. The figures are demo data.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { epinRate } from '../../domain/epin';
+import { EPIN_PRICE, IN_ALL, PACKS } from './landing.costs';
+
+it('the packs of the landing page are those by which a purchase is computed', () => {
+  expect(PACKS.map(({ from, to, rate }) => [from, to, rate])).toEqual([
+    [1, 9, '2.5'],
+    [10, 49, '2.25'],
+    [50, 99, '2.0'],
+    [100, null, '1.75'],
+  ]);
+  for (const { from, to, rate } of PACKS) {
+    expect(epinRate(BigInt(from))).toBe(rate);
+    if (to !== null) expect([epinRate(BigInt(to)), epinRate(BigInt(to) + 1n)]).not.toEqual([rate, rate]);
+    if (to !== null) expect(epinRate(BigInt(to))).toBe(rate);
+  }
+});
+
+it('a donation costs 25 USDT and an E-PIN of 1.75 to 2.50', () => {
+  expect(EPIN_PRICE).toEqual({ low: '1.75', high: '2.5' });
+  expect(IN_ALL).toEqual({ low: '26.75', high: '27.5' });
+});

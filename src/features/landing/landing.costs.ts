@@ -1,0 +1,37 @@
+import { EPIN_TIERS } from '../../domain/epin';
+import { DONATION_USDT } from '../../domain/help';
+import { type Amount, addAmounts, compareAmounts } from '../../domain/money';
+
+/** E-PINs bought at once, and what each then costs in USDT. `to` is `null` where a larger pack costs no less. */
+export interface Pack {
+  readonly from: number;
+  readonly to: number | null;
+  readonly rate: Amount;
+}
+
+/** The packs of specification section 9, as people count: nobody buys 0. */
+export const PACKS: readonly Pack[] = EPIN_TIERS.map(({ from, rate }, nth) => {
+  const next = EPIN_TIERS[nth + 1];
+  return { from: Math.max(1, from), to: next ? next.from - 1 : null, rate };
+});
+
+/** The least and the most of some amounts. */
+export interface Range {
+  readonly low: Amount;
+  readonly high: Amount;
+}
+
+/** The least and the most that one E-PIN costs, USDT. */
+export const EPIN_PRICE: Range = PACKS.reduce<Range>(
+  ({ low, high }, { rate }) => ({
+    low: compareAmounts(rate, low) < 0 ? rate : low,
+    high: compareAmounts(rate, high) > 0 ? rate : high,
+  }),
+  { low: EPIN_TIERS[0]?.rate ?? DONATION_USDT, high: EPIN_TIERS[0]?.rate ?? DONATION_USDT },
+);
+
+/** What one donation costs in all, USDT: the donation itself and one E-PIN. */
+export const IN_ALL: Range = {
+  low: addAmounts(DONATION_USDT, EPIN_PRICE.low),
+  high: addAmounts(DONATION_USDT, EPIN_PRICE.high),
+};
