@@ -19,7 +19,7 @@ const NAMED = {
   kit: 17_600,
   forms: 14_200,
   portal: 17_400,
-  lists: 7_900,
+  lists: 8_000,
   receipts: 6_500,
   csv: 8_600,
 };

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LoadMore } from '../components/DataTable';
-import { InlineStatus } from '../components/Feedback';
 import type { Sheet } from '../csv/sheet';
 import type { PagedList } from '../kernel/list';
 import { ListExport } from './ListExport';
+import { RefreshStatus } from './RefreshStatus';
 
 /** Below every list that was read once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
 export function ListFoot<Row>({
@@ -19,11 +19,16 @@ export function ListFoot<Row>({
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { loading, loaded, failed, ended, held } = useSelector(list.select);
-  // One element: more rows draw nothing of it again.
+  const stale = failed && !loading;
+  // One element each: more rows draw nothing of them again.
+  const status = useMemo(
+    () => <RefreshStatus failed={stale} onRetry={() => dispatch(list.reload())} />,
+    [stale, dispatch, list],
+  );
   const csvButton = useMemo(() => csv && <ListExport csv={csv} list={list} />, [csv, list]);
   return (
     <div>
-      <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(list.reload())} />
+      {status}
       {/* Where the first rows are still to come it would move with them, under the finger. */}
       {loading && !loaded ? null : (
         <LoadMore
@@ -36,17 +41,5 @@ export function ListFoot<Row>({
         </LoadMore>
       )}
     </div>
-  );
-}
-
-/** 'Could not refresh · Retry': what is shown is what was last read (decision 44). */
-export function RefreshStatus({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <InlineStatus
-      tone="negative"
-      text={failed ? t`Could not refresh` : ''}
-      {...(failed ? { onRetry, retryLabel: t`Retry` } : {})}
-    />
   );
 }

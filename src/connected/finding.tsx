@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/Button';
 import { EmptyState } from '../components/Feedback';
@@ -29,7 +39,8 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space.xs} ${token.space.m};
-  &[data-open='false'] { display: none; }
+  /* Where there is room they are in the page by themselves; on a phone they come when somebody asks for them. */
+  @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
   .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 28rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   .field > svg { flex: none; }
@@ -41,7 +52,15 @@ const Tools = styled.div`
   .chip span { padding: 0.3125rem 0.75rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
   .chip input:checked + span { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.bold}; }
   .chip input:focus-visible + span { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
+`;
+
+const Count = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space.xs} ${token.space.m};
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
+  @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
 `;
 
 /** The button that shows the tools where there is no room for them by themselves. */
@@ -49,22 +68,23 @@ const Toggle = styled.span`
   @media ${token.query.wide} { display: none; }
 `;
 
-/** From here on the tools are in the page by themselves; below, they come when somebody asks for them. */
-const Shown = styled.div`
-  display: contents;
-  @media ${token.query.wide} { ${Tools}[data-open='false'] { display: flex; } }
-`;
-
 export interface Finding<Row> {
   /** The rows that fit, in the pages in which they came; a page that fits whole is the same as before. */
   readonly pages: readonly (readonly Row[])[];
-  /** For the end of the heading's line: shows the tools on a phone. */
-  readonly toggle: ReactNode;
-  /** What is typed and chosen, and how many of how many fit. */
+  /** The field and the chips, and how many of how many fit. */
   readonly tools: ReactNode;
   /** Something is looked for, and no row fits. */
   readonly nothing: boolean;
 }
+
+/** What is looked for. */
+export interface Wanted {
+  readonly typed: string;
+  readonly type: string;
+  readonly direction: string;
+}
+
+const NOTHING: Wanted = { typed: '', type: '', direction: '' };
 
 function kinds<Row, Context>(
   pages: readonly (readonly Row[])[],
@@ -78,107 +98,140 @@ function kinds<Row, Context>(
   return found.size < 2 ? [] : [...found].slice(0, MOST_TYPES);
 }
 
+/** What is typed and chosen, and the button that shows the tools on a phone. It may be above what draws the rows. */
+export interface Search {
+  readonly wanted: Wanted;
+  readonly set: (change: Partial<Wanted>) => void;
+  readonly open: boolean;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** For the end of the heading's line. */
+  readonly toggle: ReactNode;
+}
+
+export function useSearch(): Search {
+  const field = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(NOTHING);
+  const set = useCallback((change: Partial<Wanted>) => setWanted((before) => ({ ...before, ...change })), []);
+  return useMemo(() => {
+    const onToggle = () => {
+      setOpen(!open);
+      setWanted(NOTHING);
+      if (!open) requestAnimationFrame(() => field.current?.focus());
+    };
+    return { wanted, set, open, field, toggle: <FindToggle open={open} onToggle={onToggle} /> };
+  }, [wanted, set, open]);
+}
+
 /**
  * Finds rows among those that are loaded: by typed words, each of which has to be in what is shown of a row, by type and by direction.
  * How many were looked through is always said, and older ones are read when the member asks for it.
  */
 export function useFinding<Row extends object, Context = undefined>(
-  pages: readonly (readonly Row[])[],
+  { pages, list, search }: { pages: readonly (readonly Row[])[]; list: PagedList<Row>; search: Search },
   facets: Facets<Row, Context>,
   context: Context,
-  list: PagedList<Row>,
 ): Finding<Row> {
   const { t } = useLingui();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [type, setType] = useState('');
-  const [direction, setDirection] = useState('');
   // The letter is in the field at once; the rows follow when the browser has a moment.
-  const wanted = useDeferredValue(typed);
-  const ofType = useDeferredValue(type);
-  const ofDirection = useDeferredValue(direction);
+  const { typed, type, direction } = useDeferredValue(search.wanted);
   const texts = useMemo(() => remembered((row: Row) => plain(facets.words(row, context).join(' '))), [facets, context]);
   const reduced = useMemo(() => {
-    const words = wordsOf(wanted);
+    const words = wordsOf(typed);
     const fits = (row: Row): boolean =>
-      (ofType === '' || facets.type(row, context) === ofType) &&
-      (ofDirection === '' || facets.direction?.(row, context) === ofDirection) &&
+      (type === '' || facets.type(row, context) === type) &&
+      (direction === '' || facets.direction?.(row, context) === direction) &&
       hasAll(texts(row), words);
     return remembered((rows: readonly Row[]): readonly Row[] => {
       const kept = rows.filter(fits);
       return kept.length === rows.length ? rows : kept;
     });
-  }, [wanted, ofType, ofDirection, facets, context, texts]);
-  const looking = wanted !== '' || ofType !== '' || ofDirection !== '';
+  }, [typed, type, direction, facets, context, texts]);
+  const looking = typed.trim() !== '' || type !== '' || direction !== '';
   const found = useMemo(() => (looking ? pages.map(reduced) : pages), [looking, pages, reduced]);
-  const types = useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]);
-  const directions = useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]);
+  const types = useSame(useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]));
+  const directions = useSame(useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]));
   const held = pages.reduce((sum, rows) => sum + rows.length, 0);
   const count = found.reduce((sum, rows) => sum + rows.length, 0);
   return {
     pages: found,
     nothing: looking && count === 0,
-    toggle: (
-      <Toggle>
-        <IconButton
-          icon="search"
-          label={t`Find in this list`}
-          expanded={open}
-          onClick={() => {
-            setOpen(!open);
-            setTyped('');
-            setType('');
-            setDirection('');
-            if (!open) requestAnimationFrame(() => field.current?.focus());
-          }}
-        />
-      </Toggle>
-    ),
     tools: (
-      <Shown>
-        <Tools data-open={open}>
-          <label className="field">
-            {icon('search')}
-            <input
-              ref={field}
-              type="text"
-              id={`${id}-find`}
-              aria-label={t`Find in this list`}
-              placeholder={t`Hash, code, name, day`}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              inputMode="search"
-              enterKeyHint="search"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </label>
-          <Chips
-            name={`${id}-way`}
-            label={t`Direction`}
-            all={t`All`}
-            kinds={directions}
-            chosen={direction}
-            onChoose={setDirection}
-          />
-          <Chips
-            name={`${id}-type`}
-            label={t`Type`}
-            all={t`All types`}
-            kinds={types}
-            chosen={type}
-            onChoose={setType}
-          />
+      <>
+        <FindTools search={search} types={types} directions={directions} />
+        <Count data-open={search.open}>
           <p role="status">{looking ? t`${count} of ${held} loaded` : t`${held} loaded`}</p>
           {looking ? <LookFurther list={list} /> : null}
-        </Tools>
-      </Shown>
+        </Count>
+      </>
     ),
   };
 }
+
+/** The same array as long as it says the same. */
+function useSame(texts: readonly string[]): readonly string[] {
+  const key = JSON.stringify(texts);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is in them
+  return useMemo(() => texts, [key]);
+}
+
+function FindToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Toggle>
+      <IconButton icon="search" label={t`Find in this list`} expanded={open} onClick={onToggle} />
+    </Toggle>
+  );
+}
+
+interface FindToolsProps {
+  readonly search: Search;
+  readonly types: readonly string[];
+  readonly directions: readonly string[];
+}
+
+/** The field and the chips: more rows draw nothing of them again. */
+const FindTools = memo(function FindTools({ search, types, directions }: FindToolsProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { wanted, set, open, field } = search;
+  return (
+    <Tools data-open={open}>
+      <label className="field">
+        {icon('search')}
+        <input
+          ref={field}
+          type="text"
+          aria-label={t`Find in this list`}
+          placeholder={t`Hash, code, name, day`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          inputMode="search"
+          enterKeyHint="search"
+          value={wanted.typed}
+          onChange={(event) => set({ typed: event.target.value })}
+        />
+      </label>
+      <Chips
+        name={`${id}-way`}
+        label={t`Direction`}
+        all={t`All`}
+        kinds={directions}
+        chosen={wanted.direction}
+        onChoose={(direction) => set({ direction })}
+      />
+      <Chips
+        name={`${id}-type`}
+        label={t`Type`}
+        all={t`All types`}
+        kinds={types}
+        chosen={wanted.type}
+        onChoose={(type) => set({ type })}
+      />
+    </Tools>
+  );
+});
 
 /** Where rows were, while none fits. */
 export function NothingFound() {

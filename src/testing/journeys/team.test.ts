@@ -84,7 +84,7 @@ describe('Asha looks at her team, her income and her lists', () => {
     expect(hit).toMatchObject({ kind: 'sent', href: `/portal/donations/view/${oldest}` });
     expect(search('mb100003', [], selectLoaded(portal.state()))[0]).toMatchObject({
       kind: 'partner',
-      href: '/portal/partners',
+      href: '/portal/partners?row=MB100003',
     });
     expect(calls()).toBe(before);
     const { donations, ui } = await portal.open(hit?.href ?? '');

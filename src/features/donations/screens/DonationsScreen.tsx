@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { type Facets, useFinding } from '../../../connected/finding';
+import { type Facets, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
@@ -40,13 +40,14 @@ export function DonationsScreen() {
 function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
-  const found = useFinding(pages, facets, useText(), list);
+  const search = useSearch();
+  const found = useFinding({ pages, list, search }, facets, useText());
   return (
     <DonationsView
       side={side}
       total={total}
       pages={found.pages}
-      finding={held === 0 ? null : found}
+      finding={held === 0 ? null : { ...found, toggle: search.toggle }}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
       foot={<ListFoot list={list} csv={CSV[side]} />}

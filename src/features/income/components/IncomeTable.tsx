@@ -6,7 +6,7 @@ import { icon } from '../../../components/Icon';
 import { Cluster } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import { dayLabel, useDays } from '../../../connected/days';
-import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
+import { type Facets, NothingFound, useFinding, useSearch } from '../../../connected/finding';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/movement';
@@ -69,11 +69,12 @@ export function IncomeTable({
   const shared = useMemo(() => ({ path, days }), [path, days]);
   const { key, open, close } = useOpenRow();
   const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
-  const found = useFinding(pages, facets, shared, incomeRows);
+  const search = useSearch();
+  const found = useFinding({ pages, list: incomeRows, search }, facets, shared);
   const columns = useColumns();
   return (
     <>
-      <Cluster $justify="end">{found.toggle}</Cluster>
+      <Cluster $justify="end">{search.toggle}</Cluster>
       {found.tools}
       <ListWithDetail>
         <div className="parts" data-open={key !== ''}>

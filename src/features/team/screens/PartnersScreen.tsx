@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { Cluster, PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
-import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
+import { type Facets, NothingFound, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { useOpenRow } from '../../../connected/RowDetail';
@@ -57,11 +57,12 @@ function Rows() {
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
   const { key } = useOpenRow();
-  const found = useFinding(pages, facets, undefined, partners);
+  const search = useSearch();
+  const found = useFinding({ pages, list: partners, search }, facets, undefined);
   if (pages.length > 0) {
     return (
       <>
-        <Cluster $justify="end">{found.toggle}</Cluster>
+        <Cluster $justify="end">{search.toggle}</Cluster>
         {found.tools}
         {found.nothing ? (
           <NothingFound />

@@ -6,7 +6,7 @@ import { icon } from '../../../components/Icon';
 import { Section } from '../../../components/layout';
 import { code, money } from '../../../components/Text';
 import { dayLabel, useDays } from '../../../connected/days';
-import { type Facets, NothingFound, useFinding } from '../../../connected/finding';
+import { type Facets, NothingFound, type Search, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
@@ -14,6 +14,7 @@ import type { Transaction } from '../../../domain/entities';
 import { movementKey } from '../../../domain/movement';
 import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
+import type { RootState } from '../../../state';
 import { selectUserCode } from '../../session/session.selectors';
 import { selectPlace } from '../../ui/ui.selectors';
 import { receiptsOf } from '../wallet.lists';
@@ -131,6 +132,24 @@ export interface MovementsProps {
  * is on the wallet page and on each of its sub-pages.
  */
 export function Movements({ title, list, unit, emptyText, help }: MovementsProps) {
+  const search = useSearch();
+  const some = useSelector((state: RootState) => list.select(state).held > 0);
+  const actions = (
+    <span className="actions">
+      {help}
+      {some ? search.toggle : null}
+    </span>
+  );
+  return (
+    <Section title={title} actions={actions}>
+      <Rows {...{ title, list, unit, emptyText, search }} />
+      <ListFoot list={list} csv={csv} />
+    </Section>
+  );
+}
+
+/** Apart from the heading and the foot, which more rows do not change. */
+function Rows({ title, list, unit, emptyText, search }: Omit<MovementsProps, 'help'> & { readonly search: Search }) {
   const { t } = useLingui();
   const pages = useSelector(list.selectPages);
   const shared = useShared(unit);
@@ -138,23 +157,17 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
   const { key, open, close } = useOpenRow();
   const names = useSelector(selectNames);
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
-  const found = useFinding(pages, facets, known, list);
-  const here = key !== '' && pages.length > 0;
-  const row = here ? pages.flat().find((each) => movementKey(each) === key) : undefined;
-  const actions = (
-    <span className="actions">
-      {help}
-      {found.toggle}
-    </span>
-  );
+  const found = useFinding({ pages, list, search }, facets, known);
+  if (pages.length === 0) {
+    return <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />;
+  }
+  const row = key === '' ? undefined : pages.flat().find((each) => movementKey(each) === key);
   return (
-    <Section title={title} actions={pages.length > 0 ? actions : help}>
-      {pages.length > 0 ? found.tools : null}
+    <>
+      {found.tools}
       <ListWithDetail>
-        <div className="parts" data-open={here}>
-          {pages.length === 0 ? (
-            <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />
-          ) : found.nothing ? (
+        <div className="parts" data-open={key !== ''}>
+          {found.nothing ? (
             <NothingFound />
           ) : (
             <DataTable
@@ -169,15 +182,14 @@ export function Movements({ title, list, unit, emptyText, help }: MovementsProps
               onOpen={open}
             />
           )}
-          {here ? (
+          {key === '' ? null : (
             <OpenedRow list={list} row={row} title={row?.tx_type || t`Movement`} onClose={close}>
               {(opened) => <MovementDetail of={receiptsOf(list)} row={opened} unit={unit} />}
             </OpenedRow>
-          ) : null}
+          )}
         </div>
       </ListWithDetail>
-      <ListFoot list={list} csv={csv} />
-    </Section>
+    </>
   );
 }
 

@@ -7,8 +7,8 @@ import { InlineStatus, Notice } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../components/layout';
 import { COPIED_FOR, Copyable } from '../../../connected/copy';
-import { RefreshStatus } from '../../../connected/ListFoot';
 import { BackLink } from '../../../connected/links';
+import { RefreshStatus } from '../../../connected/RefreshStatus';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 
