@@ -61,7 +61,7 @@ it.each([
     '--olny is not known here. Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
   ],
   ['spec-map.mjs', ['--pgae'], '--pgae is not known here. Try: npm run spec-map -- --page build/spec-map.html'],
-  ['media.mjs', ['tour'], 'tour is not known here. It makes all media.'],
+  ['media.mjs', ['tour'], 'tour is not known here. Try: npm run media -- --only screens,pictures,presentation,tour'],
   ['../bench/main.mjs', ['--run', '2'], `--run is not known here. ${BENCH}`],
   ['../bench/main.mjs', ['landing'], `landing is not known here. ${BENCH}`],
   ['format.mjs', ['src'], 'src is not known here. It formats the whole tree.'],

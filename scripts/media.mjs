@@ -12,7 +12,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { themeCss } from '../src/theme/palettes.ts';
 import { findBrowser } from './browser.mjs';
 import { fail, ROOT, readArgs, runStep, start } from './run.mjs';
 
@@ -159,6 +158,8 @@ async function landingParts() {
 /** One of our own pages with the product's theme and parts in their places. */
 async function filled(name, parts) {
   const html = fs.readFileSync(path.join(ROOT, 'media', name), 'utf8');
+  // What needs the portal's own code is loaded after the options were read: these are answered at once.
+  const { themeCss } = await import('../src/theme/palettes.ts');
   return Object.entries({ theme: `<style>${themeCss}</style>`, ...(await landingParts()), ...parts }).reduce(
     (text, [marker, markup]) => text.replace(`<!--${marker}-->`, () => markup),
     html,

@@ -93,6 +93,21 @@ async function grow(page, cdp, pages) {
   await slowDown(cdp, SLOW_CPU);
 }
 
+/** The slowest key while something is found among the rows that are loaded, to its next paint. The other pages cannot find. */
+async function slowestKey(page) {
+  const field = page.getByRole('textbox', { name: 'Find in this list' });
+  if ((await field.count()) === 0) return Number.NaN;
+  await field.focus();
+  await page.evaluate(() => window.bench.interactions.clear());
+  // From nearly all rows to few and back: each of the ways in which a list gets longer and shorter.
+  for (const key of ['m', 'b', '1', '0', '7', ...Array(5).fill('Backspace')]) {
+    await page.keyboard.press(key);
+    await pause(600);
+  }
+  const inputs = await page.evaluate(() => [...window.bench.interactions.values()]);
+  return inputs.length > 0 ? Math.max(...inputs) : 16;
+}
+
 const measureList = (browser, origin) =>
   openForUse(browser, origin, PARTNERS, async ({ page, cdp }) => {
     await page.evaluate(() => {
@@ -117,6 +132,7 @@ const measureList = (browser, origin) =>
       growth: many.ms / few.ms,
       renders: many.renders,
       heapARow: (many.heap - few.heap) / ((MANY - FEW) * 20) / KB,
+      find: await slowestKey(page),
     };
   });
 
@@ -132,6 +148,7 @@ export async function measureLoadMore(bench) {
       row('LOAD MORE at 2,000 rows', 'msMany', 'ms'),
       row('LOAD MORE at 2,000 rows, times that at 200', 'growth', '', { atMost: 1.1 }, 2),
       row('LOAD MORE: components rendered a click', 'renders', '', { atMost: 25 }),
+      row('Finding at 2,000 rows: slowest key to next paint', 'find', 'ms', { atMost: 100 }),
       row('LOAD MORE: heap a row', 'heapARow', 'kB', { atMost: 2.2 }, 2),
     ],
   };

@@ -65,6 +65,8 @@ const Count = styled.div`
 
 /** The button that shows the tools where there is no room for them by themselves. */
 const Toggle = styled.span`
+  /* The line on which it stands alone is no higher than its sign. */
+  margin-block: -0.75rem;
   @media ${token.query.wide} { display: none; }
 `;
 
@@ -86,16 +88,19 @@ export interface Wanted {
 
 const NOTHING: Wanted = { typed: '', type: '', direction: '' };
 
+/** Between two kinds in a text of them. */
+const BETWEEN = '\u0000';
+
 function kinds<Row, Context>(
   pages: readonly (readonly Row[])[],
   context: Context,
   of: ((this: void, row: Row, context: Context) => string) | undefined,
-): readonly string[] {
+): string {
   const found = new Set<string>();
   if (of) for (const rows of pages) for (const row of rows) found.add(of(row, context));
   found.delete('');
   // One kind alone tells no rows apart.
-  return found.size < 2 ? [] : [...found].slice(0, MOST_TYPES);
+  return found.size < 2 ? '' : [...found].slice(0, MOST_TYPES).join(BETWEEN);
 }
 
 /** What is typed and chosen, and the button that shows the tools on a phone. It may be above what draws the rows. */
@@ -149,8 +154,8 @@ export function useFinding<Row extends object, Context = undefined>(
   }, [typed, type, direction, facets, context, texts]);
   const looking = typed.trim() !== '' || type !== '' || direction !== '';
   const found = useMemo(() => (looking ? pages.map(reduced) : pages), [looking, pages, reduced]);
-  const types = useSame(useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]));
-  const directions = useSame(useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]));
+  const types = useKinds(useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]));
+  const directions = useKinds(useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]));
   const held = pages.reduce((sum, rows) => sum + rows.length, 0);
   const count = found.reduce((sum, rows) => sum + rows.length, 0);
   return {
@@ -168,11 +173,9 @@ export function useFinding<Row extends object, Context = undefined>(
   };
 }
 
-/** The same array as long as it says the same. */
-function useSame(texts: readonly string[]): readonly string[] {
-  const key = JSON.stringify(texts);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is in them
-  return useMemo(() => texts, [key]);
+/** The kinds among the rows; the same array as long as it says the same. */
+function useKinds(key: string): readonly string[] {
+  return useMemo(() => (key === '' ? [] : key.split(BETWEEN)), [key]);
 }
 
 function FindToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
