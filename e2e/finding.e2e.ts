@@ -71,7 +71,7 @@ for (const look of [
     const page = await context.newPage();
     await page.goto('/portal/wallet');
     await loadAll(page);
-    const field = page.getByRole('textbox', { name: 'Find in this list' });
+    const field = page.getByRole('searchbox', { name: 'Find in this list' });
     const toggle = page.getByRole('button', { name: 'Find in this list' });
     for (const [what, typed, count] of await wantedOf(page)) {
       await test.step(what, async () => {

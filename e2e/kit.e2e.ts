@@ -5,13 +5,21 @@ import { expect, LOOKS, test } from './kit';
 
 /** The gallery is built for the tests alone and served by nobody: its two files answer for an address that does not exist. */
 const GALLERY = 'http://gallery.test';
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
 
 for (const look of LOOKS) {
   test(`every component is accessible, ${look.theme} at ${look.width}`, async ({ page }) => {
     await page.route(`${GALLERY}/**`, (route) => {
-      const name = path.basename(new URL(route.request().url()).pathname);
-      const body = fs.readFileSync(path.join('build/kit', name));
+      const { pathname } = new URL(route.request().url());
+      const name = path.basename(pathname);
+      // The drawn pictures are not built: they are served as they are.
+      const body = fs.readFileSync(
+        pathname.startsWith('/assets/') ? path.join('public', pathname) : path.join('build/kit', name),
+      );
       return route.fulfill({ body, contentType: TYPES[path.extname(name)] ?? 'application/octet-stream' });
     });
     await page.setViewportSize({ width: look.width, height: look.height });

@@ -122,7 +122,10 @@ async function act(
           const key = pick(['Escape', 'Enter', 'Tab', 'ArrowDown', 'k'], which) ?? 'Escape';
           target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ctrlKey: key === 'k' }));
         } else if (what < 0.45) {
-          const field = pick([...within.querySelectorAll('input')].filter(shown), which);
+          const field = pick(
+            [...within.querySelectorAll<HTMLInputElement>('input:not([type=file])')].filter(shown),
+            which,
+          );
           if (field) type(field, pick(words, (which * 7919) % 1));
         } else {
           const controls = [

@@ -107,7 +107,8 @@ export function recordScreen({ binding, movingGets }: RecorderOptions): void {
     const notes: { [label: string]: string } = {};
     const choices: { [group: string]: string } = {};
     for (const input of root.querySelectorAll('input')) {
-      if (input.closest('dialog')) continue;
+      // What is looked for in a list is nothing that is sent.
+      if (input.closest('dialog') || input.type === 'search') continue;
       const label = input.getAttribute('aria-label') ?? textOf(input.labels?.[0]);
       if (input.type === 'radio') {
         const group = textOf(input.closest('fieldset')?.querySelector('legend')) || input.name;

@@ -15,7 +15,10 @@ test.afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-/** What `npm run replay FILE -- --open` shows. Whatever else is asked for is noted. */
+/**
+ * What `npm run replay FILE -- --open` shows. Whatever else is asked for is noted, but for the drawn pictures of the portal, which the
+ * server of a replay does not have.
+ */
 async function openReplay(context: BrowserContext, text: string) {
   const server = await startReplayServer({ folder: 'build/replay', report: text, port: 0 });
   opened.push(server);
@@ -23,7 +26,10 @@ async function openReplay(context: BrowserContext, text: string) {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin !== server.address || !/^\/(frame|report\.json|[0-9a-f]{32}\/[\w-]+\.js)?$/.test(pathname))
+    if (
+      origin !== server.address ||
+      !/^\/(frame|report\.json|[0-9a-f]{32}\/[\w-]+\.js|assets\/pictures-[0-9a-f]+\.svg)?$/.test(pathname)
+    )
       asked.push(request.url());
   });
   await page.goto(`${server.address}/`);

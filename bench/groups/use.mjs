@@ -95,7 +95,7 @@ async function grow(page, cdp, pages) {
 
 /** The slowest key while something is found among the rows that are loaded, to its next paint. The other pages cannot find. */
 async function slowestKey(page) {
-  const field = page.getByRole('textbox', { name: 'Find in this list' });
+  const field = page.getByRole('searchbox', { name: 'Find in this list' });
   if ((await field.count()) === 0) return Number.NaN;
   await field.focus();
   await page.evaluate(() => window.bench.interactions.clear());

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Card } from './layout';
 
-/** In ems of the figure's own size: how wide a character is, and what the unit takes beside it. */
+/** In ems of the figure's own size: how wide a character is, and what the unit takes beside it where `--unit` does not tell. */
 const CHARACTER = 0.58;
 const UNIT = 1.8;
 
@@ -23,7 +23,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   && .value {
-    font-size: min(var(--figure, 2.25rem), calc(100cqi / ${({ $figure }) => CHARACTER * $figure.length + UNIT}));
+    font-size: min(var(--figure, 2.25rem), calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))));
     white-space: nowrap;
   }
 `;

@@ -61,7 +61,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${token.space.xs} ${token.space.m};
   /* What is pressed in it is higher than its words: the line is no higher than these. */
-  > .actions { display: flex; align-items: center; gap: ${token.space.xs}; margin-block: -0.375rem; }
+  > .actions { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: 1.25rem; margin-block: -0.375rem; }
 `;
 
 const SectionBox = styled.section`
@@ -112,7 +112,7 @@ const Titles = styled.div`
   flex: 1 1 18rem;
   min-inline-size: 0;
   /* A few words have room beside the title. */
-  @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; }
+  @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
 `;
 
 export interface PageHeaderProps {

@@ -44,7 +44,8 @@ const Tools = styled.div`
   .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 28rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   .field > svg { flex: none; }
-  input[type='text'] { flex: 1 1 0; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
+  input[type='search'] { appearance: none; flex: 1 1 0; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
+  input::-webkit-search-cancel-button { display: none; }
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
   fieldset { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; min-inline-size: 0; margin: 0; padding: 0; border: 0; }
   label.chip { position: relative; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; cursor: pointer; }
@@ -204,13 +205,12 @@ const FindTools = memo(function FindTools({ search, types, directions }: FindToo
         {icon('search')}
         <input
           ref={field}
-          type="text"
+          type="search"
           aria-label={t`Find in this list`}
           placeholder={t`Hash, code, name, day`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          inputMode="search"
           enterKeyHint="search"
           value={wanted.typed}
           onChange={(event) => set({ typed: event.target.value })}

@@ -160,7 +160,7 @@ export function DonationView({
                       <span title={help.createdUtc}>
                         <Trans>Created {help.created}</Trans>
                       </span>
-                      {whole ? <ReceiptLink of={side} id={help.code} /> : null}
+                      <ReceiptLink of={side} id={help.code} />
                     </Cluster>
                   </Stack>
                 </Card>

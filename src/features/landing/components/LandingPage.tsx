@@ -51,11 +51,12 @@ export const LandingPage = styled.div`
   td, th { padding: ${token.space.s} 0 ${token.space.s} ${token.space.s}; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; }
   th:first-child { padding-inline-start: 0; }
   tr > :last-child { text-align: end; white-space: nowrap; }
+  @media (max-width: 22rem) { td, th { padding-inline-start: ${token.space.xxs}; overflow-wrap: anywhere; } tr > :last-child { white-space: normal; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
   tfoot td:last-child { color: ${token.color.accentText}; }
 
-  .steps { display: grid; gap: ${token.space.m}; list-style: none; counter-reset: step; }
+  .steps { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; list-style: none; counter-reset: step; }
   .steps li {
     position: relative; display: flex; flex-direction: column; gap: ${token.space.xs}; padding: ${token.space.l};
     border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; counter-increment: step;
@@ -65,7 +66,7 @@ export const LandingPage = styled.div`
     color: ${token.color.textMuted}; font-size: ${token.type.title}; font-weight: ${token.weight.bold};
   }
   /* The file of the pictures is not fetched before they come near the window. */
-  .steps i { content-visibility: auto; }
+  .steps i { max-inline-size: 100%; content-visibility: auto; }
   .steps p { color: ${token.color.textMuted}; }
   .steps .risk { display: flex; gap: ${token.space.xs}; margin-block-start: auto; padding-block-start: ${token.space.xs}; color: ${token.color.warning}; font-size: ${token.type.small}; }
   .risk svg { margin-block-start: 0.1em; }

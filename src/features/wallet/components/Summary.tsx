@@ -5,17 +5,21 @@ import { money, PersonName } from '../../../components/Text';
 import { token } from '../../../theme/tokens';
 import type { Rest } from '../wallet.summaries';
 
+/** From here on a whole address has room beside its label. */
+const ONE_LINE = '32rem';
+
 const Box = styled.div`
   padding: ${token.space.s} ${token.space.m};
   border-radius: ${token.radius.m};
   background: ${token.color.surfaceSunken};
+  container-type: inline-size;
 
   dl { display: grid; gap: ${token.space.xs}; margin: 0; }
   dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 ${token.space.m}; }
   dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   dd { margin: 0; min-inline-size: 0; font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   [data-long] dd { flex: 1 0 100%; }
-  @media ${token.query.wide} { [data-long] dd { flex: 0 1 auto; } }
+  @container (min-width: ${ONE_LINE}) { [data-long] dd { flex: 0 1 auto; } }
   [data-strong] dt { color: ${token.color.text}; font-weight: ${token.weight.bold}; font-size: inherit; }
   [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   [data-short] { color: ${token.color.negative}; }
@@ -73,7 +77,7 @@ const Address = styled.code`
   line-height: 1.5rem;
   user-select: all;
   span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }
-  @media ${token.query.wide} { min-block-size: 1.5rem; }
+  @container (min-width: ${ONE_LINE}) { min-block-size: 1.5rem; }
 `;
 
 /** A whole address in groups that can be compared one by one. Copied, it is one text without blanks: the gaps are drawn. */

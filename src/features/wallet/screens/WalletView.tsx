@@ -27,15 +27,17 @@ export interface WalletViewProps {
   readonly movements: ReactNode;
 }
 
-/** The three balances: cards beside each other, or on a phone one strip, so that the first movements are in sight. */
+/** The three balances: cards beside each other, or where it is narrow one strip, so that the first movements are in sight. */
 const Balances = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
   gap: ${token.space.m};
-  .nothing { min-block-size: 1.25rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
-  @media ${token.query.narrow} {
+  /* As high as the largest figure: what is drawn smaller, or is not known yet, moves nothing below. */
+  .value { display: grid; align-items: center; min-block-size: calc(1.25 * var(--figure)); }
+  --figure: 2.25rem;
+  @media (max-width: 63.99rem) {
     /* No room for a line of its own: the figure says it, and a reader is told. */
-    .nothing { position: absolute; min-block-size: 0; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0;
     border: 1px solid ${token.color.border};
@@ -51,6 +53,10 @@ const Balances = styled.div`
     .helped > button:last-child { grid-column: 1 / -1; }
     .pair > :is(a, button) { font-size: ${token.type.caption}; letter-spacing: 0; }
     --figure: 1.125rem;
+    /* What the unit takes beside a small figure. */
+    --unit: 2.8;
+    .money-unit { font-size: 0.62em; }
+    .label summary { margin-block: -0.8125rem; }
   }
 `;
 
@@ -82,6 +88,7 @@ export function WalletView(props: WalletViewProps) {
             help={<WordHelp word="claimable" />}
             value={props.claimable ?? UNSAID}
             unit={props.claimable === null ? undefined : 'USDT'}
+            detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNSAID}
             icon="claim"
             large
           />
@@ -95,7 +102,6 @@ export function WalletView(props: WalletViewProps) {
                 <Trans>CLAIM</Trans>
               </Button>
             </div>
-            <p className="nothing">{props.nothing ? <Trans>Nothing to claim</Trans> : null}</p>
             <InlineStatus text={props.status} tone="negative" />
           </div>
         </FigureCard>
