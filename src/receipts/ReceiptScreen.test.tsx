@@ -114,6 +114,15 @@ describe('the receipt of a donation', () => {
     expect(page.asked).toEqual([openedHelp.requested('H1')]);
   });
 
+  it('holds its place while it is tried again', async () => {
+    const page = await shown(path, [
+      openedHelp.requested('H1'),
+      { type: 'donations/opened/failed' },
+      openedHelp.requested('H1'),
+    ]);
+    expect(page.container.querySelector('[data-kind]')).toBeTruthy();
+  });
+
   it('alone belongs on paper: it and its surroundings are marked, and unmarked when it is left', async () => {
     const page = await shown(path, opened());
     expect(screen.getByRole('article').getAttribute('data-paper')).toBe('sheet');

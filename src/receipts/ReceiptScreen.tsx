@@ -106,7 +106,7 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
     <>
       <ReceiptHead back={paths.donation(side, code)} />
       <RefreshStatus failed={help.failed && !help.loading} onRetry={() => dispatch(openedHelp.requested(code))} />
-      {facts ? <Shown facts={facts} /> : help.failed ? null : <Skeleton kind="card" count={2} />}
+      {facts ? <Shown facts={facts} /> : help.failed && !help.loading ? null : <Skeleton kind="card" count={2} />}
     </>
   );
 }
