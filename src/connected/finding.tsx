@@ -177,9 +177,10 @@ export function useFinding<Row extends object, Context = undefined>(
 
 /** The same array as long as it says the same. */
 function useSame(texts: readonly string[]): readonly string[] {
-  const key = JSON.stringify(texts);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is in them
-  return useMemo(() => texts, [key]);
+  const [held, setHeld] = useState(texts);
+  if (held.length === texts.length && held.every((text, place) => text === texts[place])) return held;
+  setHeld(texts);
+  return texts;
 }
 
 function FindToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
@@ -200,7 +201,6 @@ interface FindToolsProps {
 /** The field and the chips: more rows draw nothing of them again. */
 const FindTools = memo(function FindTools({ search, types, directions }: FindToolsProps) {
   const { t } = useLingui();
-  const id = useId();
   const { wanted, set, open, field } = search;
   return (
     <Tools data-open={open}>
@@ -221,21 +221,13 @@ const FindTools = memo(function FindTools({ search, types, directions }: FindToo
         />
       </label>
       <Chips
-        name={`${id}-way`}
         label={t`Direction`}
         all={t`All`}
         kinds={directions}
         chosen={wanted.direction}
         onChoose={(direction) => set({ direction })}
       />
-      <Chips
-        name={`${id}-type`}
-        label={t`Type`}
-        all={t`All types`}
-        kinds={types}
-        chosen={wanted.type}
-        onChoose={(type) => set({ type })}
-      />
+      <Chips label={t`Type`} all={t`All types`} kinds={types} chosen={wanted.type} onChoose={(type) => set({ type })} />
     </Tools>
   );
 });
@@ -255,7 +247,6 @@ export function NothingFound() {
 }
 
 interface ChipsProps {
-  readonly name: string;
   readonly label: string;
   readonly all: string;
   readonly kinds: readonly string[];
@@ -264,7 +255,8 @@ interface ChipsProps {
 }
 
 /** One of several kinds, or all of them. */
-function Chips({ name, label, all, kinds: offered, chosen, onChoose }: ChipsProps) {
+function Chips({ label, all, kinds: offered, chosen, onChoose }: ChipsProps) {
+  const name = useId();
   if (offered.length === 0) return null;
   return (
     <fieldset aria-label={label}>
