@@ -292,8 +292,8 @@ module.exports = (env = {}, argv = {}) => {
     name: 'replay',
     target: ['web', 'es2022'],
     entry: { replay: './src/replay/main.tsx' },
-    // Scripts stand where the page found the first of them: the server gives them an address of their own.
-    // Its server knows scripts by plain names: those of the portal's chunks have folders.
+    // Its server gives scripts an address of their own, beside which the page finds the others (`auto`), and knows them by plain names:
+    // those of the portal's chunks have folders.
     output: {
       path: path.join(root, 'build/replay'),
       filename: '[name].js',

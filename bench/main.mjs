@@ -170,7 +170,7 @@ const report = [
   table(rows),
   '',
 ].join('\n');
-// Where on this machine the build stood is nobody's business.
+// Where on this machine the build was is nobody's business.
 const told = { ...options, dist: path.relative(ROOT, dist) };
 fs.mkdirSync(RESULTS, { recursive: true });
 fs.writeFileSync(

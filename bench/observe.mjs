@@ -2,7 +2,7 @@
 
 /**
  * First load. Leaves in `window.bench`: the paints, layout shifts, long tasks, and when each mark was on screen.
- * A mark is a selector that something matches, or texts that all stand in the page's main part.
+ * A mark is a selector that something matches, or texts that are all in the page's main part.
  * @param {Record<string, { selector?: string, texts?: string[] }>} marks
  */
 export function observeLoad(marks) {

@@ -50,14 +50,28 @@ const GROUPS = {
   money: { title: 'session, 401, money', least: 100, has: (file) => MONEY.includes(file) },
 };
 
+/** What tests a command as a whole: its steps and its part of the runtime have no tests of their own. */
+const OF_COMMANDS = ['src/kernel/{command,outcomes}.test.ts'];
+
 /**
  * A change is shown to the tests beside its file. It costs a start of every test file that imports the changed one, so the whole suite
  * would take a day; and what only a far-away journey notices is not well tested. Some files have more tests, or tests elsewhere:
  */
 const FURTHER_TESTS = {
   'src/domain/entities.ts': ['src/domain/records.test.ts'],
+  'src/domain/finding.ts': ['src/search/search.test.ts'],
   'src/domain/keccak.ts': ['src/domain/address.test.ts'],
+  'src/domain/remember.ts': ['src/features/income/income.selectors.test.ts'],
+  'src/kernel/commandEvents.ts': OF_COMMANDS,
+  'src/kernel/runtime.ts': OF_COMMANDS,
+  ...Object.fromEntries(
+    ['check', 'confirm', 'events', 'lock', 'outcome', 'reread', 'send'].map((step) => [
+      `src/kernel/steps/${step}.ts`,
+      OF_COMMANDS,
+    ]),
+  ),
   'src/app/navigation.ts': ['src/app/screens.test.ts'],
+  'src/features/donations/donations.sagas.ts': ['src/app/screens.test.ts'],
   'src/features/ui/ui.sagas.ts': ['src/app/time.test.ts'],
   'src/features/wallet/wallet.commands.ts': ['src/features/wallet/{withdraw,transfer}.test.ts'],
   'src/features/income/income.commands.ts': ['src/features/wallet/wallet.commands.test.ts'],

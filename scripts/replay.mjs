@@ -123,8 +123,8 @@ async function writeTest() {
   const name = fileNameOf(path.basename(file));
   const folder = path.join(ROOT, 'src/testing/replays');
   const [json, test] = [path.join(folder, `${name}.json`), path.join(folder, `${name}.test.ts`)];
-  const standing = [json, test].find((made) => fs.existsSync(made));
-  if (standing) fail(`${path.relative(ROOT, standing)} is there already: rename the report, or remove the test.`);
+  const existing = [json, test].find((made) => fs.existsSync(made));
+  if (existing) fail(`${path.relative(ROOT, existing)} is there already: rename the report, or remove the test.`);
   const made = testFileOf(name, before, timeline(before.lines.length + 1));
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(json, made.json, { flag: 'wx' });

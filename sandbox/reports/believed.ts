@@ -18,7 +18,7 @@ import {
 } from '../../src/domain/entities';
 import type { Amount } from '../../src/domain/money';
 import { count, isRecord, money, type Shape, text, toRecord } from '../../src/domain/records';
-import type { Held, OpenedReport, Reading, ReportPart } from '../../src/replay/openReport';
+import type { Held, LastReading, OpenedReport, ReportPart } from '../../src/replay/openReport';
 
 /**
  * What a report's member believed, as plain rows. A report is a stranger's file: its reducers were fed with whatever it holds, so each
@@ -179,8 +179,8 @@ export function believedOf({ timeline: { about }, held }: OpenedReport): Believe
 export function newest<T>(
   { readings }: Believed,
   figures: readonly (readonly [part: ReportPart, figure: T | null | undefined])[],
-): { readonly figure: T; readonly reading: Reading } | null {
-  let found: { readonly figure: T; readonly reading: Reading } | null = null;
+): { readonly figure: T; readonly reading: LastReading } | null {
+  let found: { readonly figure: T; readonly reading: LastReading } | null = null;
   for (const [part, figure] of figures) {
     const reading = readings[part];
     if (figure !== null && figure !== undefined && (!found || reading.step > found.reading.step))
@@ -191,7 +191,7 @@ export function newest<T>(
 
 export interface BelievedHelp extends Help {
   readonly side: 'sent' | 'received';
-  readonly reading: Reading;
+  readonly reading: LastReading;
 }
 
 /** Every donation that the member held, each once, as it was read last. */

@@ -1,5 +1,5 @@
 import { printUtc } from '../../src/domain/times';
-import type { Reading } from '../../src/replay/openReport';
+import type { LastReading } from '../../src/replay/openReport';
 import { balanceOf, purseOf } from '../ledger';
 import { memberByCode, totalsOf } from '../members';
 import { printUnits } from '../units';
@@ -32,12 +32,12 @@ export interface Comparison {
 const NEVER = 'never read';
 
 /** `step 12, 15.01.2026 12:00 UTC`. */
-function readAt(reading: Reading | undefined): string {
+function readAt(reading: LastReading | undefined): string {
   if (!reading) return '';
   return reading.time === null ? 'before the first step' : `step ${reading.step}, ${printUtc(reading.time)}`;
 }
 
-const row = (what: string, believed: string | null, server: string, reading?: Reading): ComparedRow => ({
+const row = (what: string, believed: string | null, server: string, reading?: LastReading): ComparedRow => ({
   what,
   believed: believed ?? NEVER,
   server,

@@ -11,8 +11,9 @@ import type {
 import { cancellable } from './cancellable';
 import { SESSION_KEY } from './storedSession';
 
-/** The ports over a real browser. The only files that touch `window` besides `main.tsx` and the views. */
+/** The ports over a real browser. Besides the adapters, `main.tsx`, the shell and what is drawn touch `window`, and nothing else. */
 
+/** The device's clock. */
 export function browserClock(): Clock {
   return {
     now: () => Date.now(),
@@ -33,6 +34,7 @@ export function browserClock(): Clock {
   };
 }
 
+/** The system's clipboard. */
 export function browserClipboard(): Clipboard {
   return {
     write: async (text) => {
@@ -54,6 +56,7 @@ function placeOf({ pathname, search, hash }: Location): Place {
 /** What a page that loads itself again leaves in its history entry, so that the next page knows that it helped nothing. */
 const RELOADED = 'reloaded';
 
+/** The address bar over the History API, and the browser's word on whether there is a network. */
 export function browserNavigator(): Navigator {
   const href = ({ path, search, hash }: Place) => `${path}${search}${hash}`;
   return {

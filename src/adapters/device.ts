@@ -15,6 +15,7 @@ function zoneOfDevice(): string {
   }
 }
 
+/** Facts, files and paper of the browser that this page is in. */
 export function browserDevice(): Device {
   return {
     facts: () => ({
@@ -35,14 +36,6 @@ export function browserDevice(): Device {
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
     },
     print: () => window.print(),
-    ...('share' in navigator
-      ? {
-          share: (title: string, text: string) => {
-            // Called off, or refused by the system: the other ways are still there.
-            navigator.share({ title, text }).catch(() => undefined);
-          },
-        }
-      : {}),
     breathe: () =>
       new Promise((resolve) => {
         setTimeout(resolve);

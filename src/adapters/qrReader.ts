@@ -10,6 +10,7 @@ export interface PictureReader {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
+/** A reader over a canvas that is never shown. */
 export function createQrReader(): PictureReader {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -11,6 +11,7 @@ import { readExactJson, readJson } from './json';
 
 /** redux-persist's own prefix and the slice's name. */
 export const SESSION_KEY = 'persist:session';
+/** Of the stored form, as redux-persist counts it. */
 export const SESSION_VERSION = 1;
 /** The items, as the slice names them: nothing else of it is kept. */
 export const SESSION_ITEMS = [

@@ -73,7 +73,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   i18n: ['state'],
   // Whose draft it is: nothing else of the features.
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
-  // Of the features, what their screens stand in knows events and selectors alone.
+  // Of the features, what is around their screens knows events and selectors alone.
   connected: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'paths', 'csv', ...UI],
   // The words of the portal, for the screens that use them.
   words: ['components', 'theme', 'i18n', 'paths', 'connected'],
@@ -132,7 +132,10 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   // The gallery of the kit, for developers and designers.
   kit: ['domain', 'components', 'theme'],
   // Reports of members, for support and developers.
-  replay: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
+  replay: [
+    ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
+    'adapters/json',
+  ],
   // What is before the application, and what puts the application in its place.
   shell: [
     'domain',

@@ -31,7 +31,7 @@ export interface App {
   readonly device?: (() => Promise<Device>) | undefined;
   /** Runs a saga that a screen brings along with its code; what it returns is its answer. It ends by itself when its session does. */
   run<Result>(saga: () => SagaIterator<Result>): Promise<Result>;
-  /** Ends every saga and listener. */
+  /** Ends the portal's own sagas and listeners: what `run` started ends with its session. */
   stop(): void;
 }
 

@@ -17,6 +17,7 @@ it.each([
   ['/portal/receipt/received/H1', ['help.byCode']],
   ['/portal/receipt/deposits/X.0x1', ['wallet.deposits']],
   ['/portal/receipt/pins/X.0x1', ['wallet.pinTransactions']],
+  ['/portal/receipt/constructor/H1', []],
   ['/portal/profile', ['user.info']],
   ['/portal/privacy', ['user.info']],
   ['/portal/nowhere', []],

@@ -50,6 +50,7 @@ function decode(text: string | null): Message | null {
 const abandoned = (outcome: Outcome): Outcome =>
   outcome.phase === 'running' ? { ...outcome, phase: 'open' } : outcome;
 
+/** The memory of one tab; nothing is kept or told before it is started. */
 export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
   const stops: (() => void)[] = [];
   /** Ended in this visit: a tab that has not heard of it yet cannot bring it back. */

@@ -79,7 +79,7 @@ export function persistSession(
       if (decodeStoredSession(value) === null) removeStored();
       else if (storage.set(key, value)) seen = value;
       else {
-        // What could not be kept may still stand in the adapter's memory. Taken for another tab's, it would outlive a sign-out.
+        // What could not be kept may still be in the adapter's memory. Taken for another tab's, it would outlive a sign-out.
         seen = storage.get(key);
         tell(noticeShown({ notice: 'storage' }));
       }

@@ -115,8 +115,10 @@ const opensDonation = {
   ticks: selectOpenedTicks,
 };
 
+/** The lists of which a receipt shows a row, by the names that its address has for them. */
 const MOVEMENTS = { transactions, deposits, withdrawals, pins };
 
+/** Every page, in the order in which an address is held against their patterns. */
 export const ROUTES: readonly Route[] = [
   screen(PAGES.home, landing, 'LandingScreen', { ticks: selectLaunching }),
   screen(PAGES.getStarted, getStarted, 'GetStartedScreen'),
@@ -159,7 +161,9 @@ export const ROUTES: readonly Route[] = [
   screen(PAGES.receipt, receiptPage, 'ReceiptScreen', {
     onEnter: ({ of = '', id = '' }) => {
       const list = Object.entries(MOVEMENTS).find(([name]) => name === of)?.[1];
-      return [list?.reload() ?? openedHelp.requested(id)];
+      if (list) return [list.reload()];
+      // An address that names no kind of receipt reads nothing.
+      return of === 'sent' || of === 'received' ? [openedHelp.requested(id)] : [];
     },
   }),
   screen(PAGES.receiptCheck, receiptCheck, 'ReceiptCheckScreen'),
@@ -192,6 +196,7 @@ const LOST_INSIDE: Route = screen(
   notFound,
   'NotFoundScreen',
 );
+/** What draws an address of no page. */
 export const FALLBACKS = [LOST_INSIDE, LOST] as const;
 
 /** Paths that appear in links and lead on, with their query (decision 25). */

@@ -4,17 +4,25 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../components/Button';
 import { type Ending, wholeList, wholeListStopped } from '../csv/wholeList';
 import type { PagedList } from '../kernel/list';
+import type { RootState } from '../state';
 import { useOutside } from './outside';
 
+export interface LookFurtherProps<Row> {
+  readonly list: PagedList<Row>;
+  /** Whether something is looked for. What is being read goes on without it, and can be stopped. */
+  readonly wanted: boolean;
+}
+
 /** While something is looked for: reads the rest of the list, so that older rows are looked through, too. STOP keeps what has come. */
-export function LookFurther<Row>({ list }: { readonly list: PagedList<Row> }) {
+export function LookFurther<Row>({ list, wanted }: LookFurtherProps<Row>) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const outside = useOutside();
-  const { ended } = useSelector(list.select);
+  const ended = useSelector((state: RootState) => list.select(state).ended);
   const [step, setStep] = useState<'idle' | 'reading' | Ending>('idle');
-  if (ended || outside === null) return null;
-  if (step === 'reading') {
+  const reading = step === 'reading';
+  if (ended || outside === null || !(wanted || reading)) return null;
+  if (reading) {
     return (
       <Button size="s" onClick={() => dispatch(wholeListStopped())}>
         <Trans>STOP</Trans>

@@ -15,14 +15,17 @@ import { token } from '../theme/tokens';
 /** From here on there is room for a row beside its list. */
 const BESIDE = '(min-width: 64rem)';
 
+/** `null` where a document has no window that could be wide. */
+const queryBeside = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(BESIDE) : null);
+
 function useRoomBeside(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = typeof matchMedia === 'function' ? matchMedia(BESIDE) : null;
+      const query = queryBeside();
       query?.addEventListener('change', changed);
       return () => query?.removeEventListener('change', changed);
     },
-    () => typeof matchMedia === 'function' && matchMedia(BESIDE).matches,
+    () => queryBeside()?.matches === true,
   );
 }
 
@@ -98,10 +101,17 @@ function RowDetail({ title, onClose, children }: RowDetailProps) {
   );
 }
 
-/** In place of a row that the address names and the loaded pages do not hold: it may be older. */
+/** In place of a row that the address names and the loaded pages do not hold: it may be older, as long as there are older ones. */
 function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
   const dispatch = useDispatch();
-  const { loading } = useSelector(list.select);
+  const { loading, ended } = useSelector(list.select);
+  if (ended) {
+    return (
+      <p>
+        <Trans>This row is not in the list.</Trans>
+      </p>
+    );
+  }
   return (
     <Stack>
       <p>

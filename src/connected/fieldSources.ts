@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { FieldSources } from '../ports/ports';
 
-/** The clipboard and the camera for fields; nothing where the application was not given any. */
+/** The clipboard and the camera for fields, and the sharing of texts; nothing where the application was not given any. */
 export const Sources = createContext<FieldSources>({});
 
+/** What this browser offers beside typing. */
 export function useFieldSources(): FieldSources {
   return useContext(Sources);
 }

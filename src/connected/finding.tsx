@@ -104,6 +104,9 @@ function kinds<Row, Context>(
   return found.size < 2 ? '' : [...found].slice(0, MOST_TYPES).join(BETWEEN);
 }
 
+/** The kind that was chosen; '' when no row is of it any more, because it then has no chip that could be pressed to see the others. */
+const among = (offered: readonly string[], chosen: string): string => (offered.includes(chosen) ? chosen : '');
+
 /** What is typed and chosen, and the button that shows the tools on a phone. It may be above what draws the rows. */
 export interface Search {
   readonly wanted: Wanted;
@@ -114,6 +117,7 @@ export interface Search {
   readonly toggle: ReactNode;
 }
 
+/** Holds what is looked for in one list, as long as its page is open. */
 export function useSearch(): Search {
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -140,7 +144,12 @@ export function useFinding<Row extends object, Context = undefined>(
 ): Finding<Row> {
   const { t } = useLingui();
   // The letter is in the field at once; the rows follow when the browser has a moment.
-  const { typed, type, direction } = useDeferredValue(search.wanted);
+  const wanted = useDeferredValue(search.wanted);
+  const types = useKinds(useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]));
+  const directions = useKinds(useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]));
+  const { typed } = wanted;
+  const type = among(types, wanted.type);
+  const direction = among(directions, wanted.direction);
   const texts = useMemo(() => remembered((row: Row) => plain(facets.words(row, context).join(' '))), [facets, context]);
   const reduced = useMemo(() => {
     const words = wordsOf(typed);
@@ -155,8 +164,6 @@ export function useFinding<Row extends object, Context = undefined>(
   }, [typed, type, direction, facets, context, texts]);
   const looking = typed.trim() !== '' || type !== '' || direction !== '';
   const found = useMemo(() => (looking ? pages.map(reduced) : pages), [looking, pages, reduced]);
-  const types = useKinds(useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]));
-  const directions = useKinds(useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]));
   const held = pages.reduce((sum, rows) => sum + rows.length, 0);
   const count = found.reduce((sum, rows) => sum + rows.length, 0);
   return {
@@ -167,7 +174,7 @@ export function useFinding<Row extends object, Context = undefined>(
         <FindTools search={search} types={types} directions={directions} />
         <Count data-open={search.open}>
           <p role="status">{looking ? t`${count} of ${held} loaded` : t`${held} loaded`}</p>
-          {looking ? <LookFurther list={list} /> : null}
+          <LookFurther list={list} wanted={looking} />
         </Count>
       </>
     ),
@@ -197,7 +204,6 @@ interface FindToolsProps {
 /** The field and the chips: more rows draw nothing of them again. */
 const FindTools = memo(function FindTools({ search, types, directions }: FindToolsProps) {
   const { t } = useLingui();
-  const id = useId();
   const { wanted, set, open, field } = search;
   return (
     <Tools data-open={open}>
@@ -217,21 +223,13 @@ const FindTools = memo(function FindTools({ search, types, directions }: FindToo
         />
       </label>
       <Chips
-        name={`${id}-way`}
         label={t`Direction`}
         all={t`All`}
         kinds={directions}
         chosen={wanted.direction}
         onChoose={(direction) => set({ direction })}
       />
-      <Chips
-        name={`${id}-type`}
-        label={t`Type`}
-        all={t`All types`}
-        kinds={types}
-        chosen={wanted.type}
-        onChoose={(type) => set({ type })}
-      />
+      <Chips label={t`Type`} all={t`All types`} kinds={types} chosen={wanted.type} onChoose={(type) => set({ type })} />
     </Tools>
   );
 });
@@ -251,7 +249,6 @@ export function NothingFound() {
 }
 
 interface ChipsProps {
-  readonly name: string;
   readonly label: string;
   readonly all: string;
   readonly kinds: readonly string[];
@@ -260,13 +257,14 @@ interface ChipsProps {
 }
 
 /** One of several kinds, or all of them. */
-function Chips({ name, label, all, kinds: offered, chosen, onChoose }: ChipsProps) {
+function Chips({ label, all, kinds: offered, chosen, onChoose }: ChipsProps) {
+  const name = useId();
   if (offered.length === 0) return null;
   return (
     <fieldset aria-label={label}>
       {['', ...offered].map((kind) => (
         <label key={kind} className="chip">
-          <input type="radio" name={name} checked={kind === chosen} onChange={() => onChoose(kind)} />
+          <input type="radio" name={name} checked={kind === among(offered, chosen)} onChange={() => onChoose(kind)} />
           <span>{kind === '' ? all : <bdi>{kind}</bdi>}</span>
         </label>
       ))}

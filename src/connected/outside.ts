@@ -13,6 +13,7 @@ export interface Outside {
 /** `null` where there is nothing around it, as in a picture of the portal. */
 export const OutsideWorld = createContext<Outside | null>(null);
 
+/** What is around the portal, as far as the application gave it. */
 export function useOutside(): Outside | null {
   return useContext(OutsideWorld);
 }

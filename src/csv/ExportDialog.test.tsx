@@ -4,7 +4,7 @@ import type { SagaIterator } from 'redux-saga';
 import { ListExport } from '../connected/ListExport';
 import { ListFoot } from '../connected/ListFoot';
 import { OutsideWorld } from '../connected/outside';
-import { sessionOpened } from '../features/session/session.events';
+import { sessionClosed, sessionOpened } from '../features/session/session.events';
 import { partnerSheet } from '../features/team/team.csv';
 import { partners } from '../features/team/team.lists';
 import { aPartner, aSession, many } from '../testing/fixtures';
@@ -18,7 +18,7 @@ interface Kept {
 
 const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
 
-async function opened(device: 'yes' | 'none' | 'missing' = 'yes') {
+async function opened(device: 'yes' | 'none' | 'missing' = 'yes', breathe = () => Promise.resolve()) {
   const kept: Kept[] = [];
   let end: (ending: unknown) => void = () => undefined;
   const sagas: (() => SagaIterator<unknown>)[] = [];
@@ -37,7 +37,7 @@ async function opened(device: 'yes' | 'none' | 'missing' = 'yes') {
                   save: (name: string, text: string | readonly string[], type?: string) =>
                     void kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type }),
                   print: () => undefined,
-                  breathe: () => Promise.resolve(),
+                  breathe,
                 }),
         }),
     run: <Result,>(saga: () => SagaIterator<Result>) => {
@@ -85,6 +85,32 @@ it('loads all first, with a line of progress and STOP', async () => {
   await end('stopped');
   expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
   expect(press('Save loaded rows (40)')).toBeTruthy();
+});
+
+it('loads nothing while the file is being written', async () => {
+  let written: () => void = () => undefined;
+  const breath = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const { user, sagas } = await opened('yes', () => breath);
+  await user.click(press('Save loaded rows (20)'));
+  expect(screen.getByText('Writing the file…')).toBeTruthy();
+  await user.click(press('Load all first'));
+  expect(sagas).toEqual([]);
+  await act(async () => written());
+  expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
+});
+
+it('keeps no file of a session that ended while it was being written', async () => {
+  let written: () => void = () => undefined;
+  const breath = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const { user, kept, dispatch } = await opened('yes', () => breath);
+  await user.click(press('Save loaded rows (20)'));
+  dispatch(sessionClosed({ reason: 'expired' }));
+  await act(async () => written());
+  expect(kept).toEqual([]);
 });
 
 it.each([

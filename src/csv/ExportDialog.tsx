@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Stack } from '../components/layout';
@@ -29,6 +29,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
   const { t } = useLingui();
   const whole = 'more' in list ? list : null;
   const dispatch = useDispatch();
+  const store = useStore<RootState>();
   const outside = useOutside();
   const own = useSelector(selectUserCode);
   const now = useSelector(selectNow);
@@ -46,9 +47,12 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
   };
   const stop = () => dispatch(wholeListStopped());
   const save = async (): Promise<Step> => {
+    const { generation } = store.getState().session;
     const device = await outside?.device?.();
     if (!device) return 'unsaved';
     const parts = await writeCsv(sheet, rows, own, device.breathe);
+    // Nothing of a member leaves the portal once they are signed out.
+    if (store.getState().session.generation !== generation) return 'unsaved';
     device.save(`${sheet.name}-${isoTime(now).slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
     return 'saved';
   };
@@ -69,23 +73,15 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
             <Trans>STOP</Trans>
           </Button>
         ) : (
-          <>
-            {ended ? null : (
-              <Button onClick={loadAll}>
-                <Trans>Load all first</Trans>
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              busy={step === 'writing'}
-              onClick={() => {
-                setStep('writing');
-                save().then(setStep, () => setStep('unsaved'));
-              }}
-            >
-              <Trans>Save loaded rows ({count})</Trans>
-            </Button>
-          </>
+          <Choices
+            count={count}
+            writing={step === 'writing'}
+            onLoadAll={ended ? null : loadAll}
+            onSave={() => {
+              setStep('writing');
+              save().then(setStep, () => setStep('unsaved'));
+            }}
+          />
         )
       }
     >
@@ -102,6 +98,30 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
         </p>
       </Stack>
     </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly count: number;
+  readonly writing: boolean;
+  /** `null` when there is no more to load. */
+  readonly onLoadAll: (() => void) | null;
+  readonly onSave: () => void;
+}
+
+/** What can be done: one thing at a time, so that what is said is of the last one. */
+function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
+  return (
+    <>
+      {onLoadAll === null ? null : (
+        <Button disabled={writing} onClick={onLoadAll}>
+          <Trans>Load all first</Trans>
+        </Button>
+      )}
+      <Button variant="primary" busy={writing} onClick={onSave}>
+        <Trans>Save loaded rows ({count})</Trans>
+      </Button>
+    </>
   );
 }
 

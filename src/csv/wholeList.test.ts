@@ -103,6 +103,15 @@ it.each([
   expect([ending, asked.length]).toEqual(['stopped', 1]);
 });
 
+it('goes on while a row of the list is looked at: only another page is leaving', async () => {
+  const state = memberState({}, at('/portal/wallet'));
+  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), {
+    state,
+    whenAsked: [at('/portal/wallet?row=TRANSFER.0x3')],
+  });
+  expect(ending).toBe('ended');
+});
+
 it('waits for the page that is on its way already', async () => {
   const loading = memberState({}, pageOf(transactions, ROWS.slice(0, 20)), { type: 'wallet/transactions/started' });
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: slice } }), {

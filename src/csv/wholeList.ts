@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take } from 'redux-saga/effects';
 import { read, until } from '../kernel/effects';
 import type { PagedList } from '../kernel/list';
-import { arrived } from '../kernel/navigation';
+import { selectRuntime } from '../kernel/runtime';
 
 /** A list is read to its end, page by page. */
 export const wholeListStarted = createAction<{ list: string }>('csv/wholeListStarted');
@@ -38,11 +38,13 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
 /** Reads the rest of a list. The session that it began in is the one in which it goes on. */
 export function* wholeList<Row>(list: Source<Row>): SagaIterator<Ending> {
   const generation = yield* read((state) => state.session.generation);
+  // A row that is looked at is another address of the same page.
+  const path = yield* read((state) => selectRuntime(state).place?.path);
   yield put(wholeListStarted({ list: list.name }));
   const { read: ending }: { readonly read?: Exclude<Ending, 'stopped'> } = yield race({
     read: call(toTheEnd<Row>, list),
     stopped: take(wholeListStopped),
-    left: take(arrived),
+    left: call(until, (state) => selectRuntime(state).place?.path !== path),
     closed: call(until, (state) => state.session.generation !== generation),
   });
   return ending ?? 'stopped';

@@ -45,6 +45,7 @@ export const COUNTRIES: readonly Country[] = [
 /** Specification section 9. */
 export const DEFAULT_COUNTRY_CODE = INDIA.code;
 
+/** The row of a dialling code; `undefined` when the table has none. */
 export function countryOf(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
 }

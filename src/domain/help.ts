@@ -15,6 +15,7 @@ export const TARGET_USDT: Amount = amount('50');
 /** A pending donation's countdown, in milliseconds (section 9). */
 export const PENDING_MS = 24 * 60 * 60 * 1000;
 
+/** Whether a status is one of the four. */
 export function isHelpStatus(text: string): text is HelpStatus {
   return HELP_STATUSES.some((status) => status === text);
 }

@@ -26,6 +26,9 @@ export const MOST = {
   digits: 64,
 } as const;
 
+/** Rows of a list that is not asked for by pages: the recipients of a donation, levels, activities. */
+export const MOST_ROWS = 500;
+
 /** What is seen as one character: a flag is two letters, and marks, skin colours and joiners go on with what is before them. */
 const CHARACTER = /\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.?[\p{M}\p{EMod}]*)*/gsu;
 

@@ -27,6 +27,7 @@ export function amount(text: string): Amount {
   return parsed;
 }
 
+/** Nothing, in whatever unit. */
 export const ZERO: Amount = amount('0');
 
 interface Scaled {
@@ -57,6 +58,7 @@ export function compareAmounts(a: Amount, b: Amount): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** The exact sum. */
 export function addAmounts(a: Amount, b: Amount): Amount {
   const x = scaled(a);
   const y = scaled(b);
@@ -73,12 +75,14 @@ export function differenceOf(a: Amount, b: Amount): { readonly size: Amount; rea
   return { size: amount(unscaled(rescale(x, scale) - rescale(y, scale), scale)), negative };
 }
 
+/** The exact product: it has the decimals of both. */
 export function multiplyAmounts(a: Amount, b: Amount): Amount {
   const x = scaled(a);
   const y = scaled(b);
   return amount(unscaled(x.units * y.units, x.scale + y.scale));
 }
 
+/** The smaller of two; the first when they are equal. */
 export function smallerAmount(a: Amount, b: Amount): Amount {
   return compareAmounts(a, b) <= 0 ? a : b;
 }

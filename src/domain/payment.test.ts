@@ -1,18 +1,6 @@
 import { epinTotal } from './epin';
 import { amount, compareAmounts } from './money';
-import { everyDecimal, mostPins } from './payment';
-
-it.each([
-  ['0', '0.00'],
-  ['1', '1.00'],
-  ['1.5', '1.50'],
-  ['1.50000000', '1.50'],
-  ['1.234', '1.234'],
-  ['0.00000001', '0.00000001'],
-  ['123456789.12345678', '123456789.12345678'],
-])('%s is sent, and shown as %s, with every decimal', (value, shown) => {
-  expect(everyDecimal(amount(value))).toBe(shown);
-});
+import { mostPins } from './payment';
 
 describe('the most E-PINs that a balance buys', () => {
   it.each([

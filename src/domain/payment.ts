@@ -1,14 +1,7 @@
 import { EPIN_TIERS } from './epin';
-import { type Amount, truncated, twoDecimals, upToEightDecimals } from './money';
+import { type Amount, truncated } from './money';
 
-/** What is said of a payment before it is made, and how much can be paid. No command needs it: it comes with the pages that do. */
-
-/** An amount that will be sent, with every decimal that it has: at least 2, and 8 at most, which is as many as can be typed. */
-export function everyDecimal(value: Amount): string {
-  const short = upToEightDecimals(value);
-  const decimals = short.split('.')[1]?.length ?? 0;
-  return decimals < 2 ? twoDecimals(value) : short;
-}
+/** How much a balance can pay for. No command needs it: it comes with the pages that do. */
 
 /** The largest whole number that can be typed (`parseTypedCount`). */
 const MOST_TYPED = 10n ** 18n - 1n;

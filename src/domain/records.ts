@@ -44,6 +44,7 @@ export const flag: Convert<0 | 1> = (value) => {
   return value === true || value === 1 || value === '1' || value === 'true' ? 1 : undefined;
 };
 
+/** A whole number from 0, from numbers and texts; 0 when it is missing. */
 export const count: Convert<number> = (value) => {
   if (missing(value)) return 0;
   const parsed =
@@ -51,6 +52,7 @@ export const count: Convert<number> = (value) => {
   return Number.isSafeInteger(parsed) && parsed >= 0 ? parsed : undefined;
 };
 
+/** An amount, from numbers and texts; 0 when it is missing. */
 export const money: Convert<Amount> = (value) => {
   if (missing(value)) return ZERO;
   const plain = typeof value === 'number' ? String(value) : value;
@@ -70,6 +72,7 @@ export const measure: Convert<number> = (value) => {
 
 export type Shape<T> = { readonly [K in keyof T]-?: Convert<T[K]> };
 
+/** Whether a value is an object with keys: neither `null` nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

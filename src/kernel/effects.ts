@@ -56,6 +56,7 @@ export interface Failure {
   readonly status?: number;
 }
 
+/** What an event says of an answer that was not `ok`. */
 export function failureOf(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): Failure {
   const { reason, status } =
     result.kind === 'failed'

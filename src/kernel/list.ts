@@ -11,6 +11,7 @@ import type { Reading } from './reading';
 /** List page size (specification, section 9). */
 export const PAGE_SIZE = 20;
 
+/** A list that was never read. */
 export const emptyList: ListState<never> = {
   pages: [],
   held: 0,

@@ -10,6 +10,7 @@ import { type PlaceName, selectAt } from './place';
 /** How long typing must have stopped before a code is looked up (decision 34). */
 export const LOOKUP_DELAY_MS = 400;
 
+/** A lookup in which nothing was typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
 export interface Lookup<Found> extends Part {

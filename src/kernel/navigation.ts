@@ -25,6 +25,7 @@ export function toPlace(to: string): Place {
   };
 }
 
+/** The place as an address: `/path?query#fragment`. */
 export function toHref(place: Place): string {
   return `${place.path}${place.search}${place.hash}`;
 }

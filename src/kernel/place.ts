@@ -3,7 +3,7 @@ import type { RootState } from '../state';
 /** `<slice>/<key>`: where something of the kernel is in the state; also the prefix of its events. */
 export type PlaceName = `${keyof RootState & string}/${string}`;
 
-/** Reads what is there; `empty` while nothing does. */
+/** Reads what is there; `empty` while nothing is. */
 export function selectAt<T>(name: PlaceName, empty: T): (state: RootState) => T {
   const keys = name.split('/');
   return (state) => {

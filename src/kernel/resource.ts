@@ -8,6 +8,7 @@ import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
 import type { Reading } from './reading';
 
+/** A resource that was never read. */
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
 
 export interface ResourceSpec<Reply, Data> {

@@ -22,7 +22,7 @@ export const connectionHealed = createAction('kernel/connectionHealed');
 
 /** One second of a countdown; `now` is server time, epoch milliseconds. */
 export const ticked = createAction<{ now: number }>('kernel/ticked');
-/** What is in a form that is left: whose it is and what it is about stand beside the fields, never among them. */
+/** What is in a form that is left: whose it is and what it is about are beside the fields, never among them. */
 export const draftParked = createAction<Draft & { readonly command: string }>('kernel/draftParked');
 /** The form was left with Cancel. */
 export const draftForgotten = createAction<{ command: string; subject: string }>('kernel/draftForgotten');

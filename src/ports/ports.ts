@@ -99,27 +99,29 @@ export interface Reporter {
   newRef(): string;
 }
 
+/** What of the browser matters for what a member sees. Nothing in it tells who it is. */
+export interface DeviceFacts {
+  /** The hash in the name of the entry script, '' while developing: its source map bears the same name. */
+  readonly build: string;
+  readonly language: string;
+  /** IANA name, such as `Asia/Kolkata`. */
+  readonly zone: string;
+  /** CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly online: boolean;
+  /** The commit of the sources that the build was made of, with a `+` when they had been changed; '' when nobody knows. */
+  readonly commit: string;
+}
+
 /**
- * The device that the portal runs on: what a support report says of it, and the ways by which something leaves the portal. Loaded when it is
- * asked for.
+ * The device that the portal runs on: what a support report says of it, files and paper. Loaded when it is asked for.
  */
 export interface Device {
-  readonly facts: () => {
-    /** The hash in the name of the entry script, '' while developing. */
-    readonly build: string;
-    readonly language: string;
-    readonly zone: string;
-    readonly viewport: { readonly width: number; readonly height: number };
-    readonly online: boolean;
-    /** The commit of the sources, '' when nobody knows. */
-    readonly commit: string;
-  };
+  readonly facts: () => DeviceFacts;
   /** Hands a text to the member as a file to keep: whole, or in parts, one after another. `type` is JSON unless told. */
   readonly save: (name: string, text: string | readonly string[], type?: string) => void;
   /** Asks how the page is to be printed, or kept as a PDF. */
   readonly print: () => void;
-  /** Offers a text to the other applications of the device. Absent where the browser cannot. What the member called off is no fault. */
-  readonly share?: (title: string, text: string) => void;
   /** Lets the browser draw and listen before long work goes on. */
   readonly breathe: () => Promise<void>;
 }

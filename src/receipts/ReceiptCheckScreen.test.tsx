@@ -69,3 +69,14 @@ it('a file that cannot be read is no receipt', async () => {
   choose(Object.assign(file(good), { text: () => Promise.reject(new Error('gone')) }));
   expect(await screen.findByText('This is no receipt of the portal.')).toBeTruthy();
 });
+
+it('what a file says twice is not left over in the receipt of the next one', async () => {
+  shown();
+  const facts = donationFacts('sent', aHelp(), [], making);
+  const closed = { step: 'closed', at: null } as const;
+  choose(file(fileOf(sealed({ ...facts, steps: [closed, closed, closed] }))));
+  expect(await screen.findAllByText('Closed')).toHaveLength(3);
+  choose(file(good));
+  expect(await screen.findByText('Opened')).toBeTruthy();
+  expect(screen.queryAllByText('Closed')).toEqual([]);
+});

@@ -34,12 +34,61 @@ const Answer = styled.div`
   strong { display: block; }
 `;
 
+interface GivenProps {
+  /** A file was chosen or dropped. */
+  readonly onFile: (file: File) => void;
+  /** The text that was pasted. */
+  readonly onText: (text: string) => void;
+}
+
+/** The ways of giving a receipt: a file that is chosen or dropped, or its text. */
+function Given({ onFile, onText }: GivenProps) {
+  const [pasted, setPasted] = useState('');
+  const [over, setOver] = useState(false);
+  const open = (file: File | null | undefined) => {
+    if (file) onFile(file);
+  };
+  return (
+    <Drop
+      data-over={over ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        open(event.dataTransfer.files[0]);
+      }}
+    >
+      <label>
+        <Trans>Choose the JSON file, or drop it here</Trans>
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            open(target.files?.[0]);
+            // The same file may be chosen again after it was changed.
+            target.value = '';
+          }}
+        />
+      </label>
+      <label>
+        <Trans>Or paste its text</Trans>
+        <textarea spellCheck={false} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+      </label>
+      <Button variant="primary" onClick={() => onText(pasted)}>
+        <Trans>CHECK</Trans>
+      </Button>
+    </Drop>
+  );
+}
+
 /** /receipt: whether the file of a receipt is as it was made. For anybody, here alone: nothing is sent, nothing is stored. */
 export function ReceiptCheckScreen() {
   const { t } = useLingui();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [pasted, setPasted] = useState('');
-  const [over, setOver] = useState(false);
   const asked = useRef(0);
 
   /** The last thing that was given is what is answered. */
@@ -49,9 +98,7 @@ export function ReceiptCheckScreen() {
     const found = await read;
     if (mine === asked.current) setVerdict(found);
   };
-  const check = (text: string) => void answer(judge(text));
-  const open = (file: File | null | undefined) => {
-    if (!file) return;
+  const open = (file: File) => {
     // One that cannot be a receipt is not even read.
     void answer(
       file.size > LARGEST_FILE
@@ -65,39 +112,7 @@ export function ReceiptCheckScreen() {
         title={t`Check a receipt`}
         subtitle={t`Whether the file of a receipt is as it was made. It is checked on this device: nothing is sent.`}
       />
-      <Drop
-        data-over={over ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          open(event.dataTransfer.files[0]);
-        }}
-      >
-        <label>
-          <Trans>Choose the JSON file, or drop it here</Trans>
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              open(target.files?.[0]);
-              // The same file may be chosen again after it was changed.
-              target.value = '';
-            }}
-          />
-        </label>
-        <label>
-          <Trans>Or paste its text</Trans>
-          <textarea spellCheck={false} value={pasted} onChange={({ target }) => setPasted(target.value)} />
-        </label>
-        <Button variant="primary" onClick={() => check(pasted)}>
-          <Trans>CHECK</Trans>
-        </Button>
-      </Drop>
+      <Given onFile={open} onText={(text) => void answer(judge(text))} />
       <Answer role="status">
         {verdict === null ? null : (
           <p className="verdict" data-kind={verdict.kind}>
@@ -117,6 +132,7 @@ export function ReceiptCheckScreen() {
   );
 }
 
+/** The verdict in words. */
 function Said({ kind }: { readonly kind: Verdict['kind'] }) {
   switch (kind) {
     case 'unchanged':

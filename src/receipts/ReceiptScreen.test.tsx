@@ -2,13 +2,14 @@
 
 import type { Action } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
+import { Sources } from '../connected/fieldSources';
 import { OutsideWorld } from '../connected/outside';
 import { movementKey } from '../domain/movement';
 import { openedHelp } from '../features/donations/donations.lists';
 import { sessionOpened } from '../features/session/session.events';
 import { withdrawals } from '../features/wallet/wallet.lists';
 import * as paths from '../paths';
-import type { Device } from '../ports/ports';
+import type { Device, FieldSources } from '../ports/ports';
 import { aHelp, aHelpTransaction, aSession, aTransaction } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
 import { at, pageOf, showScreen } from '../testing/showScreen';
@@ -22,19 +23,23 @@ beforeEach(() => {
   files.length = 0;
 });
 
-const aDevice = (can: { readonly share: boolean }): Device => ({
+const device: Device = {
   facts: () => ({ build: '', language: '', zone: 'UTC', viewport: { width: 1, height: 1 }, online: true, commit: '' }),
   save: (name, text) => void files.push({ name, text: String(text) }),
   print: () => void done.push('print'),
-  ...(can.share ? { share: (title: string, text: string) => void done.push(`${title}: ${text.split('\n')[0]}`) } : {}),
   breathe: () => Promise.resolve(),
-});
+};
+const sharing: FieldSources = {
+  share: ({ title, text }) => Promise.resolve(done.push(`${title}: ${text.split('\n')[0]}`)),
+};
 
-async function shown(path: string, events: readonly Action[], share = true) {
-  const outside = { device: () => Promise.resolve(aDevice({ share })), run: () => new Promise<never>(() => undefined) };
+async function shown(path: string, events: readonly Action[], sources = sharing) {
+  const outside = { device: () => Promise.resolve(device), run: () => new Promise<never>(() => undefined) };
   const page = showScreen(
     <OutsideWorld value={outside}>
-      <ReceiptScreen />
+      <Sources value={sources}>
+        <ReceiptScreen />
+      </Sources>
     </OutsideWorld>,
     [sessionOpened(aSession()), at(path), ...events],
     paths.receiptPattern,
@@ -98,7 +103,7 @@ describe('the receipt of a donation', () => {
   });
 
   it('offers no SHARE where the browser has none', async () => {
-    await shown(path, opened(), false);
+    await shown(path, opened(), {});
     expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
     expect(screen.getByRole('button', { name: 'PRINT' })).toBeTruthy();
   });
@@ -112,6 +117,15 @@ describe('the receipt of a donation', () => {
     const page = await shown(path, [openedHelp.requested('H1'), { type: 'donations/opened/failed' }]);
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(page.asked).toEqual([openedHelp.requested('H1')]);
+  });
+
+  it('holds its place while it is tried again', async () => {
+    const page = await shown(path, [
+      openedHelp.requested('H1'),
+      { type: 'donations/opened/failed' },
+      openedHelp.requested('H1'),
+    ]);
+    expect(page.container.querySelector('[data-kind]')).toBeTruthy();
   });
 
   it('alone belongs on paper: it and its surroundings are marked, and unmarked when it is left', async () => {

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { EmptyState, Skeleton } from '../components/Feedback';
 import { Card } from '../components/layout';
+import { useFieldSources } from '../connected/fieldSources';
 import { ListFoot } from '../connected/ListFoot';
 import { useOutside } from '../connected/outside';
 import { RefreshStatus } from '../connected/RefreshStatus';
@@ -106,7 +107,7 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
     <>
       <ReceiptHead back={paths.donation(side, code)} />
       <RefreshStatus failed={help.failed && !help.loading} onRetry={() => dispatch(openedHelp.requested(code))} />
-      {facts ? <Shown facts={facts} /> : help.failed ? null : <Skeleton kind="card" count={2} />}
+      {facts ? <Shown facts={facts} /> : help.failed && !help.loading ? null : <Skeleton kind="card" count={2} />}
     </>
   );
 }
@@ -145,12 +146,13 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
 function Shown({ facts }: { readonly facts: Facts }) {
   const text = useText();
   const device = useDevice();
+  const { share } = useFieldSources();
   const receipt = useMemo(() => sealed(facts), [facts]);
   return (
     <ReceiptView
       receipt={receipt}
       onPrint={device?.print}
-      onShare={device?.share && (() => device.share?.(text(titleOf(receipt)), textOf(receipt, text)))}
+      onShare={share && (() => void share({ title: text(titleOf(receipt)), text: textOf(receipt, text) }))}
       onDownload={device ? () => device.save(fileNameOf(receipt), fileOf(receipt)) : undefined}
     />
   );

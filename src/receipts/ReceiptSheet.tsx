@@ -32,7 +32,7 @@ const Sheet = styled.article`
   @media ${token.query.wide} { dl > div { grid-template-columns: 12rem minmax(0, 1fr); } }
 `;
 
-/** Each part by itself: what somebody wrote into a name turns nothing around that stands beside it. */
+/** Each part by itself: what somebody wrote into a name turns nothing around that is beside it. */
 function Value({ kind, parts }: Line) {
   const text = useText();
   return (
@@ -50,8 +50,9 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const text = useText();
   return (
     <dl>
-      {lines.map((line) => (
-        <div key={line.label.id}>
+      {lines.map((line, place) => (
+        // By its place: a stranger's file may say the same twice.
+        <div key={place}>
           <dt>{text(line.label)}</dt>
           <Value {...line} />
         </div>
@@ -93,8 +94,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           <Trans>What to know</Trans>
         </h3>
         <ul>
-          {truthsOf(receipt).map((truth) => (
-            <li key={truth.id}>{text(truth)}</li>
+          {truthsOf(receipt).map((truth, place) => (
+            <li key={place}>{text(truth)}</li>
           ))}
         </ul>
       </section>

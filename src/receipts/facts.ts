@@ -5,6 +5,7 @@ import type { ReceiptOf } from '../paths';
 /** The mark and the version of the format. */
 export const RECEIPT_FORMAT = 1;
 
+/** Of what there are receipts: a donation of either side, or a row of one of the wallet's lists. */
 export const RECEIPTS_OF: readonly ReceiptOf[] = [
   'sent',
   'received',
@@ -27,6 +28,7 @@ export interface Side {
   readonly address: string;
 }
 
+/** What happens to a donation, in its order. */
 export const STEPS = ['opened', 'pay-until', 'approve-until', 'paid', 'closed'] as const;
 
 /** What happened to a donation, or until when it may; `null` when the time is not known. */
@@ -53,7 +55,9 @@ export const TRUTHS = [
 ] as const;
 export type Truth = (typeof TRUTHS)[number];
 
+/** Which way an amount went, for the member who made the receipt. */
 export const DIRECTIONS = ['in', 'out', 'none'] as const;
+/** What amounts are counted in. */
 export const UNITS = ['USDT', 'E-PIN'] as const;
 
 /** A receipt without its checksum. Amounts are exact decimal texts without a sign, of USDT with 8 decimals at least. */

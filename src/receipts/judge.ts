@@ -1,4 +1,4 @@
-import { MOST } from '../domain/limits';
+import { MOST, MOST_ROWS } from '../domain/limits';
 import { isRecord } from '../domain/records';
 import {
   DIRECTIONS,
@@ -23,7 +23,6 @@ import { checksumOf } from './seal';
 export const LARGEST_FILE = 256 * 1024;
 /** A receipt is nested four deep. */
 const DEEPEST = 8;
-const MOST_PAYMENTS = 500;
 
 export type Verdict =
   /** As it was when its checksum was made. */
@@ -90,7 +89,7 @@ const FACTS: ShapeOf<Facts> = {
   hash: text(MOST.hash),
   created: orNull(moment),
   steps: listOf(exactly({ step: oneOf(STEPS), at: orNull(moment) }), STEPS.length),
-  payments: listOf(exactly({ to: side, amount: decimal, hash: text(MOST.hash), at: orNull(moment) }), MOST_PAYMENTS),
+  payments: listOf(exactly({ to: side, amount: decimal, hash: text(MOST.hash), at: orNull(moment) }), MOST_ROWS),
   truths: listOf(oneOf(TRUTHS), TRUTHS.length),
   made: exactly({ at: moment, by: text(MOST.code) }),
 };

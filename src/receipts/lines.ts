@@ -23,6 +23,7 @@ const TITLES: { readonly [of in Facts['of']]: MessageDescriptor } = {
   pins: msg`E-PIN movement`,
 };
 
+/** What it is a receipt of. */
 export const titleOf = ({ of }: Pick<Facts, 'of'>): MessageDescriptor => TITLES[of];
 
 const DIRECTIONS: { readonly [direction in Facts['direction']]: MessageDescriptor } = {
@@ -55,6 +56,7 @@ const TRUTHS: { readonly [truth in Truth]: MessageDescriptor } = {
   'sending-cannot-be-undone': msg`Sending cannot be undone.`,
 };
 
+/** The plain-truth lines in the member's language. */
 export const truthsOf = ({ truths }: Pick<Facts, 'truths'>): readonly MessageDescriptor[] =>
   truths.map((truth) => TRUTHS[truth]);
 

@@ -19,6 +19,6 @@ export function sealed(facts: Facts): Receipt {
 /** The file of a receipt. */
 export const fileOf = (receipt: Receipt): string => `${JSON.stringify(receipt, null, 2)}\n`;
 
-/** Its name: letters, digits and hyphens alone, whatever the reference holds. */
+/** Its name: letters, digits, hyphens and underscores alone, whatever the reference holds. */
 export const fileNameOf = ({ reference }: Receipt): string =>
   `receipt-${reference.replace(/[^\w-]+/g, '-').slice(0, 60)}.json`;

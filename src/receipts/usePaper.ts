@@ -42,7 +42,7 @@ function withPaper(): () => void {
   };
 }
 
-/** Marks an element as what belongs on paper, and what it stands in as its surroundings, for as long as it is shown. */
+/** Marks an element as what belongs on paper, and what it is in as its surroundings, for as long as it is shown. */
 export function usePaper(): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -4,13 +4,14 @@ import { type Timeline, timelineUpTo } from './timeline';
 
 /** A report for somebody who compares it with a server: beside the timeline, what the member held last, and when each part was read. */
 
-interface Stand {
+/** How far a part has been read. */
+interface PartState {
   readonly data: unknown;
   readonly loading: boolean;
   readonly failed: boolean;
 }
-const resource = ({ data, loading, failed }: ResourceState<unknown>): Stand => ({ data, loading, failed });
-const list = ({ pages, loading, failed }: ListState<unknown>): Stand => ({ data: pages, loading, failed });
+const resource = ({ data, loading, failed }: ResourceState<unknown>): PartState => ({ data, loading, failed });
+const list = ({ pages, loading, failed }: ListState<unknown>): PartState => ({ data: pages, loading, failed });
 
 /** What is read from the server by itself, and where it is in the state. */
 const PARTS = {
@@ -34,8 +35,8 @@ const PARTS = {
 
 export type ReportPart = keyof typeof PARTS;
 
-/** The action after which a part was as it does; 0 is before the first. `time` is the device's, epoch milliseconds; `null` for 0. */
-export interface Reading {
+/** The action after which a part was as it is in `Held`; 0 is before the first. `time` is the device's, epoch milliseconds; `null` for 0. */
+export interface LastReading {
   readonly step: number;
   readonly time: number | null;
 }
@@ -45,7 +46,7 @@ export interface Held {
   readonly state: RootState;
   /** How many actions had been dispatched. */
   readonly step: number;
-  readonly readings: Readonly<Record<ReportPart, Reading>>;
+  readonly readings: Readonly<Record<ReportPart, LastReading>>;
 }
 
 export interface OpenedReport {
@@ -55,14 +56,14 @@ export interface OpenedReport {
 }
 
 /** A reading has come back between two states, with or without news. */
-const wasRead = (before: Stand, after: Stand): boolean =>
+const wasRead = (before: PartState, after: PartState): boolean =>
   !after.failed && !after.loading && (before.loading || before.data !== after.data);
 
 function heldOf({ report, replayed: { states } }: ReplayedReport): Held | null {
   const step = states.findLastIndex(({ session }) => session.user !== null);
   const state = states[step];
   if (!state) return null;
-  const readingOf = (name: ReportPart): Reading => {
+  const readingOf = (name: ReportPart): LastReading => {
     for (let at = step; at > 0; at -= 1) {
       const [before, after] = [states[at - 1], states[at]];
       if (before && after && wasRead(PARTS[name](before), PARTS[name](after)))

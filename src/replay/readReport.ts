@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import { readJson } from '../adapters/json';
 import { asOfToday, replayReport, STATE_AT_START } from '../app/replay';
 import { type Convert, isRecord, type Shape, toPartial, toRecord } from '../domain/records';
 import type { RootState } from '../state';
@@ -41,7 +42,7 @@ export interface Problem {
 /** Characters of the whole file. The journal of a member with 16,000 rows takes a third of it. */
 export const MOST_CHARACTERS = 32 * 1024 * 1024;
 /** Objects within objects. The portal's own state is nine deep. */
-export const MOST_DEPTH = 32;
+const MOST_DEPTH = 32;
 /** Values of one text of JSON, counted one by one. */
 const MOST_VALUES = 4_000_000;
 /** A string of JSON; the longest of a real report is a message of the server. */
@@ -178,15 +179,6 @@ const isAction = (value: unknown): value is Action =>
   Object.keys(value).every((key) => ACTION_KEYS.has(key)) &&
   (value.meta === undefined || isRecord(value.meta)) &&
   (value.error === undefined || typeof value.error === 'boolean');
-
-/** JSON within the file; `undefined` when it is none. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The JSON of a part of the report, or what is wrong with it. */
 function partOf(text: string, name: string): { readonly value: unknown } | Problem {

@@ -18,6 +18,7 @@ export interface SupportReport {
 /** Makes a support report of this moment; `null` when there is nothing to report. Given by the application. */
 export type MakeReport = () => Promise<SupportReport | null>;
 
+/** How a report is made; `null` where the application makes none. */
 export const ReportMaker = createContext<MakeReport | null>(null);
 
 /** `null` where the application makes no reports. */

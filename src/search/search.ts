@@ -34,8 +34,8 @@ function few(rows: readonly Found[], wanted: readonly string[]): readonly Hit[] 
 export type SearchAction = Pick<Hit, 'key' | 'label' | 'detail'>;
 
 /**
- * What the quick search finds: the portal's pages, its actions, and of the rows that each feature has loaded the first few that fit (decision 62). Without a word it
- * offers the pages.
+ * What the quick search finds: the portal's pages, its actions, and of the rows that each feature has loaded the first few that fit
+ * (decision 62). Without a word it offers the pages and the actions.
  */
 export function search(
   typed: string,

@@ -41,6 +41,7 @@ interface Found {
   readonly files: readonly string[];
 }
 
+/** What the table knows of a path; `null` for a path that is not in it. */
 export function routeOf({ routes, files }: EarlyTable, path: string): Found | null {
   const [, kept = '', code = ''] = /^(.*\/view\/)([^/]+)$/.exec(path) ?? [];
   const route = routes[code ? `${kept}:code` : path];

@@ -28,6 +28,7 @@ export const SLOTS: Figures = {
 /** A slot as it is, or as it is within an address. */
 const SLOT = /[\uE000-\uE010]|%EE%80%(?:8[0-9A-F]|90)/g;
 
+/** Whether a text has a slot in it. */
 export const hasSlot = (text: string): boolean => text.search(SLOT) >= 0;
 
 /** The slots' characters, and what goes there. */

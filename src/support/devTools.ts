@@ -5,7 +5,7 @@ import { isRecord } from '../domain/records';
 export function subjectOf(action: Action): string {
   const meta = 'meta' in action ? action.meta : undefined;
   const payload = 'payload' in action ? action.payload : undefined;
-  // Of a command its subject alone: beside it stand the fields of a form.
+  // Of a command its subject alone: beside it are the fields of a form.
   if (isRecord(meta)) return String(meta.subject ?? '');
   if (!isRecord(payload)) return '';
   const { command, subject, key, to, place, query, offset, where, notice } = payload;

@@ -68,7 +68,7 @@ export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock,
   }
 
   return {
-    // Nearest to the store, so that actions stand in the order in which they reach the reducer.
+    // Nearest to the store, so that actions are in the order in which they reach the reducer.
     middleware: () => (next) => (action) => {
       // redux-persist's own actions hold functions.
       if (base && isAction(action) && !action.type.startsWith('persist/')) record(action);

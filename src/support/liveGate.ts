@@ -70,6 +70,7 @@ interface LiftedStore {
 
 const hasHistory = (store: object): store is { readonly liftedStore: LiftedStore } => 'liftedStore' in store;
 
+/** The gate of one application; `navigator` is the one that no gate is before. */
 export function createLiveGate({ navigator, changed = () => undefined }: LiveGateOptions): LiveGate {
   let live = true;
   const waiting: (() => void)[] = [];

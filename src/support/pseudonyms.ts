@@ -65,6 +65,7 @@ function within(value: string, core: (text: string) => string): string {
   return text === '' ? value : value.replace(text, () => core(text));
 }
 
+/** The pseudonyms of one report. */
 export function createPseudonyms(): Pseudonyms {
   const pools = new Map<string, Map<string, number>>();
   const real = new Set<string>();

@@ -1,24 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/records';
+import type { DeviceFacts } from '../ports/ports';
 import type { Recording } from './journal';
 import { createRedactor } from './redact';
 
 /** Goes up when an older reader could no longer read the file. 1 had a list of actions without times for the DevTools. */
 export const FORMAT = 2;
-
-/** What of the browser matters for what a member sees. Nothing in it tells who it is. */
-export interface DeviceFacts {
-  /** The hash in the name of the entry script, '' while developing: its source map bears the same name. */
-  readonly build: string;
-  readonly language: string;
-  /** IANA name, such as `Asia/Kolkata`. */
-  readonly zone: string;
-  /** CSS pixels. */
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly online: boolean;
-  /** The commit of the sources that the build was made of, with a `+` when they had been changed; '' when nobody knows. */
-  readonly commit: string;
-}
 
 /** Where and when a report is made. */
 export interface Circumstances extends DeviceFacts {

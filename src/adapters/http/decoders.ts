@@ -15,7 +15,7 @@ import {
   userShape,
   type Wallet,
 } from '../../domain/entities';
-import { MOST } from '../../domain/limits';
+import { MOST, MOST_ROWS } from '../../domain/limits';
 import { type Amount, parseAmount } from '../../domain/money';
 import {
   addressText,
@@ -36,17 +36,13 @@ import type { Reporter } from '../../ports/ports';
  * This module is a chunk of its own: it is fetched beside the first call, not before the first paint.
  */
 
-const record = mixed<Record<string, unknown>>((value): value is Record<string, unknown> => {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}).required();
+const record = mixed<Record<string, unknown>>(isRecord).required();
 // A row that is null is malformed like any other: it is dropped below, and the list is kept.
-const rows = array().of(mixed().nullable()).required();
+const rowsIfAny = array().of(mixed().nullable());
+const rows = rowsIfAny.required();
 const token = mixed<string>(
   (value): value is string => typeof value === 'string' && value !== '' && value.length <= MOST.token,
 ).required();
-
-/** Rows of a list that is not asked for by pages: the recipients of a donation, levels, activities. */
-const MOST_ROWS = 500;
 
 const frames = {
   session: object({ accesstoken: token, refreshtoken: token, user: record }).required(),
@@ -57,7 +53,7 @@ const frames = {
   transactions: object({ transactions: rows }).required(),
   helps: object({ helps: rows }).required(),
   help: object({ help: record }).required(),
-  helpDetail: object({ help: record, transactions: array().of(mixed().nullable()).nullable() }).required(),
+  helpDetail: object({ help: record, transactions: rowsIfAny.nullable() }).required(),
   partners: object({ partners: rows }).required(),
   downline: object({ downline: rows }).required(),
   incomes: object({ incomes: rows }).required(),

@@ -6,11 +6,12 @@ import {
   amount,
   compareAmounts,
   differenceOf,
+  exactDecimals,
   twoDecimals,
   upToEightDecimals,
   ZERO,
 } from '../../domain/money';
-import { everyDecimal, mostPins } from '../../domain/payment';
+import { mostPins } from '../../domain/payment';
 import type { LookupState } from '../../state';
 import {
   type BuyForm,
@@ -63,7 +64,7 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
   const sent = withdrawn(form);
   return {
     groups: groupsOf(form.to_address),
-    amount: form.amount === '' ? '' : everyDecimal(sent),
+    amount: form.amount === '' ? '' : exactDecimals(sent),
     ...restOf(usdt, sent, twoDecimals),
     most: upToEightDecimals(usdt),
   };

@@ -1,0 +1,60 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen } from '@testing-library/react';
+import type { SagaIterator } from 'redux-saga';
+import { sessionOpened } from '../features/session/session.events';
+import { PartnersScreen } from '../features/team/screens/PartnersScreen';
+import { partners } from '../features/team/team.lists';
+import { Movements } from '../features/wallet/components/Movements';
+import { transactions } from '../features/wallet/wallet.lists';
+import { aPartner, aSession, aTransaction, many } from '../testing/fixtures';
+import { at, pageOf, showScreen } from '../testing/showScreen';
+import { OutsideWorld } from './outside';
+
+const typeField = () => screen.getByRole('textbox', { name: 'Find in this list' });
+
+it('a kind that was chosen and is in no row any more hides nothing: its chip is gone, too', async () => {
+  const transfers = many(3, (nth) => aTransaction({ hash: `0xa${nth}`, tx_type: 'TRANSFER' }));
+  const claim = aTransaction({ hash: '0xb', tx_type: 'CLAIM' });
+  const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession()),
+    at('/portal/wallet'),
+    pageOf(transactions, [claim, ...transfers]),
+  ]);
+  await page.user.click(screen.getByRole('radio', { name: 'CLAIM' }));
+  expect(await screen.findByText('1 of 4 loaded')).toBeTruthy();
+  // The list is read again, and its first page is another one.
+  page.dispatch(pageOf(transactions, transfers));
+  expect(await screen.findByText('3 loaded')).toBeTruthy();
+  expect(screen.queryByText('Nothing found')).toBeNull();
+});
+
+it('what is being read further can be stopped, also when nothing is looked for any more', async () => {
+  let end: (ending: unknown) => void = () => undefined;
+  const outside = {
+    run: <Result,>(_saga: () => SagaIterator<Result>) =>
+      new Promise<Result>((resolve) => {
+        end = (ending) => resolve(ending as Result);
+      }),
+  };
+  const page = showScreen(
+    <OutsideWorld value={outside}>
+      <PartnersScreen />
+    </OutsideWorld>,
+    [
+      sessionOpened(aSession()),
+      at('/portal/partners'),
+      pageOf(
+        partners,
+        many(20, (nth) => aPartner({ code: `M${nth}` })),
+      ),
+    ],
+  );
+  await page.user.type(typeField(), 'M7');
+  await page.user.click(await screen.findByRole('button', { name: 'LOOK THROUGH OLDER ROWS' }));
+  await page.user.clear(typeField());
+  expect(await screen.findByText('20 loaded')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'STOP' }));
+  expect(page.asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
+  await act(async () => end('stopped'));
+  expect(screen.queryByRole('button', { name: 'LOOK THROUGH OLDER ROWS' })).toBeNull();
+});
