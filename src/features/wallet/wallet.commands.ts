@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Transaction } from '../../domain/entities';
 import { epinTotal } from '../../domain/epin';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
+import { movementKey } from '../../domain/movement';
 import { shortAddress } from '../../domain/shorten';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
@@ -56,11 +57,21 @@ export const processClaim = defineCommand<null>({
   },
 });
 
-/** What a SYNC brought: the deposits that were not in the list, which must have been read before to tell. */
+/** What a deposit is known by; without a hash, by everything in it. */
+const nameOf = (row: Transaction): string => row.hash || movementKey(row);
+
+/**
+ * What a SYNC brought: the deposits that were not in the list, which must have been read before to tell. One that is older than every row
+ * of the list may have been there all along, on a page that is not loaded.
+ */
 function depositsSaid(latest: readonly Transaction[], { wallet: { deposits: list } }: RootState): MessageDescriptor {
   if (!list.loaded) return msg`Your deposits are read again`;
-  const known = new Set(list.pages.flat().map(({ hash }) => hash));
-  const sum = latest.filter(({ hash }) => !known.has(hash)).reduce((all, row) => addAmounts(all, row.amount), ZERO);
+  const rows = list.pages.flat();
+  const known = new Set(rows.map(nameOf));
+  const oldest = list.ended ? 0 : Math.min(...rows.map(({ created_at }) => created_at ?? 0));
+  const sum = latest
+    .filter((row) => !known.has(nameOf(row)) && (row.created_at ?? oldest) >= oldest)
+    .reduce((all, row) => addAmounts(all, row.amount), ZERO);
   if (compareAmounts(sum, ZERO) === 0) return msg`No new deposit found`;
   const added = twoDecimals(sum);
   return msg`${added} USDT added to your wallet`;

@@ -131,7 +131,8 @@ const selectDonationOf = createSelector(
   (state: RootState) => state.donations.received.pages,
   (state: RootState) => state.donations.opened.data,
   (state: RootState) => state.donations.recipients.data,
-  (sent, received, opened, recipients) => (hash: string) => {
+  selectUserCode,
+  (sent, received, opened, recipients, own) => (hash: string) => {
     if (hash === '') return null;
     const paid = (help: Help): boolean => help.tx_hash.toLowerCase() === hash.toLowerCase();
     const ofSent = sent.flat().find(paid);
@@ -139,7 +140,7 @@ const selectDonationOf = createSelector(
     const ofReceived = received.flat().find(paid);
     if (ofReceived) return { side: 'received', code: ofReceived.code } as const;
     const inOpened = opened && recipients?.some(({ tx_hash }) => tx_hash.toLowerCase() === hash.toLowerCase());
-    return inOpened ? ({ side: 'sent', code: opened.code } as const) : null;
+    return inOpened ? ({ side: opened.from_code === own ? 'sent' : 'received', code: opened.code } as const) : null;
   },
 );
 
