@@ -78,7 +78,6 @@ export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
 export const selectLatest = createSelector(
   (state: RootState) => state.donations.latest,
   (latest) => ({
-    loading: latest.loading && latest.data === null,
     failed: latest.failed,
     helps: (latest.data ?? []).map((help) => figuresOf(help)),
     known: latest.data !== null,

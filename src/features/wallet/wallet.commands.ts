@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { Transaction } from '../../domain/entities';
 import { epinTotal } from '../../domain/epin';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
-import { movementKey } from '../../domain/movement';
 import { shortAddress } from '../../domain/shorten';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
@@ -58,7 +57,7 @@ export const processClaim = defineCommand<null>({
 });
 
 /** What a deposit is known by; without a hash, by everything in it. */
-const nameOf = (row: Transaction): string => row.hash || movementKey(row);
+const nameOf = (row: Transaction): string => row.hash || JSON.stringify(row);
 
 /**
  * What a SYNC brought: the deposits that were not in the list, which must have been read before to tell. One that is older than every row

@@ -2,7 +2,7 @@ import type { Sheet } from '../../csv/sheet';
 import type { Transaction } from '../../domain/entities';
 import { isoTime } from '../../domain/times';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
-import { type Direction, directionOf } from './wallet.selectors';
+import { type Direction, directionOf, type Unit } from './wallet.selectors';
 
 /** An amount has no sign: which way it goes is a word of its own. */
 const WAYS: { readonly [direction in Direction]: string } = {
@@ -12,7 +12,7 @@ const WAYS: { readonly [direction in Direction]: string } = {
   commitment: '',
 };
 
-const movements = (name: string, unit: 'USDT' | 'E-PIN'): Sheet<Transaction> => ({
+const movements = (name: string, unit: Unit): Sheet<Transaction> => ({
   name,
   columns: [
     { header: 'TYPE', cell: (row) => row.tx_type },

@@ -6,12 +6,12 @@ import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';
 import { selectUserCode } from '../session/session.selectors';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
-import { movementOf } from './wallet.selectors';
+import { decimalsOf, movementOf, type Unit } from './wallet.selectors';
 
 const foundOn =
-  (own: string, list: string, unit: 'USDT' | 'E-PIN' = 'USDT') =>
+  (own: string, list: string, unit: Unit = 'USDT') =>
   (row: Transaction): Found => {
-    const { type, amount, from, to, created, direction } = movementOf(row, own, unit === 'USDT' ? 2 : 0);
+    const { type, amount, from, to, created, direction } = movementOf(row, own, decimalsOf(unit));
     const other = direction === 'incoming' ? from : to;
     return {
       kind: 'movement',

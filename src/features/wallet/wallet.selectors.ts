@@ -45,6 +45,12 @@ export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to
   return code !== '' && row.to_code === code ? 'incoming' : 'neutral';
 }
 
+/** What a list of movements counts. */
+export type Unit = 'USDT' | 'E-PIN';
+
+/** How many decimals a list shows: E-PINs are whole. */
+export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
+
 /** A movement, ready to show. */
 export interface MovementFigures {
   readonly direction: Direction;
@@ -69,7 +75,7 @@ const SIGN: { readonly [direction in Direction]: string } = {
 /** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
 const known = new WeakMap<Transaction, { readonly of: string; readonly figures: MovementFigures }>();
 
-/** `decimals`: 2 for USDT, 0 for E-PINs, which are whole. */
+/** A movement as its list shows it to the member with this code; `decimals` are those of the list (`decimalsOf`). */
 export function movementOf(row: Transaction, code: string, decimals: 0 | 2): MovementFigures {
   const of = `${decimals}/${code}`;
   const before = known.get(row);

@@ -14,7 +14,7 @@ import { movementKey } from '../../../domain/movement';
 import * as paths from '../../../paths';
 import { ReceiptLink } from '../../../receipts/ReceiptLink';
 import { token } from '../../../theme/tokens';
-import { type Party, selectMovementDetail } from '../wallet.selectors';
+import { decimalsOf, type Party, selectMovementDetail, type Unit } from '../wallet.selectors';
 
 /** The address of a transaction in a block explorer: the build's setting with the hash behind it; '' hides the link. */
 const EXPLORER = process.env.EXPLORER_URL ?? '';
@@ -28,14 +28,14 @@ export interface MovementDetailProps {
   /** The list that it is in, as its receipt names it. */
   readonly of: paths.ReceiptOf;
   readonly row: Transaction;
-  readonly unit: 'USDT' | 'E-PIN';
+  readonly unit: Unit;
 }
 
 /** All that is known of one movement: whole hash and addresses to copy, the exact amount, both times, who, and the donation that it paid. */
 export function MovementDetail({ of, row, unit }: MovementDetailProps) {
   const { t } = useLingui();
   const detailOf = useSelector(selectMovementDetail);
-  const detail = detailOf(row, unit === 'USDT' ? 2 : 0);
+  const detail = detailOf(row, decimalsOf(unit));
   const { donation } = detail;
   const rows: { id: string; label: string; value: ReactNode }[] = [
     { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },

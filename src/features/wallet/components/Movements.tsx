@@ -18,7 +18,7 @@ import type { RootState } from '../../../state';
 import { selectUserCode } from '../../session/session.selectors';
 import { selectPlace } from '../../ui/ui.selectors';
 import { receiptsOf } from '../wallet.lists';
-import { type Direction, movementOf, selectNames } from '../wallet.selectors';
+import { type Direction, decimalsOf, movementOf, selectNames, type Unit } from '../wallet.selectors';
 
 const MovementDetail = lazy(() =>
   import(/* webpackChunkName: "movementDetail" */ './MovementDetail').then((module) => ({
@@ -35,13 +35,8 @@ interface Shared {
   readonly days: ReadonlyMap<string, string>;
 }
 
-type Unit = 'USDT' | 'E-PIN';
-
 const ICONS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 const TONES = { incoming: 'positive', outgoing: 'plain', neutral: 'plain', commitment: 'plain' } as const;
-
-/** How many decimals a list shows: E-PINs are whole. */
-export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => movementOf(row, own, decimalsOf(unit));
 
