@@ -11,9 +11,11 @@ import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 const deadlineOf = (help: Pick<Help, 'created_at'> | null): number | null =>
   typeof help?.created_at === 'number' ? help.created_at + PENDING_MS : null;
 
+/** Milliseconds until a server time, never above 24 hours; 0 when there is none. */
 export const remainingUntil = (deadline: number | null, state: RootState): number =>
   deadline === null ? 0 : remaining(selectNow(state), deadline, PENDING_MS);
 
+/** The donation that is looked at, and how its reading goes. */
 export const selectOpened = (state: RootState) => state.donations.opened;
 
 /** Server time at which the opened donation's 24 hours are over; `null` when its creation time is not known. */

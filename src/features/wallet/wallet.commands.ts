@@ -87,6 +87,7 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   onUnknownOutcome: () => [deposits.reload(), userInfo.requested()],
 });
 
+/** SUBMIT on the page where E-PINs are bought (specification, section 5; decision 40). */
 export const buyPins = defineCommand<BuyForm>({
   name: 'wallet/buyPins',
   title: msg`E-PIN purchase`,
