@@ -19,7 +19,7 @@ export interface Column {
   readonly spot?: Spot | undefined;
 }
 
-/** What is worked out once a table: the explicit columns keep a page of rows independent of the others. */
+/** What is computed once a table: the explicit columns keep a page of rows independent of the others. */
 function tracks(columns: readonly Column[]): string {
   return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
 }

@@ -32,7 +32,7 @@ export const selectOpenedOver = (state: RootState): boolean => selectOpenedRemai
 const lastDeadlineOf = (pages: readonly (readonly Help[])[]): number =>
   pages.flat().reduce((last, help) => (hasCountdown(help.status) ? Math.max(last, deadlineOf(help) ?? 0) : last), 0);
 
-// Asked with every action: worked out once for rows that stay the same.
+// Asked with every action: computed once for rows that stay the same.
 const LAST_DEADLINES = {
   sent: createSelector(sentHelps.selectPages, lastDeadlineOf),
   received: createSelector(receivedHelps.selectPages, lastDeadlineOf),

@@ -1,8 +1,9 @@
 import type { Sheet } from '../../csv/sheet';
 import type { Transaction } from '../../domain/entities';
+import type { Unit } from '../../domain/movement';
 import { isoTime } from '../../domain/times';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
-import { type Direction, directionOf, type Unit } from './wallet.selectors';
+import { type Direction, directionOf } from './wallet.selectors';
 
 /** An amount has no sign: which way it goes is a word of its own. */
 const WAYS: { readonly [direction in Direction]: string } = {

@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Transaction } from '../../domain/entities';
-import { movementKey } from '../../domain/movement';
+import { decimalsOf, movementKey, type Unit } from '../../domain/movement';
 import { shortWalletHash } from '../../domain/shorten';
 import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';
 import { selectUserCode } from '../session/session.selectors';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
-import { decimalsOf, movementOf, type Unit } from './wallet.selectors';
+import { movementOf } from './wallet.selectors';
 
 const foundOn =
   (own: string, list: string, unit: Unit = 'USDT') =>

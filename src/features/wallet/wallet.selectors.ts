@@ -45,12 +45,6 @@ export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to
   return code !== '' && row.to_code === code ? 'incoming' : 'neutral';
 }
 
-/** What a list of movements counts. */
-export type Unit = 'USDT' | 'E-PIN';
-
-/** How many decimals a list shows: E-PINs are whole. */
-export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
-
 /** A movement, ready to show. */
 export interface MovementFigures {
   readonly direction: Direction;

@@ -10,11 +10,11 @@ import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { TextLink } from '../../../connected/links';
 import type { Transaction } from '../../../domain/entities';
-import { movementKey } from '../../../domain/movement';
+import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
 import * as paths from '../../../paths';
 import { ReceiptLink } from '../../../receipts/ReceiptLink';
 import { token } from '../../../theme/tokens';
-import { decimalsOf, type Party, selectMovementDetail, type Unit } from '../wallet.selectors';
+import { type Party, selectMovementDetail } from '../wallet.selectors';
 
 /** The address of a transaction in a block explorer: the build's setting with the hash behind it; '' hides the link. */
 const EXPLORER = process.env.EXPLORER_URL ?? '';

@@ -11,14 +11,14 @@ import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
 import type { Transaction } from '../../../domain/entities';
-import { movementKey } from '../../../domain/movement';
+import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
 import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
 import type { RootState } from '../../../state';
 import { selectUserCode } from '../../session/session.selectors';
 import { selectPlace } from '../../ui/ui.selectors';
 import { receiptsOf } from '../wallet.lists';
-import { type Direction, decimalsOf, movementOf, selectNames, type Unit } from '../wallet.selectors';
+import { type Direction, movementOf, selectNames } from '../wallet.selectors';
 
 const MovementDetail = lazy(() =>
   import(/* webpackChunkName: "movementDetail" */ './MovementDetail').then((module) => ({
