@@ -229,6 +229,8 @@ module.exports = (env = {}, argv = {}) => {
         rewrites: [
           { from: /^\/$/, to: '/app.html' },
           { from: /^\/kit$/, to: '/kit.html' },
+          // A movement's receipt has a dot in its address, and is no file.
+          { from: /^\/portal\//, to: '/app.html' },
         ],
       },
       static: { directory: path.join(root, 'public') },

@@ -1,10 +1,15 @@
 import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { APP_KEY } from '../sandbox/answers';
+import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { Oracles } from './oracles';
 
 export { expect } from '@playwright/test';
 
-export const DEMO = { email: 'asha@demo.test', password: 'demo-pass-1', code: 'MB100001' } as const;
+const [ASHA] = DEMO_SIGN_INS;
+
+/** The demo's busy, verified member. */
+export const DEMO = { email: ASHA.email, password: ASHA.password, code: 'MB100001' } as const;
 
 export interface Look {
   readonly width: number;
@@ -47,7 +52,7 @@ export async function signIn(
 ): Promise<void> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-app-key': 'portal-web' },
+    headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
     body: JSON.stringify({ email_id: who.email, password: who.password }),
   });
   const { data } = await response.json();
@@ -63,6 +68,7 @@ export async function signIn(
   }, stored);
 }
 
+/** The theme that every page of the context begins in. */
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
   await context.addInitScript((name) => localStorage.setItem('portal.theme', name), theme);
 }

@@ -5,7 +5,7 @@ import { must } from './refusal';
 import type { World } from './world';
 
 /** An OTP may be used for this long. */
-export const OTP_MS = 10 * 60 * 1000;
+const OTP_MS = 10 * 60 * 1000;
 
 export type OtpPurpose = 'verify' | 'reset';
 

@@ -86,10 +86,6 @@ export function memberNamed(world: World, name: string): Member {
   return need(memberByCode(world, name) ?? memberByEmail(world, name), `There is no member ${name}.`);
 }
 
-export function allMembers(world: World): readonly Member[] {
-  return world.db.all('SELECT * FROM members ORDER BY id').map(memberOf);
-}
-
 /** The unseen server's own member: the first one, to whom donations go when nobody waits. */
 export function platformMember(world: World): Member {
   return need(memberById(world, 1), 'The sandbox has no members yet.');

@@ -51,7 +51,7 @@ export interface RequestLog {
 }
 
 /** So many requests are kept when nothing else is said. */
-export const MOST_REQUESTS = 500;
+const MOST_REQUESTS = 500;
 
 /** The same short text for the same secret, from which nobody gets back to it; `''` stays. */
 export function sessionMark(token: string): string {

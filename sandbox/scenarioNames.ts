@@ -1,4 +1,5 @@
 import { HELP_STATUSES, type HelpSide, type HelpStatus } from '../src/domain/help';
+import * as paths from '../src/paths';
 import { must, need } from './refusal';
 import type { Stars } from './scenes';
 
@@ -91,17 +92,17 @@ const ACCOUNTS: readonly Word[] = [
     words: ['empty'],
     says: 'a new account: no USDT, no E-PIN, no row anywhere',
     means: { account: 'empty' },
-    page: '/portal',
+    page: paths.dashboard,
   },
-  { words: ['huge'], says: '2,000 rows in every list', means: { account: 'huge' }, page: '/portal/wallet' },
+  { words: ['huge'], says: '2,000 rows in every list', means: { account: 'huge' }, page: paths.wallet },
 ];
 
-const PRIVATE: Word = { words: ['private'], says: 'privacy on', means: { private: true }, page: '/portal/privacy' };
+const PRIVATE: Word = { words: ['private'], says: 'privacy on', means: { private: true }, page: paths.privacy };
 const UNVERIFIED: Word = {
   words: ['unverified'],
   says: 'e-mail not verified, an OTP in the mailbox',
   means: { verified: false },
-  page: '/verify',
+  page: paths.verify,
 };
 
 /** Every dimension as its words. */
@@ -109,8 +110,8 @@ const DIMENSIONS: readonly (readonly Word[])[] = [
   [...DONATIONS, ...ACCOUNTS],
   [PRIVATE],
   [UNVERIFIED],
-  [{ words: ['no-epin'], says: 'no E-PIN', means: { pins: false }, page: '/portal/donations/add' }],
-  [{ words: ['no-balance'], says: 'no USDT in the wallet', means: { balance: false }, page: '/portal/wallet' }],
+  [{ words: ['no-epin'], says: 'no E-PIN', means: { pins: false }, page: paths.addDonation }],
+  [{ words: ['no-balance'], says: 'no USDT in the wallet', means: { balance: false }, page: paths.wallet }],
   [
     {
       words: ['signed-out-elsewhere'],
@@ -177,7 +178,7 @@ export function scenarioNamed(text: string): Scenario {
     name: joined(...words.map((word) => word.words[0])),
     about: words.map((word) => saidOf(word, plan)).join('; '),
     plan,
-    page: plan.donation ? '' : (words.find(({ page }) => page !== undefined)?.page ?? '/portal'),
+    page: plan.donation ? '' : (words.find(({ page }) => page !== undefined)?.page ?? paths.dashboard),
   };
 }
 

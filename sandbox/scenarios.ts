@@ -1,5 +1,6 @@
 import { PENDING_MS } from '../src/domain/help';
 import { isRecord } from '../src/domain/records';
+import * as paths from '../src/paths';
 import { wrongAddress } from './addresses';
 import type { ServerClock } from './clock';
 import type { Faults } from './faults';
@@ -186,14 +187,13 @@ export function playScenario(stage: Stage, { name, about, plan, page }: Scenario
     const help = plan.donation ? donate(at, cast, plan.donation) : '';
     drain(at, cast, plan);
     if (!plan.verified) sendOtp(at(MINUTE), cast.member, 'verify');
-    const side = plan.donation?.side === 'received' ? 'received/' : '';
     const started = {
       name,
       about,
       code: cast.member.code,
       email: cast.member.email_id,
       password: DEMO_SIGN_INS[0].password,
-      page: help === '' ? page : `/portal/donations/${side}view/${help}`,
+      page: plan.donation ? paths.donation(plan.donation.side, help) : page,
     };
     keepStarted(world, started);
     return started;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isRecord } from '../src/domain/records';
+import * as paths from '../src/paths';
 import { withNotice } from './controlPage';
 
 /** The headers that the build asks for: for every reply, for HTML, for files with a hash in their name. */
@@ -129,7 +130,8 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     const target = join(root, path);
     if (target !== root && !target.startsWith(root + sep)) return undefined;
     if (path === '/') return isFile(join(root, 'index.html')) ? join(root, 'index.html') : null;
-    if (extname(path) !== '') return isFile(target) ? target : null;
+    // Nothing within the portal is a file: the name of a movement has a dot, and may end like one.
+    if (extname(path) !== '' && !paths.isWithin(paths.dashboard, path)) return isFile(target) ? target : null;
     const page = `${target.replace(/[/\\]+$/, '')}.html`;
     if (isFile(page)) return page;
     const shell = join(root, 'app.html');

@@ -1,4 +1,5 @@
 import { isRecord } from '../src/domain/records';
+import { APP_KEY } from './answers';
 import { createSandbox, type Sandbox, type SandboxOptions } from './server';
 
 /** A fixed start, so that tests can name moments. */
@@ -68,7 +69,7 @@ function replyOf(status: number, text: string): Reply {
 
 /** Calls without a session (`token` empty) or with one. */
 export function callerOf(sandbox: Running, token = ''): Caller {
-  const headers = { 'x-app-key': 'portal-web', ...(token === '' ? {} : { 'x-access-token': token }) };
+  const headers = { 'x-app-key': APP_KEY, ...(token === '' ? {} : { 'x-access-token': token }) };
   const caller: Caller = {
     get: async (url) => {
       const response = await request(sandbox, url, { headers });

@@ -226,5 +226,5 @@ export function claim(world: World, member: Member, purse: 'claimable' | 'income
   return units;
 }
 
-/** The price of one donation and other fixed amounts, in units. */
+/** A fixed amount of USDT in units: `usdt('12.5')`. */
 export const usdt = (text: string): bigint => unitsOf(amount(text));

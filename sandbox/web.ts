@@ -9,7 +9,7 @@ import { Refusal } from './refusal';
 const HTML = 'text/html; charset=utf-8';
 
 /** The pages allow nothing but their own style sheet, their own script and their own forms. */
-export const CONTROL_POLICY =
+const CONTROL_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';

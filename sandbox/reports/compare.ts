@@ -31,7 +31,7 @@ export interface Comparison {
 
 const NEVER = 'never read';
 
-/** `step 12, 15.01.2026 12:00 UTC`. */
+/** `step 12, 2026-01-15 12:00 UTC`. */
 function readAt(reading: LastReading | undefined): string {
   if (!reading) return '';
   return reading.time === null ? 'before the first step' : `step ${reading.step}, ${printUtc(reading.time)}`;

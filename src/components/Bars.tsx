@@ -29,7 +29,7 @@ export interface Bar {
   readonly label: ReactNode;
   /** Ready to show, and what the bar says in words: `54 members`. */
   readonly text: ReactNode;
-  /** The length, 0 to 100; worked out by a selector. */
+  /** The length, 0 to 100; computed by a selector. */
   readonly percent: number;
 }
 

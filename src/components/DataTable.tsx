@@ -19,7 +19,7 @@ export interface Column {
   readonly spot?: Spot | undefined;
 }
 
-/** What is worked out once a table: the explicit columns keep a page of rows independent of the others. */
+/** What is computed once a table: the explicit columns keep a page of rows independent of the others. */
 function tracks(columns: readonly Column[]): string {
   return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
 }
@@ -239,10 +239,13 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
   const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
   const compact = columns.every(({ spot }) => spot !== undefined);
   const holder = useRef<HTMLDivElement>(null);
+  const holding = current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
+  const held = holding >= 0;
+  // It may come with a later page than the first.
   useEffect(() => {
-    const row = current === undefined ? null : holder.current?.querySelector('tr[aria-current]');
+    const row = current !== undefined && held ? holder.current?.querySelector('tr[aria-current]') : null;
     if (row && typeof row.scrollIntoView === 'function') row.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  }, [current, held]);
   const press = (event: MouseEvent) => {
     const href = onOpen ? pressedRow(event) : null;
     if (href === null) return;
@@ -278,7 +281,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
             cells={cells}
             {...(dayOf ? { dayOf } : {})}
             context={context}
-            current={current !== undefined && rows.some((row) => rowKey(row) === current) ? current : undefined}
+            current={place === holding ? current : undefined}
           />
         ))}
       </table>

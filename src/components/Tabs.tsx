@@ -2,11 +2,8 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 
-/**
- * The look of a row of tabs, whose tabs are buttons with `aria-selected` or links with `aria-current="page"`:
- * styled.nav`${tabNavStyles}` around a router's links.
- */
-export const tabNavStyles = css`
+/** The look of a row of tabs: buttons with `aria-selected`, or links with `aria-current="page"`. */
+const tabRowStyles = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space.xxs};
@@ -33,11 +30,11 @@ export const tabNavStyles = css`
 
 /** Links that look like tabs: each route is a tab. Give it an `aria-label`. */
 export const TabNav = styled.nav`
-  ${tabNavStyles}
+  ${tabRowStyles}
 `;
 
 const TabRow = styled.div`
-  ${tabNavStyles}
+  ${tabRowStyles}
 `;
 
 export interface TabItem {

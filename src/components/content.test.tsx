@@ -57,6 +57,29 @@ describe('DataTable', () => {
     expect(['table', 'rowgroup', 'row', 'columnheader', 'cell'].map(named)).toStrictEqual([1, 2, 2, 2, 2]);
     expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toStrictEqual(['CODE', 'SENT']);
   });
+
+  it('a row that is looked at is brought into sight, also when it comes with a later page', () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const table = (pages: readonly (readonly string[])[]) => (
+      <DataTable
+        caption="Rows"
+        columns={[{ id: 'name', header: 'NAME' }]}
+        pages={pages}
+        rowKey={(row) => row}
+        cells={(row) => [row]}
+        current="b"
+      />
+    );
+    const { rerender, container } = render(table([['a']]));
+    expect(scrolled).not.toHaveBeenCalled();
+    rerender(table([['a'], ['b', 'c']]));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(container.querySelector('tr[aria-current]')?.textContent).toBe('b');
+    // More rows leave the page where the reader is.
+    rerender(table([['a'], ['b', 'c'], ['d']]));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('LOAD MORE is busy and disabled while a page is on its way, and gets the focus back', async () => {

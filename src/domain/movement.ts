@@ -1,5 +1,11 @@
 import type { IncomeRow, Transaction } from './entities';
 
+/** What a list of movements counts. */
+export type Unit = 'USDT' | 'E-PIN';
+
+/** How many decimals a list shows: E-PINs are whole. */
+export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
+
 /**
  * What names a movement in an address of the portal, within its list: its type and hash, or, for one without a hash, everything that is
  * known of it. Two rows with the same key say the same.

@@ -162,6 +162,7 @@ const icons: readonly IconName[] = [
   'logout',
   'plus',
   'refresh',
+  'claim',
   'clock',
   'mail',
   'eye',

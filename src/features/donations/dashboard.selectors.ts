@@ -10,6 +10,7 @@ import { selectUser } from '../session/session.selectors';
 import { selectNow, selectStepsClosed } from '../ui/ui.selectors';
 import { selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
+/** What the member is and has, ready to show; `null` while nobody is signed in. */
 export const selectPosition = createSelector(selectUser, (user): Position | null =>
   user === null ? null : positionOf(user),
 );
@@ -31,6 +32,7 @@ export function balanceOf(sent: Amount, received: Amount): Balance {
   return negative ? { lean: 'more sent', text: `-${text}` } : { lean: 'more received', text: `+${text}` };
 }
 
+/** The member's own balance of donations. */
 export const selectBalance = createSelector(selectUser, (user) =>
   user === null ? balanceOf(ZERO, ZERO) : balanceOf(user.sent, user.received),
 );
@@ -105,6 +107,7 @@ const selectReadings = createSelector(
   },
 );
 
+/** What waits for the member; `null` while nobody is signed in. */
 export const selectWhatNow = createSelector(
   selectUser,
   selectNewestSent,

@@ -51,6 +51,7 @@ const rereadsOf = (code: string, state: RootState): readonly Reading[] => [
   ...(isOpened(code, state) ? [openedHelp.reading(code)] : []),
 ];
 
+/** SUBMIT on the page of a pending donation: by bank with a transaction id, or 25 USDT from the wallet (specification, section 5). */
 export const payHelp = defineCommand<PayForm, Help>({
   name: 'donations/payHelp',
   title: msg`payment`,

@@ -5,6 +5,7 @@ import type { HelpDetail } from '../../ports/api';
 
 const byCode = { keyOf: (help: Help) => help.code };
 
+/** GET /api/help/sent and /api/help/received: what the member sent, and what is or was to come to them. */
 export const sentHelps = definePagedList<Help>('donations/sent', (api, page) => api.help.sent(page), byCode);
 export const receivedHelps = definePagedList<Help>(
   'donations/received',

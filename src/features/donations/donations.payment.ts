@@ -4,7 +4,7 @@ import { differenceOf, missingTo, roundedUp, twoDecimals } from '../../domain/mo
 import { printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUsdt, selectUserCode } from '../session/session.selectors';
-import { selectOpenedView } from './donations.selectors';
+import { type RecipientFigures, selectOpenedView, selectRecipientFigures } from './donations.selectors';
 import { selectOpened } from './donations.time';
 
 /** What only the page of one donation shows, kept apart from what comes with the entry. */
@@ -18,6 +18,11 @@ export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
     missing: missing === null ? '' : roundedUp(missing),
   };
 });
+
+/** Whom the opened donation may be paid to, each once: a member may have several lines. */
+export const selectReceivers = createSelector(selectRecipientFigures, (lines): readonly RecipientFigures[] => [
+  ...new Map(lines.map((line) => [line.code, line])).values(),
+]);
 
 /** All that support needs to approve a bank payment, to be copied; plain English, as support reads it. */
 export const selectForSupport = createSelector(

@@ -20,6 +20,7 @@ import { selectPlace } from '../ui/ui.selectors';
 import { statusText, waitText } from './donations.texts';
 import { selectOpened } from './donations.time';
 
+/** The recipient lines of the opened donation; `null` while they have not been read. */
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
 
 /** Which list the page belongs to: the path of a received donation says so. */
@@ -47,6 +48,7 @@ export interface HelpFigures {
   readonly shortHash: string;
 }
 
+/** A donation as whoever sent it sees it, or with `received` whoever gets it. */
 export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);
@@ -75,10 +77,10 @@ export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
   };
 }
 
+/** The dashboard's two latest sent donations (decision 54). */
 export const selectLatest = createSelector(
   (state: RootState) => state.donations.latest,
   (latest) => ({
-    loading: latest.loading && latest.data === null,
     failed: latest.failed,
     helps: (latest.data ?? []).map((help) => figuresOf(help)),
     known: latest.data !== null,
@@ -108,6 +110,7 @@ function recipientOf(row: HelpTransaction): RecipientFigures {
   };
 }
 
+/** The recipient lines of the opened donation, ready to show; none while they have not been read. */
 export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
 
 /** A donation with what only its own page shows; `local` is a blank that keeps its line while the price is not known. */

@@ -36,7 +36,7 @@ export function waitText(status: string, side: HelpSide): Text | null {
   return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
 }
 
-/** The colour of a status; neutral for one that the portal does not know. */
+/** How a status is drawn; one that is not known is neutral. */
 export function statusTone(status: string): StatusTone {
   return isHelpStatus(status) ? TONES[status] : 'neutral';
 }

@@ -11,9 +11,11 @@ import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 const deadlineOf = (help: Pick<Help, 'created_at'> | null): number | null =>
   typeof help?.created_at === 'number' ? help.created_at + PENDING_MS : null;
 
+/** Milliseconds until a server time, never above 24 hours; 0 when there is none. */
 export const remainingUntil = (deadline: number | null, state: RootState): number =>
   deadline === null ? 0 : remaining(selectNow(state), deadline, PENDING_MS);
 
+/** The donation that is looked at, and how its reading goes. */
 export const selectOpened = (state: RootState) => state.donations.opened;
 
 /** Server time at which the opened donation's 24 hours are over; `null` when its creation time is not known. */
@@ -30,7 +32,7 @@ export const selectOpenedOver = (state: RootState): boolean => selectOpenedRemai
 const lastDeadlineOf = (pages: readonly (readonly Help[])[]): number =>
   pages.flat().reduce((last, help) => (hasCountdown(help.status) ? Math.max(last, deadlineOf(help) ?? 0) : last), 0);
 
-// Asked with every action: worked out once for rows that stay the same.
+// Asked with every action: computed once for rows that stay the same.
 const LAST_DEADLINES = {
   sent: createSelector(sentHelps.selectPages, lastDeadlineOf),
   received: createSelector(receivedHelps.selectPages, lastDeadlineOf),

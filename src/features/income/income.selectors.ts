@@ -11,13 +11,16 @@ import { selectUser } from '../session/session.selectors';
 export const selectIncomeCards = createSelector(
   (state: RootState) => state.income.summary,
   selectUser,
-  (summary, user) => ({
-    balance: twoDecimals(summary.data?.balance ?? user?.income_bal ?? ZERO),
-    /** Exactly nothing: 0.004 USDT are shown as 0.00 and can be claimed. */
-    nothing: compareAmounts(summary.data?.balance ?? user?.income_bal ?? ZERO, ZERO) === 0,
-    received: twoDecimals(summary.data?.received ?? user?.income ?? ZERO),
-    failed: summary.failed && !summary.loading,
-  }),
+  (summary, user) => {
+    const balance = summary.data?.balance ?? user?.income_bal ?? ZERO;
+    return {
+      balance: twoDecimals(balance),
+      /** Exactly nothing: 0.004 USDT are shown as 0.00 and can be claimed. */
+      nothing: compareAmounts(balance, ZERO) === 0,
+      received: twoDecimals(summary.data?.received ?? user?.income ?? ZERO),
+      failed: summary.failed && !summary.loading,
+    };
+  },
 );
 
 /** An income row, ready to show. */

@@ -18,6 +18,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
+/** LOGIN: the session of the answer opens, and the dashboard with it (specification, section 4 "Session"). */
 export const login = defineCommand<LoginForm, OpenedSession>({
   name: 'session/login',
   title: msg`sign-in`,
@@ -40,6 +41,7 @@ export interface WizardForm extends RegisterForm {
   readonly confirm: string;
 }
 
+/** REGISTER, which waits for a lookup of the referrer that is under way (decision 34). */
 export const register = defineCommand<WizardForm, OpenedSession>({
   name: REGISTER,
   title: msg`registration`,
@@ -73,6 +75,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
+/** VERIFY: the user is read again after it (specification, section 4 "E-mail verification"). */
 export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
   title: msg`e-mail verification`,
@@ -87,6 +90,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   onSuccess: () => [userInfo.requested()],
 });
 
+/** RESEND of the OTP that verifies the e-mail. */
 export const resendOtp = defineCommand<null>({
   name: 'session/resendOtp',
   title: msg`request for an OTP`,

@@ -27,6 +27,7 @@ export interface LevelBar {
   readonly percent: number;
 }
 
+/** The team as bars, in the order of the levels as they came. */
 export const selectLevelBars = createSelector(
   (state: RootState) => state.team.downline.data,
   (levels): readonly LevelBar[] => {

@@ -68,7 +68,7 @@ export const copyTimer: Part = {
   },
 };
 
-/** Adds 'Still working…' to an overlay that stands for long (decision 63). A newer overlay starts the wait afresh. */
+/** Adds 'Still working…' to an overlay that is there for long (decision 63). A newer overlay starts the wait afresh. */
 export const overlayWatch: Part = {
   name: 'ui/overlayWatch',
   scope: 'public',

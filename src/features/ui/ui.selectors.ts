@@ -28,7 +28,7 @@ export const selectLastSent = (state: RootState): CommandState | null =>
   (state.ui.runtime.lastSent === null ? null : state.ui.runtime.commands[state.ui.runtime.lastSent]) ?? null;
 
 /** Every open outcome, oldest first. */
-export const selectUnknownOutcomes = createSelector(selectOutcomes, (outcomes) =>
+const selectUnknownOutcomes = createSelector(selectOutcomes, (outcomes) =>
   outcomes.filter(({ phase }) => phase === 'open'),
 );
 

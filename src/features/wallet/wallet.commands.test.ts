@@ -3,7 +3,7 @@ import { i18n } from '../../i18n/i18n';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState, Text } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
-import { aTransaction } from '../../testing/fixtures';
+import { aTransaction, CREATED_AT } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { pageOf } from '../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
@@ -394,6 +394,25 @@ describe('what a SYNC of deposits says', () => {
     );
     expect(await said(state, row('0xa', '1'))).toBe('No new deposit found');
     expect(await said(memberState({}, listed()))).toBe('No new deposit found');
+    expect(await said(memberState({}, listed()), row('0xa', '1'))).toBe('1.00 USDT added to your wallet');
+  });
+
+  it('leaves out what may have been there all along, on a page that is not loaded', async () => {
+    const state = memberState({}, listed(row('0xa', '1')));
+    const [older, newer] = [
+      { ...row('0x9', '700'), created_at: CREATED_AT - 1 },
+      { ...row('0xb', '2'), created_at: CREATED_AT + 1 },
+    ];
+    expect(await said(state, newer, row('0xa', '1'), older)).toBe('2.00 USDT added to your wallet');
+    expect(await said(state, row('0xa', '1'), older)).toBe('No new deposit found');
+    // The end of the list is known: nothing is behind it.
+    const whole = memberState({}, listed(row('0xa', '1')), pageOf(deposits, [], 1));
+    expect(await said(whole, older)).toBe('700.00 USDT added to your wallet');
+  });
+
+  it('tells deposits without a hash apart by what is known of them', async () => {
+    const state = memberState({}, listed(row('', '1')));
+    expect(await said(state, row('', '1'), row('', '4'))).toBe('4.00 USDT added to your wallet');
   });
 
   it('is no figure when it is not known what was there before', async () => {

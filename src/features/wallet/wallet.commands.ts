@@ -56,11 +56,21 @@ export const processClaim = defineCommand<null>({
   },
 });
 
-/** What a SYNC brought: the deposits that were not in the list, which must have been read before to tell. */
+/** What a deposit is known by; without a hash, by everything in it. */
+const nameOf = (row: Transaction): string => row.hash || JSON.stringify(row);
+
+/**
+ * What a SYNC brought: the deposits that were not in the list, which must have been read before to tell. One that is older than every row
+ * of the list may have been there all along, on a page that is not loaded.
+ */
 function depositsSaid(latest: readonly Transaction[], { wallet: { deposits: list } }: RootState): MessageDescriptor {
   if (!list.loaded) return msg`Your deposits are read again`;
-  const known = new Set(list.pages.flat().map(({ hash }) => hash));
-  const sum = latest.filter(({ hash }) => !known.has(hash)).reduce((all, row) => addAmounts(all, row.amount), ZERO);
+  const rows = list.pages.flat();
+  const known = new Set(rows.map(nameOf));
+  const oldest = list.ended ? 0 : Math.min(...rows.map(({ created_at }) => created_at ?? 0));
+  const sum = latest
+    .filter((row) => !known.has(nameOf(row)) && (row.created_at ?? oldest) >= oldest)
+    .reduce((all, row) => addAmounts(all, row.amount), ZERO);
   if (compareAmounts(sum, ZERO) === 0) return msg`No new deposit found`;
   const added = twoDecimals(sum);
   return msg`${added} USDT added to your wallet`;
@@ -77,6 +87,7 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   onUnknownOutcome: () => [deposits.reload(), userInfo.requested()],
 });
 
+/** SUBMIT on the page where E-PINs are bought (specification, section 5; decision 40). */
 export const buyPins = defineCommand<BuyForm>({
   name: 'wallet/buyPins',
   title: msg`E-PIN purchase`,

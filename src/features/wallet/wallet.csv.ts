@@ -1,5 +1,6 @@
 import type { Sheet } from '../../csv/sheet';
 import type { Transaction } from '../../domain/entities';
+import type { Unit } from '../../domain/movement';
 import { isoTime } from '../../domain/times';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
 import { type Direction, directionOf } from './wallet.selectors';
@@ -12,7 +13,7 @@ const WAYS: { readonly [direction in Direction]: string } = {
   commitment: '',
 };
 
-const movements = (name: string, unit: 'USDT' | 'E-PIN'): Sheet<Transaction> => ({
+const movements = (name: string, unit: Unit): Sheet<Transaction> => ({
   name,
   columns: [
     { header: 'TYPE', cell: (row) => row.tx_type },

@@ -23,6 +23,7 @@ export interface TransferForm {
 /** A typed whole number in ASCII digits, '' when it is none. */
 const countOf = (typed: string): string => String(parseTypedCount(typed) ?? '');
 
+/** The number in ASCII digits, '' when it is none. */
 export const preparePurchase = ({ amount }: BuyForm): BuyForm => ({ amount: countOf(amount) });
 
 /** Zero, a negative amount and what is no number count as no amount (decision 38). */
@@ -31,6 +32,7 @@ export function prepareWithdrawal({ to_address, amount }: WithdrawForm): Withdra
   return { to_address: to_address.trim(), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };
 }
 
+/** The code without white space around it, and the number in ASCII digits. */
 export const prepareTransfer = ({ to_code, amount }: TransferForm): TransferForm => ({
   to_code: to_code.trim(),
   amount: countOf(amount),

@@ -9,6 +9,7 @@ import { userPatched } from '../session/session.events';
 /** A movement without a hash has no identity of its own: two equal ones in one page may both be real. */
 const movements: ListOptions<Transaction> = { anonymous: (row) => row.hash === '' };
 
+/** The four lists of movements, each on a page of its own (decision 15). */
 export const transactions = definePagedList<Transaction>(
   'wallet/transactions',
   (api, page) => api.wallet.transactions(page),

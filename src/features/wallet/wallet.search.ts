@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Transaction } from '../../domain/entities';
-import { movementKey } from '../../domain/movement';
+import { decimalsOf, movementKey, type Unit } from '../../domain/movement';
 import { shortWalletHash } from '../../domain/shorten';
 import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';
@@ -9,9 +9,9 @@ import { deposits, pins, transactions, withdrawals } from './wallet.lists';
 import { movementOf } from './wallet.selectors';
 
 const foundOn =
-  (own: string, list: string, unit: 'USDT' | 'E-PIN' = 'USDT') =>
+  (own: string, list: string, unit: Unit = 'USDT') =>
   (row: Transaction): Found => {
-    const { type, amount, from, to, created, direction } = movementOf(row, own, unit === 'USDT' ? 2 : 0);
+    const { type, amount, from, to, created, direction } = movementOf(row, own, decimalsOf(unit));
     const other = direction === 'incoming' ? from : to;
     return {
       kind: 'movement',

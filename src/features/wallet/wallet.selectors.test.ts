@@ -1,8 +1,9 @@
 import { amount } from '../../domain/money';
-import { aTransaction, aWallet } from '../../testing/fixtures';
+import { aHelp, aHelpTransaction, aTransaction, aWallet } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
+import { openedHelp, recipients } from '../donations/donations.lists';
 import { claimBalance, walletInfo } from './wallet.lists';
-import { directionOf, movementOf, selectAddress, selectBalances } from './wallet.selectors';
+import { directionOf, movementOf, selectAddress, selectBalances, selectMovementDetail } from './wallet.selectors';
 
 describe('the direction of a movement', () => {
   it.each([
@@ -55,4 +56,19 @@ it('the deposit address is shortened to 5 and 6', () => {
     short: '0x529…169ee7',
   });
   expect(selectAddress(memberState())).toMatchObject({ address: null, short: '-' });
+});
+
+it.each([
+  ['the member sent', 'M1001', 'sent'],
+  ['somebody else sent', 'M2', 'received'],
+])('a movement that paid the opened donation leads to it on its own side: %s', (_what, from_code, side) => {
+  const help = aHelp({ code: 'H7', from_code, tx_hash: '' });
+  const state = memberState(
+    {},
+    openedHelp.requested('H7'),
+    openedHelp.replaced(help, 'H7'),
+    recipients.arrived({ key: 'H7', reply: { help, transactions: [aHelpTransaction({ tx_hash: '0xPAID' })] } }),
+  );
+  const { donation } = selectMovementDetail(state)(aTransaction({ hash: '0xpaid' }), 2);
+  expect(donation).toEqual({ side, code: 'H7' });
 });

@@ -69,7 +69,7 @@ const SIGN: { readonly [direction in Direction]: string } = {
 /** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
 const known = new WeakMap<Transaction, { readonly of: string; readonly figures: MovementFigures }>();
 
-/** `decimals`: 2 for USDT, 0 for E-PINs, which are whole. */
+/** A movement as its list shows it to the member with this code; `decimals` are those of the list (`decimalsOf`). */
 export function movementOf(row: Transaction, code: string, decimals: 0 | 2): MovementFigures {
   const of = `${decimals}/${code}`;
   const before = known.get(row);
@@ -131,7 +131,8 @@ const selectDonationOf = createSelector(
   (state: RootState) => state.donations.received.pages,
   (state: RootState) => state.donations.opened.data,
   (state: RootState) => state.donations.recipients.data,
-  (sent, received, opened, recipients) => (hash: string) => {
+  selectUserCode,
+  (sent, received, opened, recipients, own) => (hash: string) => {
     if (hash === '') return null;
     const paid = (help: Help): boolean => help.tx_hash.toLowerCase() === hash.toLowerCase();
     const ofSent = sent.flat().find(paid);
@@ -139,7 +140,7 @@ const selectDonationOf = createSelector(
     const ofReceived = received.flat().find(paid);
     if (ofReceived) return { side: 'received', code: ofReceived.code } as const;
     const inOpened = opened && recipients?.some(({ tx_hash }) => tx_hash.toLowerCase() === hash.toLowerCase());
-    return inOpened ? ({ side: 'sent', code: opened.code } as const) : null;
+    return inOpened ? ({ side: opened.from_code === own ? 'sent' : 'received', code: opened.code } as const) : null;
   },
 );
 

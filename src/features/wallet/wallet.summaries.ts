@@ -59,6 +59,7 @@ export interface WithdrawalSummary extends Rest {
   readonly amount: string;
 }
 
+/** What a withdrawal would do to a balance of `usdt`. */
 export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSummary {
   const form = prepareWithdrawal(typed);
   const sent = withdrawn(form);
@@ -80,7 +81,7 @@ export interface TransferSummary extends Rest {
 
 type Person = { readonly firstname: string; readonly lastname: string };
 
-/** `pins`: the member's own E-PINs, a whole number. */
+/** What a transfer would do; `pins`: the member's own E-PINs, a whole number. */
 export function transferOf(typed: TransferForm, pins: number, lookup: LookupState<Person>): TransferSummary {
   const form = prepareTransfer(typed);
   const count = counted(form);
@@ -105,6 +106,7 @@ export interface PurchaseSummary extends Rest {
   readonly cheaper: { readonly count: string; readonly total: string } | null;
 }
 
+/** What a purchase would cost, of a balance of `usdt`. */
 export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const form = preparePurchase(typed);
   const count = counted(form);

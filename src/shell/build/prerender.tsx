@@ -141,7 +141,7 @@ function Dashboard() {
           now={null}
           onCloseSteps={silent}
           balance={null}
-          latest={{ loading: true, known: false, helps: [] }}
+          latest={{ known: false, helps: [] }}
           activities={null}
           stale={false}
           onRetry={silent}

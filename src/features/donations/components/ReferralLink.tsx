@@ -5,6 +5,7 @@ import { Card, Section, Stack } from '../../../components/layout';
 import { Copyable } from '../../../connected/copy';
 import { useFieldSources } from '../../../connected/fieldSources';
 import { useOrigin } from '../../../connected/origin';
+import * as paths from '../../../paths';
 import { BRAND } from '../../../theme/brand';
 import { token } from '../../../theme/tokens';
 
@@ -25,7 +26,7 @@ const Ways = styled.div`
 export function ReferralLink({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const { share } = useFieldSources();
-  const link = `${useOrigin()}/register?ref=${encodeURIComponent(code)}`;
+  const link = paths.referralLink(useOrigin(), code);
   return (
     <Section title={t`Referral link`}>
       <Card>

@@ -122,7 +122,7 @@ export interface DashboardViewProps {
   readonly onCloseSteps: () => void;
   /** `null` when it is not known what was sent and received: nothing is said, in the same room. */
   readonly balance: Balance | null;
-  readonly latest: { readonly loading: boolean; readonly known: boolean; readonly helps: readonly HelpFigures[] };
+  readonly latest: { readonly known: boolean; readonly helps: readonly HelpFigures[] };
   /** `null` while nobody knows whether there are any. */
   readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;

@@ -74,6 +74,14 @@ describe('one donation', () => {
     expect(page.text().includes('RECEIVED DONATION')).toBe(side === 'received' && status === 'COMPLETE');
   });
 
+  it('names whom it may be paid to once, however many lines they have', () => {
+    const error = jest.spyOn(console, 'error');
+    const line = aHelpTransaction({ to_code: 'M5' });
+    shown('sent', { status: 'PENDING' }, [line, { ...line, tx_hash: '0x2' }]);
+    expect(screen.getAllByRole('button', { name: 'Copy receiver' })).toHaveLength(1);
+    expect(error).not.toHaveBeenCalled();
+  });
+
   it('that is COMPLETE is at 100, and is closed with 50 USDT for its sender', () => {
     const page = shown('sent', { status: 'COMPLETE', filled: amount('3') });
     expect([bar()?.value, bar()?.max]).toEqual([100, 100]);

@@ -8,7 +8,7 @@ import { Approve, AskSupport } from '../components/Approval';
 import { PayForm } from '../components/PayForm';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
-import { selectForSupport, selectWalletFigures } from '../donations.payment';
+import { selectForSupport, selectReceivers, selectWalletFigures } from '../donations.payment';
 import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectTimeline } from '../donations.timeline';
 import { selectOpenedUrgency } from '../donations.urgency';
@@ -50,7 +50,7 @@ function Pay({ help }: { readonly help: Opened }) {
   const form = useCommandForm(payHelp, { subject: code, initial: { method: 'BANK', transaction_id: '' } });
   const hint = useHint(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
-  const receivers = useSelector(selectRecipientFigures);
+  const receivers = useSelector(selectReceivers);
   const wallet = useSelector(selectWalletFigures);
   return (
     <PayForm

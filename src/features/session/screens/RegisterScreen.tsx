@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
 import { fullName } from '../../../domain/entities';
 import { useCommandForm } from '../../../forms/useCommandForm';
-import { referralIn } from '../../../paths';
+import * as paths from '../../../paths';
 import { register, type WizardForm } from '../session.commands';
 import { registerTabSelected } from '../session.events';
 import { referrerLookup } from '../session.lists';
@@ -28,7 +28,7 @@ export function RegisterScreen() {
   const dispatch = useDispatch();
   const tab = useSelector(selectRegisterTab);
   const lookup = useSelector(selectReferrer);
-  const invitedBy = referralIn(useLocation().search);
+  const invitedBy = paths.referralIn(useLocation().search);
   const form = useCommandForm(register, { initial: EMPTY, secret: ['password', 'confirm'] });
   const typed = form.field('referrer');
   // Whoever fills the field tells the lookup, a referral link on arrival too: so the lookup's code is the newer one, and a

@@ -54,7 +54,7 @@ export interface RegisterViewProps {
 export function RegisterView(props: RegisterViewProps) {
   const { tab, onTab } = props;
   const { t } = useLingui();
-  // What was found or was not stands in the place of the hint: nothing moves when it comes.
+  // What was found or was not is in the place of the hint: nothing moves when it comes.
   const hints = {
     idle: t`The code of the member who invited you.`,
     waiting: t`Looking up the code…`,

@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import { ListExport } from '../../../connected/ListExport';
-import { WaitingRows } from '../../../connected/ListPlaceholder';
+import { Unread, WaitingRows } from '../../../connected/ListPlaceholder';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
 import type { DownlineLevel } from '../../../domain/entities';
 import { twoDecimals } from '../../../domain/money';
@@ -76,18 +76,24 @@ export function DownlineScreen() {
         subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`}
       />
       <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(downline.requested())} />
-      {data !== null && data.length > 0 ? (
+      {data === null ? (
+        failed && !loading ? (
+          <Card>
+            <Unread />
+          </Card>
+        ) : (
+          <>
+            <Skeleton kind="card" />
+            <WaitingRows count={6} />
+          </>
+        )
+      ) : data.length > 0 ? (
         <>
           <Levels levels={levels} />
           <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
           <div>
             <ListExport csv={csv} list={LEVELS} />
           </div>
-        </>
-      ) : data === null && !failed ? (
-        <>
-          <Skeleton kind="card" />
-          <WaitingRows count={6} />
         </>
       ) : (
         <Card>

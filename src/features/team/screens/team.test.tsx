@@ -35,3 +35,16 @@ it('/portal/downline has LEVEL, TEAM, DONATION, and the total team size in its h
     ],
   });
 });
+
+it('/portal/downline says that the team could not be read, and not that there is none', () => {
+  const page = showScreen(<DownlineScreen />, [
+    member,
+    at('/portal/downline'),
+    downline.requested(),
+    { type: 'team/downline/failed', payload: { key: '' } },
+  ]);
+  expect(page.text()).toContain('This list could not be read');
+  expect(page.text()).not.toContain('No team yet');
+  page.dispatch(downline.replaced([]));
+  expect(page.text()).toContain('No team yet');
+});

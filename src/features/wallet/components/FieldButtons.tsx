@@ -65,6 +65,7 @@ export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onCh
   };
 }
 
+/** PASTE, beside the field that `usePaste` fills. */
 export function PasteButton({ paste, button }: Pick<Paste, 'paste' | 'button'>) {
   return (
     <Button variant="quiet" size="s" buttonRef={button} onClick={paste}>

@@ -10,7 +10,7 @@ import { money, PersonName } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { TextLink } from '../../../connected/links';
 import type { Transaction } from '../../../domain/entities';
-import { movementKey } from '../../../domain/movement';
+import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
 import * as paths from '../../../paths';
 import { ReceiptLink } from '../../../receipts/ReceiptLink';
 import { token } from '../../../theme/tokens';
@@ -28,14 +28,14 @@ export interface MovementDetailProps {
   /** The list that it is in, as its receipt names it. */
   readonly of: paths.ReceiptOf;
   readonly row: Transaction;
-  readonly unit: 'USDT' | 'E-PIN';
+  readonly unit: Unit;
 }
 
 /** All that is known of one movement: whole hash and addresses to copy, the exact amount, both times, who, and the donation that it paid. */
 export function MovementDetail({ of, row, unit }: MovementDetailProps) {
   const { t } = useLingui();
   const detailOf = useSelector(selectMovementDetail);
-  const detail = detailOf(row, unit === 'USDT' ? 2 : 0);
+  const detail = detailOf(row, decimalsOf(unit));
   const { donation } = detail;
   const rows: { id: string; label: string; value: ReactNode }[] = [
     { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },

@@ -11,7 +11,7 @@ import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
 import type { Transaction } from '../../../domain/entities';
-import { movementKey } from '../../../domain/movement';
+import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
 import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
 import type { RootState } from '../../../state';
@@ -35,13 +35,8 @@ interface Shared {
   readonly days: ReadonlyMap<string, string>;
 }
 
-type Unit = 'USDT' | 'E-PIN';
-
 const ICONS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 const TONES = { incoming: 'positive', outgoing: 'plain', neutral: 'plain', commitment: 'plain' } as const;
-
-/** How many decimals a list shows: E-PINs are whole. */
-export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => movementOf(row, own, decimalsOf(unit));
 

@@ -35,7 +35,7 @@ export function TransferView(props: TransferViewProps) {
   const rest = useRestRow(summary, inWords);
   const { name } = summary;
   const have = inWords(summary.have);
-  // The name stands in the place of the hint, so that nothing moves when it comes.
+  // The name is in the place of the hint, so that nothing moves when it comes.
   const known = name === '' ? t`The code of the member who gets them.` : '';
   const hint = looking ? t`Looking up the code…` : known;
   return (
