@@ -70,8 +70,8 @@ export const selectActivities = (state: RootState): readonly ActivityLine[] =>
 export interface WhatNow {
   readonly steps: FirstSteps | null;
   readonly due: readonly Due[];
-  /** How many more there are. */
-  readonly more: number;
+  /** What there is no room for. */
+  readonly more: readonly Due[];
   /** `unread`: something could not be read, so that more may be waiting. */
   readonly state: 'loading' | 'known' | 'unread';
 }
@@ -121,7 +121,7 @@ export const selectWhatNow = createSelector(
     const all = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = steps === null ? all : all.filter(({ kind }) => BESIDE_STEPS.includes(kind));
-    return { steps, due: due.slice(0, MOST_DUE), more: Math.max(0, due.length - MOST_DUE), state };
+    return { steps, due: due.slice(0, MOST_DUE), more: due.slice(MOST_DUE), state };
   },
 );
 

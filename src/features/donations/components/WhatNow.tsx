@@ -104,6 +104,22 @@ function PayRow({ code, until }: { readonly code: string; readonly until: number
   );
 }
 
+/** The page on which something of its kind is found. */
+function placeOf({ kind }: Due): string {
+  switch (kind) {
+    case 'pay':
+      return paths.donations('sent');
+    case 'approve':
+      return paths.donations('received');
+    case 'verify':
+      return paths.verify;
+    case 'claim':
+      return paths.wallet;
+    case 'income':
+      return paths.income;
+  }
+}
+
 function DueRow({ due }: { readonly due: Due }) {
   const { t } = useLingui();
   switch (due.kind) {
@@ -121,14 +137,14 @@ function DueRow({ due }: { readonly due: Due }) {
       );
     case 'verify':
       return (
-        <Row to={paths.verify} name="mail">
+        <Row to={placeOf(due)} name="mail">
           <Trans>Verify your e-mail</Trans>
         </Row>
       );
     case 'claim': {
       const usdt = upToEightDecimals(due.amount);
       return (
-        <Row to={paths.wallet} name="claim">
+        <Row to={placeOf(due)} name="claim">
           <Trans>{usdt} USDT of CLAIMABLE to claim</Trans>
         </Row>
       );
@@ -136,7 +152,7 @@ function DueRow({ due }: { readonly due: Due }) {
     case 'income': {
       const usdt = twoDecimals(due.amount);
       return (
-        <Row to={paths.income} name="income">
+        <Row to={placeOf(due)} name="income">
           <Trans>{usdt} USDT of income to claim</Trans>
         </Row>
       );
@@ -199,7 +215,8 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
   const steps = now?.steps ?? null;
   // All at once: a row that comes later would push the others down.
   const due = now === null || now.state === 'loading' ? [] : now.due;
-  const more = now?.more ?? 0;
+  const [next] = now?.more ?? [];
+  const more = now?.more.length;
   const unread = now?.state === 'unread';
   const usdt = twoDecimals(DONATION_USDT);
   return (
@@ -207,7 +224,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
       <div className="head">
         <h2 id="what-now">{steps ? t`First steps` : t`What now?`}</h2>
         {steps ? <IconButton icon="close" label={t`Close the first steps`} onClick={onCloseSteps} /> : null}
-        {more > 0 ? <TextLink to={paths.donations('sent')}>{t`${more} more`}</TextLink> : null}
+        {next ? <TextLink to={placeOf(next)}>{t`${more} more`}</TextLink> : null}
       </div>
       <p className="lead">
         {steps ? (

@@ -180,6 +180,15 @@ describe('what one has and what one must do', () => {
     expect(within(panel()).getByRole('link', { name: '2 more' }).getAttribute('href')).toBe('/portal/donations');
   });
 
+  it('leads from how many more there are to where the most urgent of those is', () => {
+    const received = Array.from({ length: 7 }, (_, nth) => aHelp({ code: `R${nth}`, status: 'APPROVAL' }));
+    const page = member({ sent: amount('25') }, ...settled([], received));
+    expect(page.hrefOf('2 more')).toBe('/portal/donations/received');
+    page.dispatch(pageOf(receivedHelps, received.slice(0, 5)));
+    page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 0 } } });
+    expect(page.hrefOf('1 more')).toBe('/verify');
+  });
+
   it('says that nothing waits only when everything was read', () => {
     const page = member({ sent: amount('25') });
     // Nothing was read yet.
