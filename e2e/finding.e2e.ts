@@ -23,7 +23,7 @@ function memberWithMany(sandbox: Sandbox): Member {
   return who;
 }
 
-const rows = (page: Page): Locator => page.locator('main tbody tr');
+const rows = (page: Page): Locator => page.getByRole('table').locator('tbody tr');
 
 /** All 500 are there before anybody looks: LOAD MORE until its end is a matter of its own. */
 async function loadAll(page: Page): Promise<void> {
@@ -158,7 +158,7 @@ test('the quick search jumps to the row, which is marked and in sight', async ({
   await page.getByRole('combobox', { name: 'Search' }).fill('105.11');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  const row = page.locator('tr[aria-current]');
+  const row = rows(page).and(page.locator('[aria-current]'));
   await expect(row).toContainText('+105.11 USDT');
   await expect(row).toBeInViewport();
 });

@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
 const ENTRY = 54_800;
 /** Everything that must have come before the first page without a form can be drawn. */
-const FIRST_PAGE = 141_600;
+const FIRST_PAGE = 141_900;
 /** 6 kB of 1,024 bytes, as the bench counts them. */
 const LAZY_ROUTE = 6_144;
 const LANDING_SCRIPT = 1_000;
@@ -18,8 +18,8 @@ const NAMED = {
   view: 71_000,
   kit: 17_700,
   forms: 14_200,
-  portal: 17_400,
-  lists: 8_000,
+  portal: 17_500,
+  lists: 8_400,
   receipts: 6_500,
   csv: 8_600,
 };

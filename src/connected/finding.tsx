@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   memo,
   type ReactNode,
   type RefObject,
+  startTransition,
   useCallback,
-  useDeferredValue,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -64,6 +65,12 @@ const Count = styled.div`
   @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
 `;
 
+const More = styled.p`
+  margin-block-start: ${token.space.s};
+  color: ${token.color.textMuted};
+  font-size: ${token.type.small};
+`;
+
 /** The button that shows the tools where there is no room for them by themselves. */
 const Toggle = styled.span`
   /* The line on which it stands alone is no higher than its sign. */
@@ -71,13 +78,19 @@ const Toggle = styled.span`
   @media ${token.query.wide} { display: none; }
 `;
 
-export interface Finding<Row> {
-  /** The rows that fit, in the pages in which they came; a page that fits whole is the same as before. */
+/** What was found. */
+export interface Found<Row> {
+  /** The first rows that fit, in the pages in which they came. */
   readonly pages: readonly (readonly Row[])[];
+  /** How many fit, also those that are not among the first. */
+  readonly count: number;
+}
+
+export interface Finding<Row> {
+  /** `null` while nothing is looked for. */
+  readonly found: Found<Row> | null;
   /** The field and the chips, and how many of how many fit. */
   readonly tools: ReactNode;
-  /** Something is looked for, and no row fits. */
-  readonly nothing: boolean;
 }
 
 /** What is looked for. */
@@ -143,42 +156,100 @@ export function useFinding<Row extends object, Context = undefined>(
   context: Context,
 ): Finding<Row> {
   const { t } = useLingui();
-  // The letter is in the field at once; the rows follow when the browser has a moment.
-  const wanted = useDeferredValue(search.wanted);
   const types = useKinds(useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]));
   const directions = useKinds(useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]));
-  const { typed } = wanted;
-  const type = among(types, wanted.type);
-  const direction = among(directions, wanted.direction);
+  const { typed } = search.wanted;
+  const type = among(types, search.wanted.type);
+  const direction = among(directions, search.wanted.direction);
   const texts = useMemo(() => remembered((row: Row) => plain(facets.words(row, context).join(' '))), [facets, context]);
-  const reduced = useMemo(() => {
+  const looking = typed.trim() !== '' || type !== '' || direction !== '';
+  const hitsOf = useMemo(() => {
     const words = wordsOf(typed);
     const fits = (row: Row): boolean =>
       (type === '' || facets.type(row, context) === type) &&
       (direction === '' || facets.direction?.(row, context) === direction) &&
       hasAll(texts(row), words);
-    return remembered((rows: readonly Row[]): readonly Row[] => {
-      const kept = rows.filter(fits);
-      return kept.length === rows.length ? rows : kept;
-    });
-  }, [typed, type, direction, facets, context, texts]);
-  const looking = typed.trim() !== '' || type !== '' || direction !== '';
-  const found = useMemo(() => (looking ? pages.map(reduced) : pages), [looking, pages, reduced]);
+    return looking ? remembered((rows: readonly Row[]): readonly Row[] => rows.filter(fits)) : null;
+  }, [looking, typed, type, direction, facets, context, texts]);
+  const found = useFound(pages, hitsOf);
   const held = pages.reduce((sum, rows) => sum + rows.length, 0);
-  const count = found.reduce((sum, rows) => sum + rows.length, 0);
+  const count = found?.count ?? 0;
   return {
-    pages: found,
-    nothing: looking && count === 0,
+    found,
     tools: (
       <>
         <FindTools search={search} types={types} directions={directions} />
         <Count data-open={search.open}>
-          <p role="status">{looking ? t`${count} of ${held} loaded` : t`${held} loaded`}</p>
+          <p role="status">{found === null ? t`${held} loaded` : t`${count} of ${held} loaded`}</p>
           <LookFurther list={list} wanted={looking} />
         </Count>
       </>
     ),
   };
+}
+
+/** Pages that are looked through at once: some milliseconds on a slow phone. */
+const SLICE = 5;
+/** More rows than this are not drawn for something that is looked for: nobody reads them, and a letter more makes them fewer. */
+const MOST_SHOWN = 100;
+
+/**
+ * Looks through the pages, a few at a time: what is typed meanwhile is drawn in between. What was found last stays until the next is
+ * there. `null` when nothing is looked for.
+ */
+function useFound<Row>(
+  pages: readonly (readonly Row[])[],
+  hitsOf: ((rows: readonly Row[]) => readonly Row[]) | null,
+): Found<Row> | null {
+  const [found, setFound] = useState<Found<Row> | null>(null);
+  const rested = useRef(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const shown: (readonly Row[])[] = [];
+    let room = MOST_SHOWN;
+    let count = 0;
+    const look = (from: number) => {
+      for (const rows of pages.slice(from, from + SLICE)) {
+        const hits = hitsOf?.(rows) ?? [];
+        if (hits.length > 0 && room > 0) shown.push(hits.slice(0, room));
+        room -= hits.length;
+        count += hits.length;
+      }
+      if (from + SLICE < pages.length) timer = setTimeout(look, 0, from + SLICE);
+      else startTransition(() => setFound({ pages: shown, count }));
+    };
+    if (hitsOf) {
+      // What an earlier search found, before the field was emptied, is no answer to this one.
+      if (rested.current) setFound(null);
+      timer = setTimeout(look, 0, 0);
+    }
+    rested.current = hitsOf === null;
+    return () => clearTimeout(timer);
+  }, [pages, hitsOf]);
+  return hitsOf === null ? null : found;
+}
+
+export interface FoundRowsProps<Row> {
+  readonly found: Found<Row> | null;
+  readonly pages: readonly (readonly Row[])[];
+  /** Draws pages of rows. */
+  readonly children: (pages: readonly (readonly Row[])[]) => ReactNode;
+}
+
+/** The rows of a list, or in their place those that were found. The list stays as it is meanwhile: to draw 2,000 rows again takes long. */
+export function FoundRows<Row>({ found, pages, children }: FoundRowsProps<Row>) {
+  const count = found?.count ?? 0;
+  return (
+    <div>
+      <div hidden={found !== null}>{children(pages)}</div>
+      {found === null ? null : count === 0 ? <NothingFound /> : children(found.pages)}
+      {count > MOST_SHOWN ? (
+        <More>
+          <Trans>The first {MOST_SHOWN} are shown. Type more to find fewer.</Trans>
+        </More>
+      ) : null}
+    </div>
+  );
 }
 
 /** The kinds among the rows; the same array as long as it says the same. */
@@ -235,7 +306,7 @@ const FindTools = memo(function FindTools({ search, types, directions }: FindToo
 });
 
 /** Where rows were, while none fits. */
-export function NothingFound() {
+function NothingFound() {
   const { t } = useLingui();
   return (
     <Card>

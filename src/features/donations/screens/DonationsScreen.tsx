@@ -41,13 +41,13 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
   const search = useSearch();
-  const found = useFinding({ pages, list, search }, facets, useText());
+  const { found, tools } = useFinding({ pages, list, search }, facets, useText());
   return (
     <DonationsView
       side={side}
       total={total}
-      pages={found.pages}
-      finding={held === 0 ? null : { ...found, toggle: search.toggle }}
+      pages={pages}
+      finding={held === 0 ? null : { found, tools, toggle: search.toggle }}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
       foot={<ListFoot list={list} csv={CSV[side]} />}

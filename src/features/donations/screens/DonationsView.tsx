@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, Cluster, Grid, PageHeader, Stack } from '../../../components/layout';
 import { money } from '../../../components/Text';
-import { type Finding, NothingFound, type Search } from '../../../connected/finding';
+import { type Finding, FoundRows, type Search } from '../../../connected/finding';
 import { Unread } from '../../../connected/ListPlaceholder';
 import { ButtonLink } from '../../../connected/links';
 import type { Help } from '../../../domain/entities';
@@ -38,7 +38,7 @@ export interface DonationsViewProps {
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
   /** What one finds donations with, once there are some. */
-  readonly finding: (Pick<Finding<Help>, 'tools' | 'nothing'> & Pick<Search, 'toggle'>) | null;
+  readonly finding: (Finding<Help> & Pick<Search, 'toggle'>) | null;
   /** Nothing to show yet: the first page is on its way, or could not be read. */
   readonly waiting: 'no' | 'yes' | 'failed';
   readonly empty: boolean;
@@ -63,11 +63,16 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
         </div>
       )}
       <Stack>
-        {finding?.nothing ? <NothingFound /> : null}
-        {pages.map((rows, place) => (
-          // A page keeps its place for as long as the list lives.
-          <HelpPage key={place} rows={rows} side={side} />
-        ))}
+        <FoundRows found={finding?.found ?? null} pages={pages}>
+          {(shown) => (
+            <Stack>
+              {shown.map((rows, place) => (
+                // A page keeps its place for as long as the list lives.
+                <HelpPage key={place} rows={rows} side={side} />
+              ))}
+            </Stack>
+          )}
+        </FoundRows>
         {waiting === 'no' ? null : waiting === 'failed' ? (
           <Card>
             <Unread />

@@ -6,7 +6,7 @@ import { icon } from '../../../components/Icon';
 import { Cluster } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import { dayLabel, useDays } from '../../../connected/days';
-import { type Facets, NothingFound, useFinding, useSearch } from '../../../connected/finding';
+import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/movement';
@@ -70,29 +70,29 @@ export function IncomeTable({
   const { key, open, close } = useOpenRow();
   const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
   const search = useSearch();
-  const found = useFinding({ pages, list: incomeRows, search }, facets, shared);
+  const { found, tools } = useFinding({ pages, list: incomeRows, search }, facets, shared);
   const columns = useColumns();
   return (
     <>
       <Cluster $justify="end">{search.toggle}</Cluster>
-      {found.tools}
+      {tools}
       <ListWithDetail>
         <div className="parts" data-open={key !== ''}>
-          {found.nothing ? (
-            <NothingFound />
-          ) : (
-            <DataTable
-              caption={caption}
-              columns={columns}
-              pages={found.pages}
-              rowKey={incomeKey}
-              cells={cells}
-              dayOf={dayOf}
-              context={shared}
-              current={key === '' ? undefined : key}
-              onOpen={open}
-            />
-          )}
+          <FoundRows found={found} pages={pages}>
+            {(shown) => (
+              <DataTable
+                caption={caption}
+                columns={columns}
+                pages={shown}
+                rowKey={incomeKey}
+                cells={cells}
+                dayOf={dayOf}
+                context={shared}
+                current={key === '' ? undefined : key}
+                onOpen={open}
+              />
+            )}
+          </FoundRows>
           {key === '' ? null : (
             <OpenedRow list={incomeRows} row={row} title={row?.tx_type || t`Income`} onClose={close}>
               {(opened) => <IncomeDetail row={opened} />}

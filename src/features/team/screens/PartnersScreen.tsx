@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { Cluster, PageHeader } from '../../../components/layout';
 import { money } from '../../../components/Text';
-import { type Facets, NothingFound, useFinding, useSearch } from '../../../connected/finding';
+import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { useOpenRow } from '../../../connected/RowDetail';
@@ -58,24 +58,24 @@ function Rows() {
   const columns = useColumns();
   const { key } = useOpenRow();
   const search = useSearch();
-  const found = useFinding({ pages, list: partners, search }, facets, undefined);
+  const { found, tools } = useFinding({ pages, list: partners, search }, facets, undefined);
   if (pages.length > 0) {
     return (
       <>
         <Cluster $justify="end">{search.toggle}</Cluster>
-        {found.tools}
-        {found.nothing ? (
-          <NothingFound />
-        ) : (
-          <DataTable
-            caption={t`Partners`}
-            columns={columns}
-            pages={found.pages}
-            rowKey={keyOf}
-            cells={cells}
-            current={key === '' ? undefined : key}
-          />
-        )}
+        {tools}
+        <FoundRows found={found} pages={pages}>
+          {(shown) => (
+            <DataTable
+              caption={t`Partners`}
+              columns={columns}
+              pages={shown}
+              rowKey={keyOf}
+              cells={cells}
+              current={key === '' ? undefined : key}
+            />
+          )}
+        </FoundRows>
       </>
     );
   }

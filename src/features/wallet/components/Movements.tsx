@@ -6,7 +6,7 @@ import { icon } from '../../../components/Icon';
 import { Section } from '../../../components/layout';
 import { code, money } from '../../../components/Text';
 import { dayLabel, useDays } from '../../../connected/days';
-import { type Facets, NothingFound, type Search, useFinding, useSearch } from '../../../connected/finding';
+import { type Facets, FoundRows, type Search, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
@@ -152,31 +152,31 @@ function Rows({ title, list, unit, emptyText, search }: Omit<MovementsProps, 'he
   const { key, open, close } = useOpenRow();
   const names = useSelector(selectNames);
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
-  const found = useFinding({ pages, list, search }, facets, known);
+  const { found, tools } = useFinding({ pages, list, search }, facets, known);
   if (pages.length === 0) {
     return <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />;
   }
   const row = key === '' ? undefined : pages.flat().find((each) => movementKey(each) === key);
   return (
     <>
-      {found.tools}
+      {tools}
       <ListWithDetail>
         <div className="parts" data-open={key !== ''}>
-          {found.nothing ? (
-            <NothingFound />
-          ) : (
-            <DataTable
-              caption={title}
-              columns={columns}
-              pages={found.pages}
-              rowKey={movementKey}
-              cells={cells}
-              dayOf={dayOf}
-              context={shared}
-              current={key === '' ? undefined : key}
-              onOpen={open}
-            />
-          )}
+          <FoundRows found={found} pages={pages}>
+            {(shown) => (
+              <DataTable
+                caption={title}
+                columns={columns}
+                pages={shown}
+                rowKey={movementKey}
+                cells={cells}
+                dayOf={dayOf}
+                context={shared}
+                current={key === '' ? undefined : key}
+                onOpen={open}
+              />
+            )}
+          </FoundRows>
           {key === '' ? null : (
             <OpenedRow list={list} row={row} title={row?.tx_type || t`Movement`} onClose={close}>
               {(opened) => <MovementDetail of={receiptsOf(list)} row={opened} unit={unit} />}
