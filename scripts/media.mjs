@@ -12,6 +12,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { DEMO_SIGN_INS } from '../sandbox/seed.ts';
 import { themeCss } from '../src/theme/palettes.ts';
 import { findBrowser } from './browser.mjs';
 import { fail, ROOT, readArgs, runStep, start } from './run.mjs';
@@ -28,7 +29,7 @@ for (const name of chosen)
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const FRAMES_PER_SECOND = 10;
-const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1' };
+const [ASHA] = DEMO_SIGN_INS;
 /** CSS pixels, device pixels for each, the picture of the video, and how much of a scene's nearness: what is narrow would lose its sides. */
 const FORMS = {
   tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1 },
