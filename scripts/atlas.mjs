@@ -5,7 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { PAGES } from '../e2e/routes.ts';
+import { DEMO_SIGN_INS } from '../sandbox/seed.ts';
 import { createSandbox } from '../sandbox/server.ts';
+import { DEFAULT_APP_KEY } from '../src/adapters/http/contract.ts';
+import { encodeStoredSession, SESSION_KEY } from '../src/adapters/storedSession.ts';
 import { findBrowser } from './browser.mjs';
 import { ROOT, readArgs, runStep } from './run.mjs';
 
@@ -20,9 +23,7 @@ const SIZES = [
 ];
 /** Long lists repeat themselves. */
 const HIGHEST = 4000;
-const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1' };
-const BILAL = { email: 'bilal@demo.test', password: 'demo-pass-2' };
-const NADIA = { email: 'nadia@demo.test', password: 'demo-pass-3' };
+const [ASHA, BILAL, NADIA, SOMCHAI] = DEMO_SIGN_INS;
 /** An address whose checksum fits, and the same with one letter in the wrong case. */
 const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
@@ -49,8 +50,7 @@ const alerted = (page) => page.getByRole('alertdialog').waitFor();
 function donationViews(controls) {
   return ['sent', 'received'].flatMap((side) =>
     ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'].map((status) => {
-      const other = 'somchai@demo.test';
-      const [from, to] = side === 'sent' ? [ASHA.email, other] : [other, ASHA.email];
+      const [from, to] = side === 'sent' ? [ASHA.email, SOMCHAI.email] : [SOMCHAI.email, ASHA.email];
       const method = status === 'APPROVAL' ? { method: 'BANK' } : {};
       const filled = status === 'SENT' ? { filled: '12.5', stars: '1.5' } : {};
       const { code } = controls.donation({ from, to, status, recipients: 1, ...method, ...filled });
@@ -377,15 +377,11 @@ async function toOtp(page) {
 async function signedIn(origin, { email, password }) {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-app-key': 'portal-web' },
+    headers: { 'content-type': 'application/json', 'x-app-key': DEFAULT_APP_KEY },
     body: JSON.stringify({ email_id: email, password }),
   });
   const { data } = await answer.json();
-  return JSON.stringify({
-    accessToken: JSON.stringify(data.accesstoken),
-    refreshToken: JSON.stringify(data.refreshtoken),
-    user: JSON.stringify(data.user),
-  });
+  return encodeStoredSession({ accessToken: data.accesstoken, refreshToken: data.refreshtoken, user: data.user });
 }
 
 const fileOf = (place, theme, width) => `${theme}/${String(place).padStart(2, '0')}-${width}.png`;
@@ -407,13 +403,13 @@ async function shootTheme(browser, theme) {
       try {
         const session = view.as ? await signedIn(baseURL, view.as) : null;
         await context.addInitScript(
-          ([name, text]) => {
+          ([name, key, text]) => {
             localStorage.setItem('portal.theme', name);
             if (text === null || sessionStorage.getItem('seeded')) return;
             sessionStorage.setItem('seeded', '1');
-            localStorage.setItem('persist:session', text);
+            localStorage.setItem(key, text);
           },
-          [theme, session],
+          [theme, SESSION_KEY, session],
         );
         const page = await context.newPage();
         await page.setViewportSize(SIZES[0]);

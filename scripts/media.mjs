@@ -24,10 +24,14 @@ const chosen = values.only?.split(',') ?? Object.keys(PARTS);
 for (const name of chosen)
   if (!(name in PARTS)) fail(`${name} is no part. The parts are: ${Object.keys(PARTS).join(', ')}.`);
 
+// What needs the portal's own code is loaded after the options were read: these are answered at once.
+const { DEMO_SIGN_INS } = await import('../sandbox/seed.ts');
+const { themeCss } = await import('../src/theme/palettes.ts');
+
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const FRAMES_PER_SECOND = 10;
-const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1' };
+const [ASHA] = DEMO_SIGN_INS;
 /** CSS pixels, device pixels for each, the picture of the video, and how much of a scene's nearness: what is narrow would lose its sides. */
 const FORMS = {
   tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1 },
@@ -158,8 +162,6 @@ async function landingParts() {
 /** One of our own pages with the product's theme and parts in their places. */
 async function filled(name, parts) {
   const html = fs.readFileSync(path.join(ROOT, 'media', name), 'utf8');
-  // What needs the portal's own code is loaded after the options were read: these are answered at once.
-  const { themeCss } = await import('../src/theme/palettes.ts');
   return Object.entries({ theme: `<style>${themeCss}</style>`, ...(await landingParts()), ...parts }).reduce(
     (text, [marker, markup]) => text.replace(`<!--${marker}-->`, () => markup),
     html,

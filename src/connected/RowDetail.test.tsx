@@ -25,3 +25,34 @@ it('once the whole list is loaded no row is older', () => {
   expect(screen.getByText('This row is not in the list.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'LOAD OLDER ROWS' })).toBeNull();
 });
+
+describe('beside its list', () => {
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  beforeEach(() => void Object.defineProperty(window, 'matchMedia', { value: () => wide, configurable: true }));
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('each row that is opened has the focus, and the last one gives it back', async () => {
+    const rows = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
+    const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+      sessionOpened(aSession()),
+      at('/portal/wallet'),
+      pageOf(transactions, rows),
+    ]);
+    const links = screen.getAllByRole('link');
+    const open = (nth: number) => {
+      links[nth]?.focus();
+      page.dispatch(at(links[nth]?.getAttribute('href') ?? ''));
+    };
+    open(0);
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'TRANSFER' }));
+    open(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CLAIM' }));
+    // The list is read again: nothing was opened.
+    links[0]?.focus();
+    page.dispatch(pageOf(transactions, [...rows, aTransaction({ hash: '0xc' })]));
+    expect(document.activeElement).toBe(links[0]);
+    screen.getByRole('button', { name: 'Close' }).focus();
+    page.dispatch(at('/portal/wallet'));
+    expect(document.activeElement).toBe(links[1]);
+  });
+});

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useId, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../components/Button';
@@ -148,13 +148,15 @@ export function OpenedRow<Row>({ list, row, title, onClose, children }: OpenedRo
   );
 }
 
+/** What is known of a row, beside its list: it takes the focus for each row that is opened, and gives it back to the last one. */
 function Panel({ title, onClose, children }: RowDetailProps) {
   const { t } = useLingui();
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
+  const { key } = useOpenRow();
+  // A heading of its own for each row: React keeps the focus where it is while one takes the place of another.
+  const takeFocus = useCallback((heading: HTMLHeadingElement) => {
     const opener = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
+    heading.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
@@ -168,7 +170,7 @@ function Panel({ title, onClose, children }: RowDetailProps) {
       }}
     >
       <div className="head">
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 key={key} id={id} ref={takeFocus} tabIndex={-1}>
           {title}
         </h2>
         <IconButton icon="close" label={t`Close`} onClick={onClose} />

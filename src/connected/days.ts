@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { printTime } from '../domain/times';
+import { isoTime, parseTime, printTime } from '../domain/times';
 import { selectNow } from '../features/ui/ui.selectors';
 import type { RootState } from '../state';
 
@@ -17,7 +17,8 @@ export const dayLabel = (printed: string, days: ReadonlyMap<string, string>): st
 export function useDays(): ReadonlyMap<string, string> {
   const { t } = useLingui();
   const today = useSelector((state: RootState) => dayIn(printTime(selectNow(state))));
-  const yesterday = useSelector((state: RootState) => dayIn(printTime(selectNow(state) - DAY_MS)));
+  // By the calendar: 24 hours before may be two days before, where clocks are changed.
+  const yesterday = dayIn(isoTime((parseTime(today) ?? 0) - DAY_MS));
   const [todayWord, yesterdayWord] = [t`Today`, t`Yesterday`];
   return useMemo(
     () =>

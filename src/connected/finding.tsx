@@ -310,11 +310,7 @@ function NothingFound() {
   const { t } = useLingui();
   return (
     <Card>
-      <EmptyState
-        icon="search"
-        title={t`Nothing found`}
-        text={t`Only loaded rows are looked through. Older ones can be read.`}
-      />
+      <EmptyState icon="search" title={t`Nothing found`} text={t`Only loaded rows are looked through.`} />
     </Card>
   );
 }
