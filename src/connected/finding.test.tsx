@@ -10,7 +10,7 @@ import { aPartner, aSession, aTransaction, many } from '../testing/fixtures';
 import { at, pageOf, showScreen } from '../testing/showScreen';
 import { OutsideWorld } from './outside';
 
-const typeField = () => screen.getByRole('textbox', { name: 'Find in this list' });
+const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
 
 it('a kind that was chosen and is in no row any more hides nothing: its chip is gone, too', async () => {
   const transfers = many(3, (nth) => aTransaction({ hash: `0xa${nth}`, tx_type: 'TRANSFER' }));
@@ -57,4 +57,27 @@ it('what is being read further can be stopped, also when nothing is looked for a
   expect(page.asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
   await act(async () => end('stopped'));
   expect(screen.queryByRole('button', { name: 'LOOK THROUGH OLDER ROWS' })).toBeNull();
+});
+
+it('of many rows that fit the first hundred are drawn, all are counted, and the list is there again afterwards', async () => {
+  const pages = Array.from({ length: 8 }, (_, page) =>
+    pageOf(
+      partners,
+      many(20, (nth) => aPartner({ code: `M${page * 20 + nth}` })),
+      page * 20,
+    ),
+  );
+  const page = showScreen(<PartnersScreen />, [sessionOpened(aSession()), at('/portal/partners'), ...pages]);
+  const drawn = () => screen.getByRole('table', { name: 'Partners' }).querySelectorAll('tbody tr').length;
+  expect(drawn()).toBe(160);
+  await page.user.type(typeField(), 'm');
+  expect(await screen.findByText('160 of 160 loaded')).toBeTruthy();
+  expect(drawn()).toBe(100);
+  expect(screen.getByText('The first 100 are shown. Type more to find fewer.')).toBeTruthy();
+  await page.user.type(typeField(), '159');
+  expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
+  expect(drawn()).toBe(1);
+  await page.user.clear(typeField());
+  expect(await screen.findByText('160 loaded')).toBeTruthy();
+  expect(drawn()).toBe(160);
 });
