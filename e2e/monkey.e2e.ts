@@ -183,7 +183,7 @@ for (const seed of SEEDS) {
     expected,
   }) => {
     test.setTimeout(LONG_MS);
-    expected.push('Failed to load resource', 'net::ERR', 'malformed', 'were asked for', 'preload');
+    expected.push('Failed to load resource', 'net::ERR', 'malformed', 'were asked for', 'preload', 'calls to print');
     const next = chance(seed);
     const paths = PAGES.map(({ path }) => path);
     const email = `monkey-${seed}@demo.test`;

@@ -63,6 +63,7 @@ export function browserNavigator(): Navigator {
     current: () => placeOf(window.location),
     push: (place) => window.history.pushState(null, '', href(place)),
     replace: (place) => window.history.replaceState(null, '', href(place)),
+    back: () => window.history.back(),
     listen: (listener) => {
       const popped = () => listener(placeOf(window.location));
       window.addEventListener('popstate', popped);

@@ -1,4 +1,4 @@
-import { navigateTo } from '../kernel/navigation';
+import { navigateBack, navigateTo } from '../kernel/navigation';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { navigation } from './navigation';
 
@@ -9,6 +9,18 @@ it('outlives the session, under a name of its own', () => {
 });
 
 describe('the history', () => {
+  it('is as it was once a row that was looked at is left', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    await t.dispatch(navigateTo('/portal/wallet'));
+    await t.dispatch(navigateTo('/portal/wallet?row=A'));
+    await t.dispatch(navigateBack());
+    await t.settle();
+    expect(t.navigator.href).toBe('/portal/wallet');
+    t.navigator.back();
+    await t.settle();
+    expect(t.state().ui.runtime.place?.path).toBe('/portal');
+  });
+
   it('grows by a page that is asked for, and not by one that takes the place of another', async () => {
     const t = await startTestApp({ at: '/' });
     await t.dispatch(navigateTo('/login'));

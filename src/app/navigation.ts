@@ -4,7 +4,7 @@ import { put, takeEvery } from 'redux-saga/effects';
 import { pageWanted } from '../features/session/session.events';
 import { selectSignedIn } from '../features/session/session.selectors';
 import { dep, putAll, read, serverNow } from '../kernel/effects';
-import { arrived, isSameList, navigateTo, toHref, toPlace } from '../kernel/navigation';
+import { arrived, isSameList, navigateBack, navigateTo, toHref, toPlace } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
 import type { Place } from '../ports/ports';
 import { matchRoute, resolve } from './screens';
@@ -31,6 +31,7 @@ export const navigation: Part = {
     const navigator = yield* dep('navigator');
     const popped = eventChannel<Place>((emit) => navigator.listen(emit));
     yield takeEvery(popped, (place: Place) => commit(place, 'replace'));
+    yield takeEvery(navigateBack, () => navigator.back());
     yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>
       commit(toPlace(to), replace ? 'replace' : 'push'),
     );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useCallback, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../components/Button';
@@ -8,7 +8,7 @@ import { Skeleton } from '../components/Feedback';
 import { Stack } from '../components/layout';
 import { selectPlace } from '../features/ui/ui.selectors';
 import type { PagedList } from '../kernel/list';
-import { navigateTo } from '../kernel/navigation';
+import { navigateBack, navigateTo } from '../kernel/navigation';
 import * as paths from '../paths';
 import { token } from '../theme/tokens';
 
@@ -74,10 +74,22 @@ export function useOpenRow(): OpenRow {
   const dispatch = useDispatch();
   const place = useSelector(selectPlace);
   const key = paths.rowIn(place?.search ?? '');
+  const pushed = useRef(false);
+  // Back closed it: what is opened next from an address of its own was not pushed here.
+  useEffect(() => {
+    if (key === '') pushed.current = false;
+  }, [key]);
   return {
     key,
-    open: (href) => dispatch(navigateTo(href, { replace: key !== '' })),
-    close: () => dispatch(navigateTo(place?.path ?? '/', { replace: true })),
+    open: (href) => {
+      if (key === '') pushed.current = true;
+      dispatch(navigateTo(href, { replace: key !== '' }));
+    },
+    close: () => {
+      // The list is the place before, when the row was opened from it: the history is as if nobody had looked.
+      dispatch(pushed.current ? navigateBack() : navigateTo(place?.path ?? '/', { replace: true }));
+      pushed.current = false;
+    },
   };
 }
 

@@ -6,6 +6,9 @@ export const navigateTo = createAction('navigation/requested', (to: string, opti
   payload: { to, replace: options.replace ?? false },
 }));
 
+/** Leaves what was opened above a page: the place before is the page without it. */
+export const navigateBack = createAction('navigation/backRequested');
+
 /** A place was committed: it is in the address bar, and its screen is the one that is drawn. `now` is server time. */
 export const arrived = createAction<{ place: Place; now: number }>('navigation/arrived');
 

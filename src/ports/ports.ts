@@ -42,6 +42,8 @@ export interface Navigator {
   current(): Place;
   push(place: Place): void;
   replace(place: Place): void;
+  /** As if the person pressed Back: the place before is told to whoever listens. */
+  back(): void;
   /** Back and forward by the person at the browser. Returns the way to stop listening. */
   listen(listener: (place: Place) => void): () => void;
   /** Told when the device loses or finds its network. Returns the way to stop listening. */

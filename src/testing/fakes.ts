@@ -208,7 +208,7 @@ export class FakeNavigator implements Navigator {
     this.places = this.places.map((old, index) => (index === this.at ? place : old));
   }
 
-  /** The person presses Back. */
+  /** The person, or the portal for them, presses Back. */
   back(): void {
     this.at = Math.max(0, this.at - 1);
     for (const listener of this.listeners) listener(this.current());

@@ -85,6 +85,7 @@ async function openPage(path: string, stored: string | null) {
       current: () => ({ path, search: '', hash: '' }),
       push: silent,
       replace: silent,
+      back: silent,
       listen: () => silent,
       watchOnline: () => silent,
       reload: () => false,
