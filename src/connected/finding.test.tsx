@@ -80,4 +80,11 @@ it('of many rows that fit the first hundred are drawn, all are counted, and the 
   await page.user.clear(typeField());
   expect(await screen.findByText('160 loaded')).toBeTruthy();
   expect(drawn()).toBe(160);
+  // A page that comes at the moment in which the field is emptied: the list is there all the same.
+  await page.user.type(typeField(), '159');
+  expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
+  await page.user.clear(typeField());
+  page.dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 160));
+  expect(await screen.findByText('161 loaded')).toBeTruthy();
+  expect(drawn()).toBe(161);
 });

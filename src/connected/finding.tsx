@@ -202,7 +202,7 @@ function useFound<Row>(
   hitsOf: ((rows: readonly Row[]) => readonly Row[]) | null,
 ): Found<Row> | null {
   const [found, setFound] = useState<Found<Row> | null>(null);
-  const rested = useRef(true);
+  const searched = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const shown: (readonly Row[])[] = [];
@@ -218,15 +218,17 @@ function useFound<Row>(
       if (from + SLICE < pages.length) timer = setTimeout(look, 0, from + SLICE);
       else startTransition(() => setFound({ pages: shown, count }));
     };
-    if (hitsOf) {
-      // What an earlier search found, before the field was emptied, is no answer to this one.
-      if (rested.current) setFound(null);
-      timer = setTimeout(look, 0, 0);
-    }
-    rested.current = hitsOf === null;
+    const rest = () => {
+      searched.current = false;
+      startTransition(() => setFound(null));
+    };
+    if (hitsOf) timer = setTimeout(look, 0, 0);
+    // The list comes back after the field has been drawn empty: to show its rows again takes longer than a key may.
+    else if (searched.current) timer = setTimeout(rest, 0);
+    if (hitsOf) searched.current = true;
     return () => clearTimeout(timer);
   }, [pages, hitsOf]);
-  return hitsOf === null ? null : found;
+  return found;
 }
 
 export interface FoundRowsProps<Row> {
