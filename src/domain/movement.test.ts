@@ -3,9 +3,20 @@ import type { Transaction } from './entities';
 import { amount } from './money';
 import { movementKey } from './movement';
 
-it('a movement is named by its type and hash', () => {
-  expect(movementKey(aTransaction({ tx_type: 'DEPOSIT', hash: '0xabc' }))).toBe('DEPOSIT.0xabc');
-  expect(movementKey(aTransaction({ tx_type: 'FEE', hash: '0xabc' }))).not.toBe('DEPOSIT.0xabc');
+it('a movement is named by its type, its hash and what else is known of it', () => {
+  expect(movementKey(aTransaction({ tx_type: 'DEPOSIT', hash: '0xabc' }))).toMatch(/^DEPOSIT\.0xabc\./);
+});
+
+it('two payments of one transaction on the chain are two: each is looked at as itself', () => {
+  const row = aTransaction({ hash: '0xabc' });
+  const others: readonly Partial<Transaction>[] = [
+    { amount: amount('11') },
+    { to_code: 'MB8' },
+    { from_code: 'MB9' },
+    { created_at: 5 },
+    { tx_type: 'FEE' },
+  ];
+  for (const other of others) expect(movementKey({ ...row, ...other })).not.toBe(movementKey(row));
 });
 
 it('one without a hash is named by all that is known of it', () => {

@@ -7,13 +7,12 @@ export type Unit = 'USDT' | 'E-PIN';
 export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
 
 /**
- * What names a movement in an address of the portal, within its list: its type and hash, or, for one without a hash, everything that is
- * known of it. Two rows with the same key say the same.
+ * What names a movement in an address of the portal, within its list: everything that is known of it, because one transaction on the chain
+ * may pay several. Two rows with the same key say the same.
  */
 export function movementKey(row: Transaction): string {
   const { tx_type, hash, created_at, amount, from_code, to_code, from_address, to_address } = row;
-  if (hash !== '') return `${tx_type}.${hash}`;
-  return [tx_type, created_at ?? '', amount, from_code || from_address, to_code || to_address].join('.');
+  return [tx_type, hash, created_at ?? '', amount, from_code || from_address, to_code || to_address].join('.');
 }
 
 /** What names an income row in an address: everything in it, because it has no identity of its own. */

@@ -151,5 +151,5 @@ describe('a hostile file', () => {
 
 it('the name of the file is harmless whatever the reference is', () => {
   const facts = movementFacts('deposits', aTransaction({ hash: '../../etc/passwd\u202e', tx_type: 'DEPOSIT' }), making);
-  expect(fileNameOf(sealed(facts))).toBe('receipt-DEPOSIT-etc-passwd-.json');
+  expect(fileNameOf(sealed(facts))).toBe('receipt-DEPOSIT-etc-passwd-1768471200000-10-M2002-M1001.json');
 });

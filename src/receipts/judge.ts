@@ -77,7 +77,7 @@ const FACTS: ShapeOf<Facts> = {
   portalReceipt: oneOf([RECEIPT_FORMAT]),
   of: oneOf(RECEIPTS_OF),
   // A movement without a hash is named by everything that is known of it.
-  reference: text(4 * MOST.hash),
+  reference: text(6 * MOST.hash),
   type: text(MOST.word),
   status: text(MOST.word),
   direction: oneOf(DIRECTIONS),

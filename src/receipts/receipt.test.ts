@@ -199,7 +199,7 @@ describe('as text', () => {
   it('of a movement has its reference and no status; what nobody knows is said so', () => {
     const facts = movementFacts('deposits', aTransaction({ hash: '', created_at: null, from_code: '' }), making);
     const said = linesOf(facts).map(({ label, parts }) => `${say(label)}: ${parts.map(say).join(' ')}`);
-    expect(said).toContain('Reference: TRANSFER..10..M1001');
+    expect(said).toContain('Reference: TRANSFER...10..M1001');
     expect(said).toContain('Date: Not known');
     expect(said).toContain('From: Not known');
     expect(said.some((line) => line.startsWith('Status'))).toBe(false);

@@ -24,6 +24,8 @@ const loaded: RootState = memberState(
   arrived('wallet/deposits', aTransaction({ hash: '0xabcdef0123456789' }), aTransaction({ hash: '0x777777' })),
   arrived('wallet/pins', aTransaction({ hash: '0x888888', tx_type: 'BUY' })),
 );
+/** What a key holds besides type and hash. */
+const REST = '.1768471200000.10.M2002.M1001';
 const find = (typed: string, state: RootState = loaded) => search(typed, pages, selectLoaded(state));
 const found = (typed: string, state: RootState = loaded) =>
   find(typed, state).map(({ href, label }) => `${label} ${href}`);
@@ -47,7 +49,7 @@ describe('the quick search (decision 62)', () => {
       [
         'Buy E-PIN /portal/wallet/buy',
         'Transfer E-PIN /portal/wallet/transfer',
-        '0x888888 /portal/wallet/transfer?row=BUY.0x888888',
+        `0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`,
       ],
     ],
     ['hd500', ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111']],
@@ -55,9 +57,9 @@ describe('the quick search (decision 62)', () => {
     ['५००१११', ['HD500111 /portal/donations/view/HD500111']],
     ['mb3', ['MB3 /portal/partners?row=MB3']],
     ['chidi o', ['MB3 /portal/partners?row=MB3']],
-    ['0x777', ['0x777777 /portal/wallet/deposit?row=TRANSFER.0x777777']],
-    ['0x888888', ['0x888888 /portal/wallet/transfer?row=BUY.0x888888']],
-    ['m2002 +10 buy', ['0x888888 /portal/wallet/transfer?row=BUY.0x888888']],
+    ['0x777', [`0x777777 /portal/wallet/deposit?row=TRANSFER.0x777777${REST}`]],
+    ['0x888888', [`0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`]],
+    ['m2002 +10 buy', [`0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`]],
     ['ab', []],
     ['nothing like it', []],
   ])('finds %j', (typed, hits) => {
@@ -84,7 +86,7 @@ describe('the quick search (decision 62)', () => {
       arrived('wallet/transactions', aTransaction({ hash: '0xa1b2' })),
       arrived('wallet/deposits', aTransaction({ hash: '0xa1b2' })),
     );
-    expect(found('0xa1b2', twice)).toEqual(['0xa1b2 /portal/wallet?row=TRANSFER.0xa1b2']);
+    expect(found('0xa1b2', twice)).toEqual([`0xa1b2 /portal/wallet?row=TRANSFER.0xa1b2${REST}`]);
   });
 
   it('offers what can be done from it, among the pages', () => {

@@ -15,7 +15,7 @@ const foundOn =
     const other = direction === 'incoming' ? from : to;
     return {
       kind: 'movement',
-      key: row.hash || movementKey(row),
+      key: movementKey(row),
       words: [row.hash, from, to, row.from_address, row.to_address, created],
       href: paths.row(list, movementKey(row)),
       label: shortWalletHash(row.hash),
