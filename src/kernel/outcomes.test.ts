@@ -1,7 +1,7 @@
 import { amount } from '../domain/money';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import type { WithdrawForm } from '../features/wallet/wallet.forms';
-import type { Answer } from '../ports/api';
+import type { Answer, UserReply } from '../ports/api';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
@@ -161,6 +161,27 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(processClaim.submitted(null));
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.5"');
+  });
+
+  it('is told of the balance, whichever of the answers comes last', async () => {
+    const last = held<UserReply>();
+    let isLost = false;
+    const api = fakeApi({
+      user: {
+        info: () => (isLost ? last.answer : answer.ok({ user: aUser({ usdt: amount('20') }), activities: null })),
+      },
+      wallet: {
+        processClaim: () => {
+          isLost = true;
+          return answer.failed();
+        },
+      },
+    });
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
+    await t.dispatch(processClaim.submitted(null));
+    await last.come(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
+    await t.settle();
+    expect(JSON.stringify(processClaim.select(t.state())?.reread)).toContain('"risen":"4.5"');
   });
 });
 

@@ -74,7 +74,7 @@ it('a good answer is kept and has its further meaning', async () => {
   });
   expect(openedHelp.select(state)).toEqual({ key: 'H1', data: aHelp({ code: 'H1' }), loading: false, failed: false });
   expect(recipients.select(state).data).toEqual([aHelpTransaction()]);
-  expect(types).toEqual(['donations/opened/arrived', 'donations/recipients/arrived']);
+  expect(types).toEqual(['donations/recipients/arrived', 'donations/opened/arrived']);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeLatest } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
 import type { ResourceState, RootState } from '../state';
-import { callApi, type Failure, failureOf } from './effects';
+import { callApi, type Failure, failureOf, putAll } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
 import type { Reading } from './reading';
@@ -69,8 +69,9 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
       yield put(failed(failureOf(result)));
       return;
     }
+    // Before the arrival: who waits for it finds all that the reply means.
+    yield* putAll(spec.then?.(result.data, key) ?? []);
     yield put(arrived({ key, reply: result.data }));
-    for (const event of spec.then?.(result.data, key) ?? []) yield put(event);
   }
 
   return {
