@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LOOKING_MS, PATIENCE_MS } from './src/testing/patience';
+import { LONG_MS, LOOKING_MS } from './src/testing/patience';
 
 /**
  * The production build in a real browser, against the sandbox. The browser was found by scripts/browser.mjs (e2e/setup.ts hands it on);
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: PATIENCE_MS,
+  timeout: LONG_MS,
   expect: { timeout: LOOKING_MS },
   reporter: [['list'], ['json']],
   forbidOnly: true,

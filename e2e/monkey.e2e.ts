@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
-import { LONG_MS } from '../src/testing/patience';
 import { DEMO, expect, test } from './kit';
 import { PAGES } from './routes';
 
@@ -182,7 +181,6 @@ for (const seed of SEEDS) {
     sandbox,
     expected,
   }) => {
-    test.setTimeout(LONG_MS);
     expected.push('Failed to load resource', 'net::ERR', 'malformed', 'were asked for', 'preload', 'calls to print');
     const next = chance(seed);
     const paths = PAGES.map(({ path }) => path);

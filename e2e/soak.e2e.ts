@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { LONG_MS } from '../src/testing/patience';
 import { expect, signIn, test } from './kit';
 import { PAGES } from './routes';
 
@@ -107,7 +106,6 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
   context,
   server,
 }) => {
-  test.setTimeout(LONG_MS);
   await page.clock.install();
   await countTimers(page);
   await signIn(context, server.origin);
@@ -161,7 +159,6 @@ test('a page that nobody sees runs no timer, and shows the right time as soon as
 });
 
 test('a hundred rounds through the portal leave nothing behind', async ({ page, context, server }) => {
-  test.setTimeout(LONG_MS);
   await countTimers(page);
   await signIn(context, server.origin);
   const cdp = await context.newCDPSession(page);

@@ -6,7 +6,7 @@
 export const PATIENCE_MS = Number(process.env.TEST_PATIENCE_MS ?? 240_000);
 
 /** For one thing that is looked for on a page: soon enough that a test which looks for several still says which did not come. */
-export const LOOKING_MS = PATIENCE_MS / 8;
+export const LOOKING_MS = PATIENCE_MS / 4;
 
-/** For a test that does some hundred things one after the other: it is long by itself. */
+/** For a browser test, which does many things one after the other, and some of them a hundred. */
 export const LONG_MS = 4 * PATIENCE_MS;
