@@ -85,7 +85,7 @@ module.exports = (env = {}, argv = {}) => {
   const client = {
     ...common,
     name: 'client',
-    target: ['web', 'es2022'],
+    target: ['web', 'es2021'],
     entry: {
       app: './src/main.tsx',
       landing: './src/shell/landing.ts',
@@ -109,7 +109,7 @@ module.exports = (env = {}, argv = {}) => {
         new Minimizer({
           minify: Minimizer.swcMinify,
           extractComments: false,
-          minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3, keep_fargs: false }, mangle: true },
+          minimizerOptions: { ecma: 2021, compress: { ecma: 2021, passes: 3, keep_fargs: false }, mangle: true },
         }),
       ],
       splitChunks: {

@@ -83,8 +83,7 @@ async function start(app: App, root: HTMLElement): Promise<void> {
 /** Without its files the portal has nothing to say it with: the shell says it itself. */
 function strand(reporter: Reporter, error: unknown): void {
   reporter.report({ where: 'start', error });
-  const stranded = document.getElementById('stranded');
-  if (!browser.reload() && stranded) stranded.hidden = false;
+  if (!browser.reload()) window.portalWatch?.fail();
 }
 
 if (underDevTools || logged !== null) {
@@ -93,4 +92,4 @@ if (underDevTools || logged !== null) {
     ({ toolsOf }) => begin(toolsOf(browser, browserClock(), underDevTools, logged)),
     () => begin(),
   );
-} else begin();
+} else if (!window.portalWatch?.isOld) begin();

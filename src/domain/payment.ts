@@ -14,7 +14,7 @@ const inCents = (value: Amount): bigint => BigInt(truncated(value, 2).replace('.
  */
 export function mostPins(balance: Amount): bigint {
   let most = MOST_TYPED;
-  for (const { from, rate } of EPIN_TIERS.toReversed()) {
+  for (const { from, rate } of [...EPIN_TIERS].reverse()) {
     const affordable = inCents(balance) / inCents(rate);
     const count = affordable < most ? affordable : most;
     if (count >= BigInt(from)) return count;

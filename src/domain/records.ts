@@ -77,8 +77,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const own = (source: Record<string, unknown>, key: string): unknown =>
-  Object.prototype.hasOwnProperty.call(source, key) ? source[key] : undefined;
+/** As `Object.hasOwn`, which the oldest promised browsers do not have. */
+export const hasOwn = (source: object, key: PropertyKey): boolean => Object.prototype.hasOwnProperty.call(source, key);
+
+const own = (source: Record<string, unknown>, key: string): unknown => (hasOwn(source, key) ? source[key] : undefined);
 
 /** A whole record, or `null` when one of its fields is of the wrong kind. */
 export function toRecord<T extends object>(shape: Shape<T>, raw: unknown): T | null {

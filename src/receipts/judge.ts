@@ -1,5 +1,5 @@
 import { MOST, MOST_ROWS } from '../domain/limits';
-import { isRecord } from '../domain/records';
+import { hasOwn, isRecord } from '../domain/records';
 import {
   DIRECTIONS,
   type Facts,
@@ -59,7 +59,7 @@ const exactly =
   (value) =>
     isRecord(value) &&
     Object.keys(value).length === Object.keys(shape).length &&
-    Object.entries(shape).every(([key, check]) => Object.hasOwn(value, key) && check(value[key]));
+    Object.entries(shape).every(([key, check]) => hasOwn(value, key) && check(value[key]));
 
 /** Every key of it: one that is added is not forgotten here. */
 type ShapeOf<Whole> = { readonly [Key in keyof Whole]-?: Check };

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { readJson } from '../adapters/json';
 import { asOfToday, replayReport, STATE_AT_START } from '../app/replay';
-import { type Convert, isRecord, type Shape, toPartial, toRecord } from '../domain/records';
+import { type Convert, hasOwn, isRecord, type Shape, toPartial, toRecord } from '../domain/records';
 import type { RootState } from '../state';
 import { KEPT } from '../support/journal';
 import { misfit, type Replay } from '../support/replay';
@@ -136,7 +136,7 @@ const firstReportShape: Shape<FirstReport> = {
 /** The first key whose value is not as it must be; '' when all are. */
 function wrongKeyOf<T extends object>(shape: Shape<T>, raw: unknown): string {
   const fields = toPartial(shape, raw) ?? {};
-  return Object.keys(shape).find((key) => !Object.hasOwn(fields, key)) ?? '';
+  return Object.keys(shape).find((key) => !hasOwn(fields, key)) ?? '';
 }
 
 /** Which field of the frame is wrong, as its path: `about.zone`. */
@@ -215,7 +215,7 @@ function liftedOf(value: unknown): Recording | Problem {
   if (most < 0 || most > KEPT || !isCounted(stagedActionIds, most)) return none;
   const all: Performed[] = [];
   for (let id = 0; id <= most; id++) {
-    const one = toRecord(performed, Object.hasOwn(actionsById, id) ? actionsById[id] : null);
+    const one = toRecord(performed, hasOwn(actionsById, id) ? actionsById[id] : null);
     if (one === null) return none;
     all.push(one);
   }
@@ -254,7 +254,7 @@ export function readReport(text: string): CheckedReport | Problem {
   if (text.length > MOST_CHARACTERS) return { problem: `it is larger than ${MOST_CHARACTERS / 1024 / 1024} MB` };
   const raw = readJson(text);
   if (raw === undefined) return { problem: 'it is not JSON' };
-  if (!isRecord(raw) || !Object.hasOwn(raw, 'portalReport')) return { problem: 'it is not of this portal' };
+  if (!isRecord(raw) || !hasOwn(raw, 'portalReport')) return { problem: 'it is not of this portal' };
   const format = raw.portalReport;
   if (typeof format === 'number' && format !== FORMAT && format !== FORMAT_1) {
     return { problem: `it is of format ${format}, and this version of the portal reads up to ${FORMAT}` };

@@ -29,6 +29,8 @@ export interface EarlyTable {
 declare global {
   interface Window {
     portalEarly?: EarlyAnswers;
+    /** What watches whether the application starts (`src/shell/watch.js`). */
+    portalWatch?: { readonly isOld: boolean; readonly fail: () => void; readonly started: () => void };
     /** The shell's script, for the end of the body. */
     portalShell?: { readonly show: () => void };
   }

@@ -12,7 +12,7 @@ import { showPrepared } from './prepared';
 const session = decodeStoredSession(storedText());
 const table = document.getElementById('early')?.textContent;
 const found = table ? routeOf(JSON.parse(table), location.pathname) : null;
-const open = found && isOpenTo(found.route.guard, session !== null) ? found : null;
+const open = found && !window.portalWatch?.isOld && isOpenTo(found.route.guard, session !== null) ? found : null;
 if (open) {
   // The answers first: a browser opens few connections at once, and they are small.
   if (session) ask(open, session.accessToken);

@@ -25,5 +25,6 @@ export function startView(app: App, root: HTMLElement): void {
     ),
   );
   handOver(root, left);
+  window.portalWatch?.started();
   prefetchScreens(selectSignedIn(app.store.getState()));
 }

@@ -158,7 +158,7 @@ export function createLiveGate({ navigator, changed = () => undefined }: LiveGat
         // While nothing is recorded, one state takes the place of the other: by an action it is live, by an import it is not.
         if (live && isPaused && performing) return true;
         return (
-          computedStates.findLast(({ state }) => state === liveState) !== undefined ||
+          computedStates.some(({ state }) => state === liveState) ||
           // An action was left out and is back: all that followed was computed again.
           JSON.stringify(store.getState()) === JSON.stringify(liveState)
         );

@@ -1,5 +1,5 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/records';
+import { hasOwn, isRecord } from '../domain/records';
 import type { Text } from '../state';
 
 /** Replays a report by reducers alone: no saga runs and no call is made. */
@@ -54,7 +54,7 @@ export function misfit(start: unknown, recorded: unknown, path: readonly string[
   if (!isRecord(start) || !isRecord(recorded)) return '';
   // Redux warns of such keys, in their own letters.
   const isNamed = path.length < NAMED_LEVELS || where === RUNTIME;
-  if (isNamed && !Object.keys(recorded).every((key) => Object.hasOwn(start, key))) return where;
+  if (isNamed && !Object.keys(recorded).every((key) => hasOwn(start, key))) return where;
   for (const [key, value] of Object.entries(start)) {
     const found = misfit(value, recorded[key], [...path, key]);
     if (found) return found;
@@ -111,6 +111,6 @@ export function inEnglish(text: Text): string {
   if (typeof text === 'string') return text;
   const values: Record<string, unknown> = text.values ?? {};
   return (text.message ?? text.id).replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name] ?? '') : '',
+    hasOwn(values, name) ? String(values[name] ?? '') : '',
   );
 }

@@ -20,6 +20,7 @@ import { type Amount, parseAmount } from '../../domain/money';
 import {
   addressText,
   codeText,
+  hasOwn,
   isRecord,
   money,
   nameText,
@@ -64,7 +65,7 @@ const frames = {
 /** The reply's own parts that its frame names. yup looks at all others, too, and stumbles over `__proto__` and `toString`. */
 function partsOf(frame: object, data: unknown): unknown {
   if (!isRecord(data)) return data;
-  return Object.fromEntries(Object.keys(frame).flatMap((key) => (Object.hasOwn(data, key) ? [[key, data[key]]] : [])));
+  return Object.fromEntries(Object.keys(frame).flatMap((key) => (hasOwn(data, key) ? [[key, data[key]]] : [])));
 }
 
 /** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */

@@ -3,6 +3,7 @@ const crypto = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
+const { minifySync } = require('@swc/core');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
@@ -164,7 +165,14 @@ class PagesPlugin {
   template(name) {
     const commit = commitOf(this.root);
     const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
-    return commit === '' ? html : put(html, '<html', `<html data-commit="${commit}"`);
+    const watched = put(html, '<!--watch-->', `<script>${this.watch()}</script>`);
+    return commit === '' ? watched : put(watched, '<html', `<html data-commit="${commit}"`);
+  }
+
+  /** The script that says whether the application starts, for browsers of any age. */
+  watch() {
+    const source = fs.readFileSync(path.join(this.root, 'src/shell/watch.js'), 'utf8');
+    return minifySync(source, { ecma: 5, compress: { ecma: 5, passes: 3 }, mangle: true }).code;
   }
 
   applyClient(compiler) {
@@ -182,11 +190,8 @@ class PagesPlugin {
           };
           // It is in the shell itself.
           if (script) compilation.deleteAsset(script.src.slice(1));
-          const html = put(
-            this.template('app.html'),
-            '<!--scripts-->',
-            emitted.app.map((entry) => tag(entry, this.production)).join(''),
-          );
+          const tags = emitted.app.map((entry) => tag(entry, this.production)).join('');
+          const html = put(put(this.template('app.html'), '<!--scripts-->', tags), '<!--again-->', tags);
           compilation.emitAsset('app.html', new sources.RawSource(html));
         },
       );
@@ -267,6 +272,7 @@ function landingPage(template, { markup, css }, { files, routes }) {
     '<!--styles-->': `<style>${css}</style>`,
     '<!--landing-->': markup,
     '<!--scripts-->': emitted.landing.map((script) => tag(script, true)).join(''),
+    '<!--again-->': emitted.landing.map((script) => tag(script, true)).join(''),
     '<!--app-->': emitted.app.map((script) => tag(script, true)).join(''),
     __NEXT_SCRIPTS__: next.join(' '),
   };

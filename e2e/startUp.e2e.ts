@@ -1,0 +1,154 @@
+import { chromium, type Page, type Route } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
+import { DEMO, expect, test } from './kit';
+
+/** What the page says where the application does not start, and where it cannot (src/shell/watch.js). */
+
+const said = (page: Page) => page.locator('#stranded > p:visible');
+const FAILED = /^The portal could not be loaded\. Check your connection\. Load it again$/;
+const SLOW = /^The portal takes long to load\. It may still come; or load it again$/;
+const OLD =
+  /^This browser is too old for the portal: it needs Chrome 92, Firefox 115 or Safari 15\.6, or a newer one\./;
+const ADDRESSES = ['/login', '/register?ref=MB100001', '/reset', '/portal', '/portal/wallet', '/no-such-page'];
+
+/** Nothing that looks as if it could be pressed or typed into, but links. */
+const controls = (page: Page) => page.locator(':is(button, input, select, textarea, summary):enabled:visible');
+
+test.describe('a policy whose hashes of files nobody knows, as in Firefox below 116', () => {
+  test.beforeEach(async ({ page, expected }) => {
+    expected.push('Content Security Policy', 'Content-Security-Policy');
+    await page.route(/:\d+\/(login)?$/, async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("'sha384-");
+      await route.fulfill({
+        response,
+        headers: { ...headers, 'content-security-policy': policy.replaceAll(/ 'sha384-[^']+'/g, '') },
+      });
+    });
+  });
+
+  test('the application starts', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email ID').fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    await expect(said(page)).toHaveCount(0);
+  });
+
+  test('the landing page’s own script runs', async ({ page }) => {
+    await page.goto('/');
+    const theme = page.locator('html');
+    await expect(theme).toHaveAttribute('data-theme', 'dark');
+    await page.locator('[data-theme-switch]').click();
+    await expect(theme).toHaveAttribute('data-theme', 'light');
+  });
+});
+
+const loseFirst = (lost: number) => {
+  let asked = 0;
+  return (route: Route) => {
+    asked += 1;
+    return asked <= lost ? route.abort('connectionreset') : route.continue();
+  };
+};
+
+test('a script that was lost is asked for once more', async ({ page, expected }) => {
+  expected.push('Failed to load resource', 'net::ERR');
+  await page.route('**/assets/app-*', loseFirst(1));
+  await page.goto('/login');
+  await page.getByLabel('Email ID').fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+});
+
+for (const [what, lose] of [
+  ['does not come', (route: Route) => route.abort('connectionreset')],
+  ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'null.field' })],
+  ['cannot be read', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'a b' })],
+] as const) {
+  test(`where the application’s script ${what} it is said, and the form swallows no press`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('Failed to load resource', 'net::ERR', 'TypeError', 'SyntaxError', 'Unexpected', 'integrity', 'null');
+    if (what !== 'does not come') {
+      // A file that is not the one that was built: without its hash it would not even run.
+      await page.route(/:\d+\/login$/, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replaceAll(/ integrity="[^"]+"/g, '');
+        await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': '' } });
+      });
+    }
+    await page.route('**/assets/app-*', lose);
+    await page.goto('/login');
+    await expect(said(page)).toHaveText(FAILED);
+    await expect(said(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeDisabled();
+    await expect(controls(page)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByLabel('Email ID').fill(DEMO.email);
+  });
+}
+
+test('after 15 s it is said that it takes long; what was typed is kept, and the line goes when the application comes', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/app-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email ID').fill(DEMO.email);
+  await expect(said(page)).toHaveCount(0);
+  await page.clock.runFor(15_000);
+  await expect(said(page)).toHaveText(SLOW);
+  // It may still come: the form stays.
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
+  letGo();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
+  await expect(page.getByLabel('Email ID')).toHaveValue(DEMO.email);
+  await expect(said(page)).toHaveCount(0);
+});
+
+test('below the floor every address says so, has a page to read, and nothing to press', async ({ page, expected }) => {
+  expected.push('TypeError');
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await expect(said(page), address).toHaveText(OLD);
+    await expect(controls(page), address).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Read what the portal is' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
+});
+
+test('without JavaScript every address says so, and has a page to read', async ({ server }) => {
+  // As the member switches it off; what the tests' own option does instead still counts as a browser with scripts.
+  const { executablePath, args } = await findBrowser();
+  const plain = await chromium.launch({ executablePath, args: [...args, '--blink-settings=scriptEnabled=false'] });
+  const page = await plain.newPage();
+  const client = await page.context().newCDPSession(page);
+  /** The texts that are drawn: read without a script. */
+  const drawn = async (): Promise<string> => {
+    const { documents, strings } = await client.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+    return documents.flatMap(({ layout }) => layout.text.map((nth) => strings[nth] ?? '')).join(' ');
+  };
+  for (const address of ADDRESSES) {
+    await page.goto(`${server.origin}${address}`);
+    await expect.poll(drawn, address).toMatch(/This portal needs JavaScript\. .*Read what the portal is/);
+    expect(await drawn(), address).not.toMatch(/LOGIN|NEXT|SUBMIT|SEND DONATION/);
+  }
+  await page.goto(server.origin);
+  await expect.poll(drawn).toMatch(/Members help members/);
+  await plain.close();
+});
