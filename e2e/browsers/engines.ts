@@ -1,0 +1,170 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { PATIENCE_MS } from '../../src/testing/patience';
+import { type Puppeteer, puppeteerEngine } from './puppeteer';
+import type { Engine } from './tab';
+import { webKitEngine } from './webdriver';
+
+/** Which engines the machine has, and how each is started. */
+
+export interface EngineRow {
+  /** Its short name, for `--only`. */
+  readonly id: string;
+  /** What it stands for among the members' browsers. */
+  readonly stands: string;
+  /** Below what is promised: it gets a sentence and a page to read, and no journey. */
+  readonly isBelow?: true;
+  /** Debian's packages that it comes with; none where it comes with the project. */
+  readonly packages: readonly string[];
+  /** `null` where the machine does not have it. */
+  start(): Promise<Engine | null>;
+}
+
+const FONTS = '/usr/share/fonts/truetype';
+const TOOLS = path.resolve('tools/browsers');
+const UNPACKED = path.resolve('.cache/browsers');
+
+async function puppeteer(): Promise<Puppeteer> {
+  const module: { readonly puppeteer: Puppeteer } = await import(path.join(TOOLS, 'puppeteer.mjs'));
+  return module.puppeteer;
+}
+
+/** The first of these programs that is in the path. */
+function inPath(...names: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return (
+    names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file)) ??
+    null
+  );
+}
+
+async function startCurrent(): Promise<Engine> {
+  const { executablePath, args } = await findBrowser();
+  const browser = await (await puppeteer()).launch({ executablePath, args, headless: 'shell', timeout: PATIENCE_MS });
+  return puppeteerEngine('Chromium', browser);
+}
+
+/** A build that an npm package brings, compressed, with the libraries that it was linked with. */
+function unpack(name: string): string {
+  const folder = path.join(UNPACKED, name);
+  const program = path.join(folder, 'chromium');
+  if (fs.existsSync(program)) return folder;
+  const making = `${folder}.${process.pid}`;
+  fs.mkdirSync(making, { recursive: true });
+  const packed = path.join(TOOLS, 'node_modules', name, 'bin');
+  const plain = (file: string) => zlib.brotliDecompressSync(fs.readFileSync(path.join(packed, file)));
+  for (const archive of ['aws.tar', 'swiftshader.tar']) {
+    execFileSync('tar', ['x', '-C', making], { input: plain(`${archive}.br`) });
+  }
+  fs.writeFileSync(path.join(making, 'chromium'), plain('chromium.br'), { mode: 0o755 });
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.renameSync(making, folder);
+  return folder;
+}
+
+/** Where a browser says that it listens for its driver. */
+function endpointOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /listening on (ws:\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The browser ended: ${said.slice(-500)}`)));
+  });
+}
+
+async function startOld(name: string): Promise<Engine | null> {
+  // Without a font it ends when it is to draw the first letter.
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !fs.existsSync(FONTS)) return null;
+  const folder = unpack(name);
+  const child = spawn(
+    path.join(folder, 'chromium'),
+    ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--remote-debugging-port=0', 'about:blank'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'lib') },
+    },
+  );
+  const browserWSEndpoint = await endpointOf(child);
+  const browser = await (await puppeteer()).connect({ browserWSEndpoint, defaultViewport: null });
+  return puppeteerEngine('Chromium', browser, child);
+}
+
+async function startFirefox(): Promise<Engine | null> {
+  const executablePath = inPath('firefox-esr', 'firefox');
+  if (!executablePath) return null;
+  const browser = await (await puppeteer()).launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    timeout: PATIENCE_MS,
+  });
+  return puppeteerEngine('Firefox', browser);
+}
+
+/** A display of its own, on the first number that is free. */
+async function startDisplay(): Promise<{ readonly name: string; stop(): void } | null> {
+  const program = inPath('Xvfb');
+  if (!program) return null;
+  const child = spawn(program, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const number = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()));
+    child.once('exit', () => reject(new Error('Xvfb ended.')));
+  });
+  return { name: `:${number}`, stop: () => void child.kill() };
+}
+
+const libraries = (): readonly string[] =>
+  ['/usr/lib', ...fs.readdirSync('/usr/lib').map((name) => path.join('/usr/lib', name))].flatMap((folder) =>
+    ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((name) => path.join(folder, name, 'MiniBrowser')),
+  );
+
+async function startWebKit(): Promise<Engine | null> {
+  const driver = inPath('WebKitWebDriver');
+  const browser = driver && libraries().find((file) => fs.existsSync(file));
+  const display = browser ? await startDisplay() : null;
+  if (!driver || !browser || !display) return null;
+  const engine = await webKitEngine({ driver, browser, display: display.name });
+  return {
+    ...engine,
+    close: async () => {
+      await engine.close();
+      display.stop();
+    },
+  };
+}
+
+export const ENGINES: readonly EngineRow[] = [
+  { id: 'chromium', stands: 'the tests’ own Chromium', packages: ['chromium'], start: startCurrent },
+  {
+    id: 'chromium-92',
+    stands: 'the oldest promised Chromium, of July 2021; on Linux x64',
+    packages: ['fonts-dejavu-core'],
+    start: () => startOld('chromium-92'),
+  },
+  {
+    id: 'chromium-91',
+    stands: 'one below it; on Linux x64',
+    packages: ['fonts-dejavu-core'],
+    isBelow: true,
+    start: () => startOld('chromium-91'),
+  },
+  { id: 'firefox', stands: 'Firefox', packages: ['firefox-esr'], start: startFirefox },
+  { id: 'webkit', stands: 'Safari’s engine', packages: ['webkit2gtk-driver', 'xvfb'], start: startWebKit },
+];
+
+/** Installs Debian's packages for these engines, as root on a system that has them; says nothing of whether it worked. */
+export function installPackages(rows: readonly EngineRow[]): void {
+  const wanted = rows.flatMap(({ packages }) => packages);
+  if (wanted.length === 0 || process.getuid?.() !== 0 || !inPath('apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], { env, stdio: 'ignore' });
+}

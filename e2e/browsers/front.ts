@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+
+/**
+ * A server in front of the sandbox, for what no engine can be asked in the same way: it holds files back, and gives pages another clock.
+ */
+export interface Front {
+  readonly origin: string;
+  /** Holds back what has this in its address, until the answer is called. */
+  hold(part: string): () => void;
+  /** From now on every page believes that it is this time, in epoch milliseconds; `null`: the real one. */
+  pretend(now: number | null): void;
+  close(): Promise<void>;
+}
+
+const clockOf = (now: number): string =>
+  `(function(){var R=Date,d=${now}-R.now();function D(){return arguments.length?new (Function.prototype.bind.apply(R,[null].concat([].slice.call(arguments)))):new R(R.now()+d)}D.now=function(){return R.now()+d};D.parse=R.parse;D.UTC=R.UTC;D.prototype=R.prototype;Date=D})()`;
+
+export async function startFront(upstream: string): Promise<Front> {
+  const { host, port, hostname } = new URL(upstream);
+  let holds: { readonly part: string; readonly free: Promise<void> }[] = [];
+  let now: number | null = null;
+
+  const server = http.createServer((request, response) => {
+    const waits = holds.filter(({ part }) => request.url?.includes(part)).map(({ free }) => free);
+    const isPage = request.headers.accept?.includes('text/html') && now !== null;
+    const headers = { ...request.headers, host };
+    // The sandbox answers to its own origin alone.
+    if (headers.origin) headers.origin = upstream;
+    if (headers.referer) headers.referer = headers.referer.replace(/^https?:\/\/[^/]+/, upstream);
+    if (isPage) headers['accept-encoding'] = 'identity';
+    const forward = () => {
+      const asked = http.request({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
+        if (!isPage || now === null) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        const script = clockOf(now);
+        const hash = createHash('sha256').update(script).digest('base64');
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const html = Buffer.concat(parts)
+            .toString('utf8')
+            .replace('<meta charset="utf-8" />', (meta) => `${meta}<script>${script}</script>`);
+          const { 'content-length': _length, ...rest } = answer.headers;
+          const policy = String(rest['content-security-policy'] ?? '').replace(
+            'script-src',
+            `script-src 'sha256-${hash}'`,
+          );
+          response.writeHead(answer.statusCode ?? 502, { ...rest, 'content-security-policy': policy });
+          response.end(html);
+        });
+      });
+      asked.on('error', () => response.destroy());
+      request.pipe(asked);
+    };
+    void Promise.all(waits).then(forward);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    hold: (part) => {
+      let letGo: () => void = () => undefined;
+      const held = {
+        part,
+        free: new Promise<void>((resolve) => {
+          letGo = resolve;
+        }),
+      };
+      holds.push(held);
+      return () => {
+        holds = holds.filter((each) => each !== held);
+        letGo();
+      };
+    },
+    pretend: (time) => {
+      now = time;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

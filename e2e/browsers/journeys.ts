@@ -1,0 +1,442 @@
+import { APP_KEY } from '../../sandbox/answers';
+import type { Sandbox } from '../../sandbox/server';
+import type { Front } from './front';
+import { Person } from './person';
+import type { Profile } from './tab';
+
+/** What members do, once for all engines. A journey throws what was not as it must be. */
+
+export interface Stage {
+  readonly person: Person;
+  readonly profile: Profile;
+  readonly front: Front;
+  readonly sandbox: Sandbox;
+}
+
+export interface Journey {
+  readonly name: string;
+  readonly run: (stage: Stage) => Promise<void>;
+}
+
+interface Member {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
+const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+/** One letter in the wrong case. */
+const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
+let made = 0;
+
+function memberOf({ controls }: Sandbox, usdt = '', pins = ''): Member {
+  const who = { email: `b${++made}@browsers.test`, password: 'secret-1' };
+  const { code } = controls.member({ ...who, verified: true });
+  if (usdt) controls.fund({ member: code, amount: usdt });
+  if (pins) controls.pins({ member: code, count: pins });
+  return { ...who, code };
+}
+
+/** Signs in over the API, and puts the session where the portal keeps it. */
+async function signedIn({ person, front }: Stage, { email, password }: Member): Promise<void> {
+  const response = await fetch(`${front.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
+    body: JSON.stringify({ email_id: email, password }),
+  });
+  const { data } = await response.json();
+  const stored = JSON.stringify({
+    accessToken: JSON.stringify(data.accesstoken),
+    refreshToken: JSON.stringify(data.refreshtoken),
+    user: JSON.stringify(data.user),
+  });
+  await person.open('/robots.txt');
+  await person.tab.evaluate(`(localStorage.setItem('persist:session', ${JSON.stringify(stored)}), 1)`);
+}
+
+function same(what: string, actual: unknown, wanted: unknown): void {
+  const [is, must] = [JSON.stringify(actual), JSON.stringify(wanted)];
+  if (is !== must) throw new Error(`${what}: ${is}, and not ${must}`);
+}
+
+/** Closes the alert, which says this. */
+async function reads(person: Person, text: string | RegExp): Promise<void> {
+  await person.finds('dialog', text instanceof RegExp ? text : new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  await person.press('button', 'Close');
+  await person.findsNo('dialog');
+}
+
+const effectsOf = (sandbox: Sandbox, call: string, { code }: Member): number =>
+  sandbox.controls
+    .requests()
+    .filter(({ method, path, member, effect }) => `${method} ${path}` === call && member === code && effect).length;
+
+const otpOf = (sandbox: Sandbox, email: string): string =>
+  /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
+
+const wentOut = async (person: Person): Promise<void> => {
+  await person.press('button', 'Profile menu');
+  await person.press('menuitem', 'Logout');
+  await person.at('/');
+  same('what is stored after signing out', await person.tab.evaluate("localStorage.getItem('persist:session')"), null);
+};
+
+/** A donation that is to be paid, open on its page. */
+async function opensPending(person: Person): Promise<string> {
+  await person.open('/portal/donations/add');
+  await person.sees('YOU PAY: 25.00 USDT');
+  await person.press('button', 'SUBMIT');
+  await person.at('/portal/donations');
+  await person.press('link', /^HD\d+|Pay|view/i, { css: 'article a' });
+  await person.sees('NO RECEIPENT');
+  return (await person.path()).split('/').at(-1) ?? '';
+}
+
+async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
+  const { person, sandbox } = stage;
+  const who = memberOf(sandbox, '40', '1');
+  await signedIn(stage, who);
+  await opensPending(person);
+  await person.sees(/2[34]:\d\d:\d\d/);
+  await person.press('radio', new RegExp(`^${method}`));
+  if (method === 'BANK') await person.fills('Transaction ID', 'TX-778');
+  // The first press counts: where the page is drawn anew under it, the payment is not sent.
+  await person.press('button', 'SUBMIT');
+  await person.sees(method === 'USDT' ? 'ITS YOUR TURN' : 'APPROVAL REQUESTED');
+  same('payments', effectsOf(sandbox, `POST /api/help/pay/${method.toLowerCase()}`, who), 1);
+  await person.open('/portal/wallet');
+  await person.sees(method === 'USDT' ? '15.00 USDT' : '40.00 USDT');
+}
+
+const PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
+  ['/portal', /Dashboard/],
+  ['/portal/wallet', /Wallet/],
+  ['/portal/wallet/deposit', /Deposit/],
+  ['/portal/wallet/withdraw', /Withdraw/],
+  ['/portal/wallet/transfer', /Transfer E-PIN/],
+  ['/portal/wallet/buy', /Buy E-PIN/],
+  ['/portal/donations', /Sent donations/],
+  ['/portal/donations/add', /SEND DONATION/],
+  ['/portal/donations/received', /Received donations/],
+  ['/portal/income', /Income/],
+  ['/portal/partners', /Partners/],
+  ['/portal/downline', /Downline/],
+  ['/portal/profile', /Profile/],
+  ['/portal/privacy', /Privacy/],
+];
+
+export const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'landing page, popup, video, theme',
+    run: async ({ person, front }) => {
+      front.pretend(LAUNCH - 3_600_000);
+      await person.open('/');
+      await person.finds('heading', /Members help members/);
+      await person.sees(/00:59:\d\d/);
+      await person.press('button', 'Close', { css: '[data-launch] button' });
+      await person.seesNo(/00:5\d:\d\d/);
+      front.pretend(null);
+      await person.press('button', /Get Helped/, { css: 'summary' });
+      await person.sees(/50 USDT is a ceiling/);
+      const dark = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
+      await person.press('button', undefined, { css: '[data-theme-switch]' });
+      await person.until('the other theme', async () => {
+        const now = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
+        return now !== dark;
+      });
+      // An engine without a decoder for any of the films shows the first picture.
+      const canPlay = await person.tab.evaluate(
+        "[].some.call(document.querySelectorAll('video source'), function (s) { return document.createElement('video').canPlayType(s.type) !== '' })",
+      );
+      await person.tab.evaluate("(document.querySelector('video').scrollIntoView({ block: 'center' }), 1)");
+      if (canPlay) {
+        await person.tab.evaluate("(document.querySelector('video').play().catch(function () {}), 1)");
+        await person.until('the film going on', async () => {
+          const at = await person.tab.evaluate("document.querySelector('video').currentTime");
+          return typeof at === 'number' && at > 0;
+        });
+      } else same('its picture', await person.tab.evaluate("document.querySelector('video').poster !== ''"), true);
+      await person.press('link', 'Join Now');
+      await person.at('/get-started');
+      await person.finds('link', 'REGISTER');
+    },
+  },
+  {
+    name: 'registration by a link, typed before the application',
+    run: async ({ person, front, sandbox }) => {
+      const email = `new${++made}@browsers.test`;
+      const letGo = front.hold('/assets/app-');
+      await person.open('/register?ref=MB100001');
+      // Pressed before there is anything to answer it: it is kept.
+      await person.press('button', 'NEXT');
+      letGo();
+      await person.fills('First Name', 'Farah');
+      await person.fills('Last Name', 'Khan');
+      await person.press('button', /\+91/);
+      await person.press('radio', /Pakistan/);
+      await person.press('button', 'OKAY');
+      await person.finds('button', /\+92/);
+      await person.fills('Phone Number', '3001234567');
+      await person.press('button', 'NEXT');
+      await person.fills('Email ID', email);
+      await person.fills('Password', 'secret-1');
+      await person.fills('Confirm Password', 'secret-2');
+      await person.press('button', 'REGISTER');
+      await reads(person, 'Password should match confirm password!');
+      await person.fills('Confirm Password', 'secret-1');
+      await person.press('button', 'REGISTER');
+      await person.at('/portal');
+      await person.sees('Farah Khan');
+      same(
+        'the referrer is asked for',
+        sandbox.controls.requests().some(({ path }) => path === '/api/auth/referrer'),
+        true,
+      );
+      // And their e-mail is verified.
+      await person.press('link', /^VERIFY/);
+      await person.fills('OTP', otpOf(sandbox, email));
+      await person.press('button', 'VERIFY');
+      await person.sees('VERIFIED');
+      await person.press('link', 'DASHBOARD');
+      await person.at('/portal');
+      await wentOut(person);
+    },
+  },
+  {
+    name: 'sign-in, typed and sent before the application',
+    run: async ({ person, front, sandbox }) => {
+      const who = memberOf(sandbox, '12.5');
+      const letGo = front.hold('/assets/app-');
+      await person.open('/login');
+      await person.fills('Email ID', who.email);
+      await person.fills('Password', who.password);
+      await person.press('button', 'LOGIN');
+      letGo();
+      await person.at('/portal');
+      await person.finds('heading', 'Dashboard');
+      await person.sees('12.50 USDT');
+      const logins = sandbox.controls.requests().filter(({ path }) => path === '/api/auth/login');
+      same('sign-ins', logins.length, 1);
+      await person.reload();
+      await person.sees('12.50 USDT');
+      await wentOut(person);
+      await person.open('/portal/wallet');
+      await person.at('/');
+    },
+  },
+  {
+    name: 'deposit: the code, the address, SYNC',
+    run: async (stage) => {
+      const { person, sandbox } = stage;
+      const who = memberOf(sandbox);
+      await signedIn(stage, who);
+      await person.open('/portal/wallet');
+      await person.press('link', 'DEPOSIT');
+      await person.at('/portal/wallet/deposit');
+      await person.finds('image', 'QR code of your deposit address');
+      await person.press('button', /^Copy/);
+      // Where the browser does not let a page write into the clipboard, the page says so.
+      await person.sees(/Copied|copy/i);
+      sandbox.controls.fund({ member: who.code, amount: '60.5', pending: true });
+      await person.press('button', 'SYNC');
+      await person.sees('+60.50 USDT');
+      await person.press('link', 'GO BACK');
+      await person.sees('60.50 USDT');
+    },
+  },
+  {
+    name: 'E-PINs: bought and passed on',
+    run: async (stage) => {
+      const { person, sandbox } = stage;
+      const who = memberOf(sandbox, '20');
+      await signedIn(stage, who);
+      await person.open('/portal/wallet/buy');
+      await person.fills('Amount', '2');
+      await person.sees('5.00 USDT');
+      await person.press('button', 'SUBMIT');
+      await reads(person, /./);
+      await person.holds('Amount', '');
+      await person.open('/portal/wallet/transfer');
+      await person.fills('Recipient user code', 'MB100003');
+      await person.sees('Nadia Rahman');
+      await person.fills('Amount', '1');
+      await person.press('button', 'SUBMIT');
+      await reads(person, 'Your E-PINs are with Nadia Rahman.');
+      await person.sees('-1 E-PIN');
+      same('transfers', effectsOf(sandbox, 'POST /api/wallet/pin/transfer', who), 1);
+      await person.open('/portal/wallet');
+      await person.sees('15.00 USDT');
+    },
+  },
+  {
+    name: 'withdrawal: the question, and once only',
+    run: async (stage) => {
+      const { person, sandbox } = stage;
+      const who = memberOf(sandbox, '10');
+      await signedIn(stage, who);
+      await person.open('/portal/wallet/withdraw');
+      await person.fills('Address', TURNED);
+      await person.sees('The checksum of this address does not fit');
+      await person.fills('Amount', '1,5');
+      await person.press('button', 'SUBMIT');
+      await person.finds('dialog', /Send anyway/);
+      await person.keys('Escape');
+      await person.findsNo('dialog');
+      same('sent after Cancel', effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who), 0);
+      await person.fills('Address', ADDRESS);
+      await person.sees('The checksum of this address fits.');
+      await person.press('button', 'SUBMIT');
+      await reads(person, /./);
+      await person.sees('-1.50 USDT');
+      same('withdrawals', effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who), 1);
+      await person.open('/portal/wallet');
+      await person.sees('8.50 USDT');
+    },
+  },
+  { name: 'donation, paid by USDT', run: (stage) => pays(stage, 'USDT') },
+  { name: 'donation, paid by BANK', run: (stage) => pays(stage, 'BANK') },
+  {
+    name: 'lists: LOAD MORE, a row, finding, the search',
+    run: async (stage) => {
+      const { person, sandbox } = stage;
+      const who = memberOf(sandbox);
+      for (let nth = 0; nth < 30; nth += 1) {
+        sandbox.controls.fund({ member: who.code, amount: `${nth + 1}.07` });
+      }
+      await signedIn(stage, who);
+      await person.open('/portal/wallet');
+      const rows = async () => Number(await person.tab.evaluate("document.querySelectorAll('tbody tr').length"));
+      await person.until('20 rows', async () => (await rows()) === 20);
+      await person.press('button', 'LOAD MORE');
+      await person.until('30 rows', async () => (await rows()) === 30);
+      await person.fills('Find in this list', '13.07');
+      await person.sees('1 of 30 loaded');
+      await person.press('link', undefined, { css: 'tbody tr a' });
+      await person.sees('13.07 USDT');
+      await person.until('its address', async () =>
+        /\?row=/.test(String(await person.tab.evaluate('location.search'))),
+      );
+      await person.back();
+      await person.until('no row open', async () => (await person.tab.evaluate('location.search')) === '');
+      await person.keys('Control', 'k');
+      await person.finds('dialog', /Search/i);
+      await person.tab.type('privac');
+      await person.keys('Enter');
+      await person.at('/portal/privacy');
+    },
+  },
+  {
+    name: 'profile, privacy, report',
+    run: async (stage) => {
+      const { person, sandbox } = stage;
+      const who = memberOf(sandbox);
+      await signedIn(stage, who);
+      await person.open('/portal/profile');
+      await person.press('button', 'UPDATE');
+      await person.fills('First Name', 'Farida');
+      await person.press('button', /^(UPDATE|SAVE|SUBMIT)$/);
+      await person.sees(/Farida/);
+      await person.open('/portal/privacy');
+      await person.press('button', 'ENABLE');
+      await person.finds('button', 'DISABLE');
+      await person.press('button', 'Profile menu');
+      await person.press('menuitem', /Support report/);
+      await person.sees('What is never in it');
+      await person.press('button', 'DOWNLOAD');
+      await person.keys('Escape');
+      await person.findsNo('dialog');
+      await wentOut(person);
+    },
+  },
+  {
+    name: 'two tabs: signing out and in',
+    run: async (stage) => {
+      const { person, profile, front, sandbox } = stage;
+      const who = memberOf(sandbox, '3');
+      await signedIn(stage, who);
+      await person.open('/portal');
+      await person.finds('heading', 'Dashboard');
+      const other = new Person(await profile.tab(), front.origin);
+      await other.open('/portal/wallet');
+      await other.sees('3.00 USDT');
+      await wentOut(other);
+      await person.tab.show();
+      await person.at('/');
+      await other.tab.show();
+      await other.open('/login');
+      await other.fills('Email ID', who.email);
+      await other.fills('Password', who.password);
+      await other.press('button', 'LOGIN');
+      await other.at('/portal');
+      // The landing page follows, and carries nobody away.
+      await person.tab.show();
+      await person.finds('link', 'PORTAL');
+      same('the other tab stays', await person.path(), '/');
+      await other.tab.close();
+    },
+  },
+  {
+    name: 'every page: loaded again, back and forward',
+    run: async (stage) => {
+      const { person, sandbox } = stage;
+      const who = memberOf(sandbox, '7', '1');
+      await signedIn(stage, who);
+      for (const [path, heading] of PAGES) {
+        await person.open(path);
+        await person.finds('heading', heading);
+        await person.reload();
+        await person.finds('heading', heading);
+        await person.at(path);
+      }
+      // Within the application.
+      await person.open('/portal/wallet');
+      await person.press('link', 'BUY');
+      await person.at('/portal/wallet/buy');
+      await person.fills('Amount', '3');
+      await person.back();
+      await person.at('/portal/wallet');
+      await person.finds('heading', /Wallet/);
+      await person.forward();
+      await person.at('/portal/wallet/buy');
+      await person.holds('Amount', '3');
+      // Between two documents: the engine may keep the whole page, or load it again.
+      await person.tab.evaluate("(document.documentElement.dataset.kept = '', 1)");
+      await person.open('/');
+      await person.finds('heading', /Members help members/);
+      await person.back();
+      await person.at('/portal/wallet/buy');
+      await person.finds('heading', /Buy E-PIN/);
+      await person.fills('Amount', '1');
+      await person.press('button', 'SUBMIT');
+      await reads(person, /./);
+      same('bought after coming back', effectsOf(sandbox, 'POST /api/wallet/pin/buy', who), 1);
+      await person.forward();
+      await person.at('/');
+      await person.finds('link', 'PORTAL');
+    },
+  },
+];
+
+/** What is below the floor gets: a page to read, a sentence on every other, and nothing that looks as if it could be pressed. */
+export const BELOW: readonly Journey[] = [
+  {
+    name: 'below the floor: a page to read, and a sentence',
+    run: async ({ person }) => {
+      await person.open('/');
+      await person.finds('heading', /Members help members/);
+      await person.sees(/may never come back/);
+      for (const path of ['/login', '/register?ref=MB100001', '/portal', '/portal/wallet', '/reset', '/no-such-page']) {
+        await person.open(path);
+        await person.sees('This browser is too old for the portal');
+        await person.findsNo('button');
+        await person.findsNo('field');
+        await person.finds('link', 'Read what the portal is');
+      }
+      await person.press('link', 'Read what the portal is');
+      await person.at('/');
+      await person.finds('heading', /Members help members/);
+    },
+  },
+];

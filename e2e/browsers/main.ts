@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import { createSandbox } from '../../sandbox/server';
+import { ENGINES, type EngineRow, installPackages } from './engines';
+import { startFront } from './front';
+import { BELOW, JOURNEYS, type Journey } from './journeys';
+import { Person } from './person';
+import type { Engine } from './tab';
+
+/**
+ * Drives the journeys in every engine that the machine has, two engines at a time, and says what is missing and how to get it.
+ * Started by scripts/browsers.mjs, which installs what is driven with.
+ */
+
+export interface Ask {
+  /** Short names of engines; none: all. */
+  readonly only: readonly string[];
+  /** A part of the names of the journeys that are meant. */
+  readonly grep: string;
+  /** Whether Debian's packages are installed first. */
+  readonly install: boolean;
+  /** Whether docs/browsers.md is written. */
+  readonly record: boolean;
+}
+
+interface Result {
+  readonly row: EngineRow;
+  readonly version: string;
+  /** By the name of the journey: `null` when it went well. */
+  readonly journeys: ReadonlyMap<string, string | null>;
+}
+
+const AT_ONCE = 2;
+const DOC = 'docs/browsers.md';
+const WIDE_MS = 150;
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** One journey in a profile of its own; answers what went wrong. */
+async function tryOne(engine: Engine, { run }: Journey): Promise<string | null> {
+  const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
+  const front = await startFront(await sandbox.listen(0));
+  const profile = await engine.profile();
+  engine.complaints();
+  try {
+    const person = new Person(await profile.tab(), front.origin);
+    await run({ person, profile, front, sandbox });
+    const wrong = [...engine.complaints(), ...sandbox.controls.ledgerImbalance()];
+    return wrong.length > 0 ? `the page complains: ${wrong.join(' | ')}` : null;
+  } catch (error) {
+    const complaints = engine.complaints();
+    return `${error instanceof Error ? error.message : String(error)}${complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : ''}`;
+  } finally {
+    await profile.close().catch(() => undefined);
+    await front.close();
+    await sandbox.close();
+  }
+}
+
+async function tryAll(row: EngineRow, grep: string): Promise<Result | null> {
+  const engine = await row.start();
+  if (!engine) return null;
+  const journeys = new Map<string, string | null>();
+  for (const journey of (row.isBelow ? BELOW : JOURNEYS).filter(({ name }) => name.includes(grep))) {
+    const started = Date.now();
+    const wrong = await tryOne(engine, journey);
+    journeys.set(journey.name, wrong);
+    const mark = wrong === null ? '✓' : '✘';
+    console.log(`${mark} ${row.id} ${engine.version} › ${journey.name} (${seconds(started)})`);
+    if (wrong !== null) console.log(`    ${wrong.slice(0, WIDE_MS * 10)}`);
+  }
+  await engine.close();
+  return { row, version: engine.version, journeys };
+}
+
+function tableOf(results: readonly Result[]): string {
+  const heads = results.map(({ row, version }) => `${row.id} ${version}`);
+  const line = (name: string) =>
+    `| ${name} | ${results
+      .map(({ journeys }) => {
+        const wrong = journeys.get(name);
+        return wrong === undefined ? '–' : wrong === null ? 'yes' : 'no';
+      })
+      .join(' | ')} |`;
+  const stands = results.map(({ row }) => `- **${row.id}**: ${row.stands}.`);
+  return [
+    `Run on ${new Date().toISOString().slice(0, 10)}.`,
+    '',
+    ...stands,
+    '',
+    `| Journey | ${heads.join(' | ')} |`,
+    `| --- | ${heads.map(() => '---').join(' | ')} |`,
+    ...[...JOURNEYS, ...BELOW].map(({ name }) => line(name)),
+  ].join('\n');
+}
+
+const [BEGIN, END] = ['<!-- table: written by npm run test:browsers -- --record -->', '<!-- end of the table -->'];
+
+/** Puts the table of this run into the page, between its two marks. */
+function record(results: readonly Result[]): void {
+  const page = fs.readFileSync(DOC, 'utf8');
+  const [before, after] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (before < 0 || after < before) throw new Error(`${DOC} has lost the marks of its table.`);
+  fs.writeFileSync(DOC, `${page.slice(0, before + BEGIN.length)}\n${tableOf(results)}\n${page.slice(after)}`);
+}
+
+/** Answers whether all went well. */
+export async function testBrowsers({ only, grep, install, record: isRecorded }: Ask): Promise<boolean> {
+  const unknown = only.find((id) => !ENGINES.some((row) => row.id === id));
+  if (unknown !== undefined) {
+    throw new Error(`${unknown} is no engine. The engines are: ${ENGINES.map(({ id }) => id).join(', ')}.`);
+  }
+  const rows = ENGINES.filter(({ id }) => only.length === 0 || only.includes(id));
+  if (install) installPackages(rows);
+  const waiting = [...rows];
+  const results: Result[] = [];
+  const missing: EngineRow[] = [];
+  const worker = async (): Promise<void> => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const result = await tryAll(row, grep);
+      if (result) results.push(result);
+      else missing.push(row);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  results.sort((one, other) => rows.indexOf(one.row) - rows.indexOf(other.row));
+  for (const { id, stands, packages } of missing) {
+    console.log(`${id} (${stands}) is not here; on Debian: apt-get install ${packages.join(' ')}`);
+  }
+  const all = results.flatMap(({ journeys }) => [...journeys.values()]);
+  const failed = all.filter((wrong) => wrong !== null).length;
+  if (isRecorded) {
+    if (missing.length > 0) throw new Error('The table is written when every engine is here.');
+    record(results);
+  }
+  console.log(`${all.length - failed} passed, ${failed} failed`);
+  return failed === 0 && all.length > 0;
+}

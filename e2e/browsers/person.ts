@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { LOOKING_MS } from '../../src/testing/patience';
+import type { KeyName, Tab } from './tab';
+
+/** A person before a tab: looks for what has a name, presses it where it is, types, and reads. */
+
+const PAUSE_MS = 40;
+
+/** An expression, without the comment before it and the semicolon behind it. */
+const IN_PAGE = fs
+  .readFileSync(path.resolve('e2e/browsers/inPage.js'), 'utf8')
+  .replaceAll(/^\/\/.*\n/gm, '')
+  .replace(/;\s*$/, '');
+
+export type Kind =
+  | 'button'
+  | 'link'
+  | 'field'
+  | 'radio'
+  | 'check'
+  | 'tab'
+  | 'menuitem'
+  | 'option'
+  | 'row'
+  | 'dialog'
+  | 'heading'
+  | 'image'
+  | 'text';
+
+/** A name in whole, or a pattern for it; capitals do not matter to a pattern. */
+export type Named = string | RegExp;
+
+interface Found {
+  readonly count: number;
+  readonly there?: readonly string[];
+  readonly x: number;
+  readonly y: number;
+  readonly hit: boolean;
+  readonly over: string;
+  readonly name: string;
+  readonly value: string | null;
+  readonly checked: boolean | null;
+  readonly disabled: boolean;
+  readonly outline: string;
+  readonly focused: boolean;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const asName = (named: Named | undefined) =>
+  named === undefined ? {} : typeof named === 'string' ? { name: named } : { pattern: named.source };
+
+export class Person {
+  constructor(
+    readonly tab: Tab,
+    readonly origin: string,
+  ) {}
+
+  /** Asks again until it is so; then says what was looked for and what is there. */
+  async until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
+    const end = Date.now() + LOOKING_MS;
+    for (;;) {
+      const answer = await ask();
+      if (answer !== null && answer !== undefined && answer !== false) return answer;
+      if (Date.now() > end) {
+        const [at, text] = [await this.tab.evaluate('location.pathname'), await this.text()];
+        throw new Error(`not seen: ${what}; at ${String(at)}: ${text.replace(/\s+/g, ' ').slice(0, 700)}`);
+      }
+      await pause(PAUSE_MS);
+    }
+  }
+
+  private async look(kind: Kind, named?: Named, rest: object = {}): Promise<Found | null> {
+    const answer = await this.tab.evaluate(`${IN_PAGE}(${JSON.stringify({ kind, ...asName(named), ...rest })})`);
+    // Between two pages there is nothing to see.
+    return answer ? Object(answer) : null;
+  }
+
+  async text(): Promise<string> {
+    return String((await this.tab.evaluate("document.body ? document.body.innerText : ''")) ?? '');
+  }
+
+  async path(): Promise<string> {
+    return String((await this.tab.evaluate('location.pathname')) ?? '');
+  }
+
+  async open(address: string): Promise<void> {
+    await this.tab.evaluate('(window.isOld = true, 1)');
+    await this.tab.open(this.origin + address);
+    await this.until(address, async () => (await this.tab.evaluate('window.isOld === undefined')) === true);
+  }
+
+  async reload(): Promise<void> {
+    await this.tab.evaluate('(window.isOld = true, location.reload(), 1)');
+    await this.until('the page again', async () => (await this.tab.evaluate('window.isOld === undefined')) === true);
+  }
+
+  async back(): Promise<void> {
+    await this.tab.evaluate('(history.back(), 1)');
+  }
+
+  async forward(): Promise<void> {
+    await this.tab.evaluate('(history.forward(), 1)');
+  }
+
+  /** Waits for an address. */
+  async at(wanted: string): Promise<void> {
+    await this.until(`the address ${wanted}`, async () => (await this.path()) === wanted);
+  }
+
+  /** Waits for a text that can be seen, anywhere. */
+  async sees(text: Named): Promise<string> {
+    return this.until(String(text), async () => {
+      const there = (await this.text()).replace(/\s+/g, ' ');
+      if (typeof text === 'string') return there.includes(text) ? text : null;
+      return text.exec(there)?.[0];
+    });
+  }
+
+  async seesNo(text: Named): Promise<void> {
+    await this.until(`no ${String(text)}`, async () => {
+      const there = (await this.text()).replace(/\s+/g, ' ');
+      return typeof text === 'string' ? !there.includes(text) : !text.test(there);
+    });
+  }
+
+  /** Waits for a thing of this name. */
+  async finds(kind: Kind, named?: Named, rest: object = {}): Promise<Found> {
+    let last: Found | null = null;
+    return this.until(`${kind} ${String(named ?? '')} ${JSON.stringify(rest)}`, async () => {
+      last = await this.look(kind, named, rest);
+      return last && last.count > 0 ? last : null;
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}; of this kind: ${JSON.stringify(last?.there ?? [])}`, { cause: error });
+    });
+  }
+
+  async findsNo(kind: Kind, named?: Named): Promise<void> {
+    await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
+  }
+
+  /** A press of the pointer in the middle of it, as soon as nothing else lies there. */
+  async press(kind: Kind, named?: Named, rest: object = {}): Promise<void> {
+    let last: Found | null = null;
+    const place = await this.until(`${kind} ${String(named ?? '')} to press`, async () => {
+      last = await this.look(kind, named, { ...rest, scroll: true });
+      return last && last.count > 0 && last.hit && !last.disabled ? last : null;
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}; last: ${JSON.stringify(last)}`, { cause: error });
+    });
+    await this.tab.pressAt(place.x, place.y);
+  }
+
+  /** Types into a field in place of what it holds. */
+  async fills(label: Named, text: string): Promise<void> {
+    await this.press('field', label);
+    const { value } = await this.finds('field', label);
+    if (value) {
+      await this.tab.keys('Control', 'a');
+      await this.tab.keys('Backspace');
+    }
+    await this.tab.type(text);
+    await this.until(`${text} in ${String(label)}`, async () => (await this.look('field', label))?.value === text);
+  }
+
+  async holds(label: Named, value: string): Promise<void> {
+    await this.until(
+      `${String(label)} holding '${value}'`,
+      async () => (await this.look('field', label))?.value === value,
+    );
+  }
+
+  async keys(...names: readonly KeyName[]): Promise<void> {
+    await this.tab.keys(...names);
+  }
+}

@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { type Engine, isFault, type KeyName, type Profile, type Tab, WINDOW } from './tab';
+
+/** Chromium over its own protocol and Firefox over WebDriver BiDi, by one library. */
+
+interface PuppeteerPage {
+  goto(address: string, options: { readonly waitUntil: readonly string[]; readonly timeout: number }): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  readonly mouse: { click(x: number, y: number): Promise<void> };
+  readonly keyboard: {
+    type(text: string): Promise<void>;
+    down(key: KeyName): Promise<void>;
+    up(key: KeyName): Promise<void>;
+  };
+  setViewport(size: { readonly width: number; readonly height: number }): Promise<void>;
+  on(event: 'pageerror', heard: (error: unknown) => void): void;
+  on(event: 'console', heard: (message: { text(): string }) => void): void;
+  bringToFront(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PuppeteerBrowser {
+  version(): Promise<string>;
+  createBrowserContext(): Promise<{ newPage(): Promise<PuppeteerPage>; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** What of the library is used here: it is installed by `npm run test:browsers` alone. */
+export interface Puppeteer {
+  launch(options: object): Promise<PuppeteerBrowser>;
+  connect(options: object): Promise<PuppeteerBrowser>;
+}
+
+/** A page that is being replaced answers with one of these. */
+const IS_LEAVING = /context|navigat|frame|detached|no such window|Cannot find|target closed|realm/i;
+
+function tabOf(page: PuppeteerPage): Tab {
+  return {
+    // What an application that is held back keeps waiting is not waited for here.
+    open: async (address) => {
+      page.goto(address, { waitUntil: [], timeout: 0 }).catch(() => undefined);
+    },
+    evaluate: (expression) =>
+      page.evaluate(expression).catch((error: unknown) => {
+        if (IS_LEAVING.test(String(error))) return undefined;
+        throw error;
+      }),
+    pressAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    keys: async (...names) => {
+      for (const name of names) await page.keyboard.down(name);
+      for (const name of names.toReversed()) await page.keyboard.up(name);
+    },
+    show: () => page.bringToFront(),
+    close: () => page.close(),
+  };
+}
+
+/** An engine that such a browser is; `child` is its process where it was not started by the library. */
+export async function puppeteerEngine(name: string, browser: PuppeteerBrowser, child?: ChildProcess): Promise<Engine> {
+  let heard: string[] = [];
+  const version = (await browser.version()).replace(/^\D+/, '');
+  return {
+    name,
+    version,
+    profile: async (): Promise<Profile> => {
+      const context = await browser.createBrowserContext();
+      return {
+        tab: async () => {
+          const page = await context.newPage();
+          await page.setViewport(WINDOW);
+          page.on('pageerror', (error) => heard.push(String(error)));
+          page.on('console', (message) => {
+            if (isFault(message.text())) heard.push(message.text());
+          });
+          return tabOf(page);
+        },
+        close: () => context.close(),
+      };
+    },
+    complaints: () => {
+      const all = heard;
+      heard = [];
+      return all;
+    },
+    close: async () => {
+      await browser.close();
+      child?.kill();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import net from 'node:net';
+import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './tab';
+
+/** WebKitGTK, by the calls of WebDriver (W3C): its driver serves one profile, and is started for each. */
+
+export interface WebKitPlace {
+  /** The driver's program. */
+  readonly driver: string;
+  /** MiniBrowser, which comes with the engine. */
+  readonly browser: string;
+  /** An X display, such as `:97`. */
+  readonly display: string;
+}
+
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** What a call answers; throws its error by the name that WebDriver gives it. */
+async function call(address: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
+  const response = await fetch(address, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const answer: unknown = await response.json();
+  const value = isRecord(answer) ? answer.value : null;
+  if (!response.ok) throw new Error(isRecord(value) ? `${String(value.error)}: ${String(value.message)}` : 'no answer');
+  return value;
+}
+
+async function untilItAnswers(address: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isThere = await call(`${address}/status`, 'GET').then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+/** A page that is being replaced answers with one of these. */
+const IS_LEAVING = /javascript error: .*(?:unload|navigat)|no such frame|unknown error|stale|timeout/i;
+
+function tabOf(session: string, handle: string): Tab {
+  const inFront = () => call(`${session}/window`, 'POST', { handle });
+  const act = async (actions: object) => {
+    await inFront();
+    await call(`${session}/actions`, 'POST', { actions: [actions] });
+  };
+  const pressed = (value: string) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
+  return {
+    open: async (url) => {
+      await inFront();
+      await call(`${session}/url`, 'POST', { url });
+    },
+    evaluate: async (expression) => {
+      await inFront();
+      return call(`${session}/execute/sync`, 'POST', { script: `return ${expression}`, args: [] }).catch(
+        (error: unknown) => {
+          if (IS_LEAVING.test(String(error))) return undefined;
+          throw error;
+        },
+      );
+    },
+    pressAt: (x, y) =>
+      act({
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    type: (text) => act({ type: 'key', id: 'keyboard', actions: Array.from(text).flatMap(pressed) }),
+    keys: (...names) => {
+      const values = names.map((name) => KEYS[name]);
+      return act({
+        type: 'key',
+        id: 'keyboard',
+        actions: [
+          ...values.map((value) => ({ type: 'keyDown', value })),
+          ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+        ],
+      });
+    },
+    show: async () => {
+      await inFront();
+    },
+    close: async () => {
+      await inFront();
+      await call(`${session}/window`, 'DELETE');
+    },
+  };
+}
+
+export async function webKitEngine({ driver, browser, display }: WebKitPlace): Promise<Engine> {
+  let heard: string[] = [];
+  let version = '';
+  const running = new Set<ChildProcess>();
+  const profile = async (): Promise<Profile> => {
+    const port = await freePort();
+    const child = spawn(driver, [`--port=${port}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        // Its sandbox needs rights that a container does not give to root.
+        ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
+      },
+    });
+    running.add(child);
+    const listen = (text: string) => {
+      for (const line of text.split('\n')) if (line.startsWith('CONSOLE') && isFault(line)) heard.push(line);
+    };
+    child.stdout.setEncoding('utf8').on('data', listen);
+    child.stderr.setEncoding('utf8').on('data', listen);
+    const address = `http://127.0.0.1:${port}`;
+    await untilItAnswers(address);
+    const opened = await call(`${address}/session`, 'POST', {
+      capabilities: {
+        alwaysMatch: {
+          browserName: 'MiniBrowser',
+          pageLoadStrategy: 'none',
+          'webkitgtk:browserOptions': {
+            binary: browser,
+            args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+          },
+        },
+      },
+    });
+    const session = `${address}/session/${isRecord(opened) ? String(opened.sessionId) : ''}`;
+    const can = isRecord(opened) && isRecord(opened.capabilities) ? opened.capabilities : {};
+    version = String(can.browserVersion);
+    await call(`${session}/window/rect`, 'POST', { ...WINDOW });
+    let isFirst = true;
+    return {
+      tab: async () => {
+        const made = isFirst
+          ? await call(`${session}/window`, 'GET')
+          : await call(`${session}/window/new`, 'POST', { type: 'tab' });
+        isFirst = false;
+        return tabOf(session, String(isRecord(made) ? made.handle : made));
+      },
+      close: async () => {
+        await call(session, 'DELETE').catch(() => undefined);
+        running.delete(child);
+        child.kill();
+      },
+    };
+  };
+  // It says its version when it is asked for a session.
+  await (await profile()).close();
+  return {
+    name: 'WebKitGTK',
+    version,
+    profile,
+    complaints: () => {
+      const all = heard;
+      heard = [];
+      return all;
+    },
+    close: async () => {
+      for (const child of running) child.kill();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// npm run test:browsers: the members' journeys in every engine that this machine has (docs/browsers.md).
+//   npm run test:browsers -- --only firefox,webkit    some of the engines
+//   npm run test:browsers -- --grep withdrawal        the journeys whose name has this
+//   npm run test:browsers -- --install                Debian's packages for what is missing first, as root
+//   npm run test:browsers -- --record                 the table of docs/browsers.md is written
+import './node.mjs';
+import path from 'node:path';
+import { installMissing } from './install.mjs';
+import { fail, ROOT, readArgs, runStep } from './run.mjs';
+
+const { values } = readArgs(
+  {
+    only: { type: 'string', default: '' },
+    grep: { type: 'string', default: '' },
+    install: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+  'Try: npm run test:browsers -- --only firefox,webkit --grep WORDS --install --record',
+);
+await installMissing();
+await installMissing(path.join(ROOT, 'tools/browsers'), 'what drives the browsers, and two old ones');
+if (process.env.DIST !== 'kept') {
+  console.log('Building …');
+  const { code } = await runStep('webpack', ['--mode', 'production'], { quiet: true });
+  if (code !== 0) fail('The portal could not be built: npm run build says why.');
+}
+const { testBrowsers } = await import('../e2e/browsers/main.ts');
+try {
+  const only = values.only.split(',').filter(Boolean);
+  process.exit((await testBrowsers({ ...values, only })) ? 0 : 1);
+} catch (error) {
+  fail(error.message);
+}
