@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { type IconName, icon } from './Icon';
+import { own } from './own';
 
 /** How much a button asks to be pressed. One primary a view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -138,7 +139,7 @@ export function Button(props: ButtonProps) {
       $wide={wide}
     >
       {busy ? <Spinner /> : props.icon === undefined ? null : icon(props.icon)}
-      {children}
+      {own(children)}
     </StyledButton>
   );
 }

@@ -3,6 +3,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Button, IconButton } from './Button';
 import { type IconName, icon } from './Icon';
+import { own } from './own';
 import { Picture, type PictureName } from './Picture';
 
 /** How grave a notice is. */
@@ -71,7 +72,7 @@ export function Notice(props: NoticeProps) {
       <div className="body">
         <div className="text">
           {title === undefined ? null : <strong>{title}</strong>}
-          {children}
+          {own(children)}
         </div>
         {action}
       </div>

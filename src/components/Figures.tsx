@@ -129,8 +129,8 @@ export interface ProgressBarProps {
   /** A decimal, as it is kept: `12.5`. */
   readonly value: string | number;
   readonly max: string | number;
-  /** Ready to show: `12.50 of 50.00 USDT`. */
-  readonly text?: ReactNode;
+  /** Ready to show: `12.50 / 50.00 USDT`. */
+  readonly text?: string | undefined;
   readonly done?: boolean | undefined;
 }
 
@@ -143,7 +143,11 @@ export function ProgressBar({ label, value, max, text, done = false }: ProgressB
         <span className="label" id={id}>
           {label}
         </span>
-        {text === undefined ? null : <span className="text">{text}</span>}
+        {text === undefined ? null : (
+          <span className="text" translate="no">
+            {text}
+          </span>
+        )}
       </div>
       <progress aria-labelledby={id} value={value} max={max} />
     </Progress>

@@ -147,7 +147,7 @@ export function Menu({ label, trigger, items, header }: MenuProps) {
                 }}
               >
                 {item.icon === undefined ? null : icon(item.icon)}
-                {item.label}
+                <span>{item.label}</span>
               </button>
             ))}
           </div>

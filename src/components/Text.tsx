@@ -16,7 +16,16 @@ export interface PersonNameProps {
 
 /** A person's name: isolated, so that its writing direction disturbs nothing around it. */
 export function PersonName({ children }: PersonNameProps) {
-  return <bdi>{children}</bdi>;
+  return <bdi translate="no">{children}</bdi>;
+}
+
+/** A code, address, number or name in the letters of the words around it, as a plain element, for table cells. Never translated. */
+export function verbatim(value: string | number) {
+  return (
+    <bdi dir="ltr" translate="no">
+      {value}
+    </bdi>
+  );
 }
 
 /** How an amount leans: money that came, money that went, or neither. */
@@ -34,9 +43,9 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
   const whole = dot < 0 ? amount : amount.slice(0, dot);
   const fraction = dot < 0 ? '' : amount.slice(dot);
   return (
-    <span className="money" data-tone={tone === 'plain' ? undefined : tone}>
+    <span className="money" translate="no" data-tone={tone === 'plain' ? undefined : tone}>
       <bdi className="money-amount" dir="ltr" data-long={amount.length > LONG_AMOUNT ? '' : undefined}>
-        {whole}
+        <span>{whole}</span>
         {fraction === '' ? null : <span className="money-fraction">{fraction}</span>}
       </bdi>
       {unit === undefined ? null : (
@@ -68,11 +77,11 @@ export function Money({ amount, unit, tone }: MoneyProps) {
  */
 export function code(value: string, short: string = value) {
   return short === value ? (
-    <code className="code" dir="ltr">
+    <code className="code" dir="ltr" translate="no">
       {value}
     </code>
   ) : (
-    <code className="code" dir="ltr" title={value}>
+    <code className="code" dir="ltr" translate="no" title={value}>
       <span aria-hidden="true">{short}</span>
       <span className="visually-hidden">{value}</span>
     </code>

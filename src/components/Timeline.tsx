@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { icon } from './Icon';
+import { own } from './own';
 import { VisuallyHidden } from './Text';
 
 /** Down the page where it is narrow, along the line where four steps fit beside each other. */
@@ -51,7 +52,7 @@ export interface TimelineStep {
   readonly id: string;
   readonly state: StepState;
   /** The state in words, for those who do not see the mark: `Done`. */
-  readonly stateLabel: ReactNode;
+  readonly stateLabel: string;
   readonly title: ReactNode;
   /** When it happened. */
   readonly when?: ReactNode;
@@ -79,8 +80,8 @@ export function Timeline({ label, steps }: TimelineProps) {
             </span>
             <div className="body">
               <p className="title">
-                {step.title}
-                <VisuallyHidden>, {step.stateLabel}</VisuallyHidden>
+                {own(step.title)}
+                <VisuallyHidden>{`, ${step.stateLabel}`}</VisuallyHidden>
               </p>
               {step.when === undefined ? null : <p className="muted">{step.when}</p>}
               {step.next === undefined ? null : <p className="next">{step.next}</p>}

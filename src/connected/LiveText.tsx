@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { RootState } from '../state';
 
 /**
- * A text that changes every second without rendering: the leaf writes its text node from a store subscription, so a tick costs no
+ * A text that changes every second without rendering: the leaf writes its text from a store subscription, so a tick costs no
  * React commit. `select` must stay the same function. Not announced: a clock that speaks every second helps nobody.
  */
 export function LiveText({
@@ -16,18 +16,20 @@ export function LiveText({
   const store = useStore<RootState>();
   const holder = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const node = holder.current?.appendChild(document.createTextNode(''));
-    if (!node) return undefined;
+    const leaf = holder.current;
+    if (!leaf) return undefined;
+    let last = '';
     const write = () => {
       const text = select(store.getState());
-      if (node.data !== text) node.data = text;
+      // As a whole: whoever translates the page may have put something else in the place of the text.
+      if (last !== text) leaf.textContent = last = text;
     };
     write();
     const unsubscribe = store.subscribe(write);
     return () => {
       unsubscribe();
-      node.remove();
+      leaf.textContent = '';
     };
   }, [store, select]);
-  return <span ref={holder} role="timer" aria-label={label} dir="ltr" />;
+  return <span ref={holder} role="timer" aria-label={label} dir="ltr" translate="no" />;
 }

@@ -73,7 +73,7 @@ it('of many rows that fit the first hundred are drawn, all are counted, and the 
   await page.user.type(typeField(), 'm');
   expect(await screen.findByText('160 of 160 loaded')).toBeTruthy();
   expect(drawn()).toBe(100);
-  expect(screen.getByText('The first 100 are shown. Type more to find fewer.')).toBeTruthy();
+  expect(page.container.textContent).toContain('The first 100 are shown. Type more to find fewer.');
   await page.user.type(typeField(), '159');
   expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
   expect(drawn()).toBe(1);

@@ -27,7 +27,7 @@ export function BackLink({ to, children }: { readonly to: string; readonly child
   return (
     <ButtonLink to={to} $variant="quiet" $size="s">
       {icon('chevron-left')}
-      {children}
+      <span>{children}</span>
     </ButtonLink>
   );
 }

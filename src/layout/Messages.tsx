@@ -4,19 +4,18 @@ import { Messages as List } from '../components/Feedback';
 import { TextLink } from '../connected/links';
 import { messageClosed } from '../features/ui/ui.events';
 import { selectMessages } from '../features/ui/ui.selectors';
-import { useText } from '../i18n/useText';
+import { SaidText } from '../i18n/Said';
 
 /** What commands did (decision 71): said once, politely, beside the page and never instead of a required alert. */
 export function Messages() {
   const { t } = useLingui();
-  const text = useText();
   const dispatch = useDispatch();
   const messages = useSelector(selectMessages);
   return (
     <List
       messages={messages.map(({ nonce, text: words, page }) => ({
         id: nonce,
-        text: text(words),
+        text: <SaidText text={words} />,
         action: page === '' ? null : <TextLink to={page}>{t`View`}</TextLink>,
       }))}
       onDismiss={(nonce) => dispatch(messageClosed({ nonce }))}

@@ -6,14 +6,13 @@ import { Notice } from '../components/Feedback';
 import { Cluster, Stack } from '../components/layout';
 import { printTime, printUtc } from '../domain/times';
 import { selectNews, selectOpenOutcomes } from '../features/ui/ui.selectors';
-import { useText } from '../i18n/useText';
+import { SaidText } from '../i18n/Said';
 import { outcomeJudged, outcomeRetried } from '../kernel/outcomes';
 import { newsDismissed } from '../kernel/runtime';
 import type { Outcome } from '../state';
 
 function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outcome: Outcome }) {
   const { t } = useLingui();
-  const text = useText();
   const dispatch = useDispatch();
   const id = useId();
   const time = printTime(at);
@@ -22,7 +21,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
     <div data-outcome={command} id={id}>
       <Notice
         tone="warning"
-        title={text(what)}
+        title={<SaidText text={what} />}
         action={
           <Cluster $gap="xs">
             <Button size="s" aria-describedby={id} onClick={() => dispatch(outcomeRetried({ command, key }))}>
@@ -52,7 +51,6 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
  */
 export function OutcomeNotices() {
   const { t } = useLingui();
-  const text = useText();
   const dispatch = useDispatch();
   const outcomes = useSelector(selectOpenOutcomes);
   const news = useSelector(selectNews);
@@ -68,7 +66,7 @@ export function OutcomeNotices() {
           onDismiss={() => dispatch(newsDismissed({ command }))}
           dismissLabel={t`Dismiss`}
         >
-          {text(line)}
+          <SaidText text={line} />
         </Notice>
       ))}
     </Stack>

@@ -87,7 +87,9 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
             trigger={
               <>
                 {icon('profile')}
-                <span dir="ltr">{user?.code}</span>
+                <span dir="ltr" translate="no">
+                  {user?.code}
+                </span>
               </>
             }
             header={

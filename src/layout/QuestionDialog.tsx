@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Stack } from '../components/layout';
@@ -8,7 +8,7 @@ import type { Choice } from '../state';
 
 export interface QuestionDialogProps {
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly ReactNode[];
   /** Shown whole below the lines; '' when there is none. */
   readonly subject: string;
   /** The harmless one first. */
@@ -49,8 +49,7 @@ export function QuestionDialog({ title, lines, subject, choices, onAnswer }: Que
     >
       <Stack $gap="s" id={id}>
         {lines.map((line, place) => (
-          // The same again and a new one may read the same.
-          <p key={`${place}/${line}`}>{line}</p>
+          <p key={place}>{line}</p>
         ))}
         {subject === '' ? null : code(subject)}
       </Stack>

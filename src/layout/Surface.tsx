@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AlertDialog, Overlay } from '../components/Dialog';
 import { alertClosed } from '../features/ui/ui.events';
 import { selectAlert, selectOverlay, selectQuestion } from '../features/ui/ui.selectors';
+import { SaidText } from '../i18n/Said';
 import { useText } from '../i18n/useText';
 import { questionAnswered } from '../kernel/commandEvents';
 import { useSupportReport } from '../reportDialog/useSupportReport';
@@ -22,7 +23,10 @@ export function Surface() {
       {question === null ? null : (
         <QuestionDialog
           title={text(question.title)}
-          lines={question.lines.map(text)}
+          lines={question.lines.map((line, place) => (
+            // The same again and a new one may read the same.
+            <SaidText key={place} text={line} />
+          ))}
           subject={question.subject}
           choices={question.choices.map(({ id, label, tone }) => ({ id, label: text(label), tone }))}
           onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
@@ -30,7 +34,7 @@ export function Surface() {
       )}
       <AlertDialog
         open={alert !== null}
-        message={alert ? text(alert.text) : ''}
+        message={alert ? <SaidText text={alert.text} /> : ''}
         closeLabel={t`Close`}
         okLabel={t`OK`}
         tone={alert?.tone ?? 'refused'}
@@ -42,7 +46,7 @@ export function Surface() {
       {report.dialog}
       <Overlay
         open={overlay !== null}
-        message={overlay ? text(overlay.text) : ''}
+        message={overlay ? <SaidText text={overlay.text} /> : ''}
         detail={overlay?.lingering ? t`Still working…` : ''}
       />
     </>

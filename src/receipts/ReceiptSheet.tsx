@@ -38,7 +38,11 @@ function Value({ kind, parts }: Line) {
   return (
     <dd data-kind={kind}>
       {parts.map((part, place) => (
-        <bdi key={place} dir={kind === 'code' || kind === 'moment' ? 'ltr' : undefined}>
+        <bdi
+          key={place}
+          dir={kind === 'code' || kind === 'moment' ? 'ltr' : undefined}
+          translate={kind === 'text' ? undefined : 'no'}
+        >
           {text(part)}
         </bdi>
       ))}
@@ -69,9 +73,10 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   return (
     <Sheet aria-label={t`Receipt`}>
       <h2>
-        {text(titleOf(receipt))}
+        <span>{text(titleOf(receipt))}</span>
         <small>
-          {BRAND} · <Trans>Receipt</Trans>
+          <span>{`${BRAND} · `}</span>
+          <Trans>Receipt</Trans>
         </small>
       </h2>
       <Lines lines={linesOf(receipt)} />
@@ -107,7 +112,9 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             page or the hash on the chain is the proof.
           </Trans>
         </p>
-        <code dir="ltr">{receipt.sha256}</code>
+        <code dir="ltr" translate="no">
+          {receipt.sha256}
+        </code>
       </footer>
     </Sheet>
   );

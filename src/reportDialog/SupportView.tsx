@@ -66,7 +66,7 @@ export function SupportView({ report, copyState, onDownload, onCopy, onClose }: 
           <ul>
             <li>{t`Your last ${actions} steps in the portal, with their times`}</li>
             <li>
-              {t`The page you are on:`} {code(screen)}
+              <span>{t`The page you are on:`}</span> {code(screen)}
             </li>
             <li>{t`Amounts, dates, statuses, and the codes of members and donations`}</li>
             <li>{t`The language, time zone and window size of your browser`}</li>

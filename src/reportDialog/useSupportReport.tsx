@@ -49,7 +49,7 @@ export function useSupportReport(): SupportReportDoor {
         <Dialog open size="s" title={t`Support report`} closeLabel={t`Close`} onClose={close}>
           {step.at === 'loading' ? (
             <p aria-busy="true">
-              <Spinner /> {t`One moment…`}
+              <Spinner /> <span>{t`One moment…`}</span>
             </p>
           ) : (
             <p role="alert">{t`It could not be made. Check your connection and try again.`}</p>

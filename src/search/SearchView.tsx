@@ -152,7 +152,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
                 onClick={() => onChoose(hit)}
               >
                 {icon(ICONS[hit.kind])}
-                <span className="words">
+                <span className="words" translate={hit.kind === 'page' || hit.kind === 'action' ? undefined : 'no'}>
                   <bdi className="label">{hit.label}</bdi>
                   {hit.detail === '' ? null : <bdi className="detail">{hit.detail}</bdi>}
                 </span>

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { sessionClosed, sessionOpened } from '../../features/session/session.events';
 import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesHeard } from '../../kernel/outcomes';
@@ -56,7 +57,7 @@ it('is an alert with a heading, a way on and the reference under which the fault
   const { reporter } = broken([]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown.');
   expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeTruthy();
-  expect(screen.getByText('Reference: REF-1')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Reference: REF-1');
   expect(reporter.faults).toMatchObject([{ where: 'screen /portal', error: bug, ref: 'REF-1' }]);
 });
 
@@ -136,4 +137,41 @@ it('says the answer when it comes while the broken page is shown', () => {
   page.dispatch(said({ phase: 'succeeded', overlay: null, said: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('Your E-PIN transfer was answered: Bao Li has them.');
   expect(screen.getByRole('alert').textContent).not.toContain('under way');
+});
+
+describe('a node that somebody else has moved', () => {
+  const displaced = (times: number) => {
+    let left = times;
+    return function Displaced() {
+      // When it changes the page, as React does.
+      useLayoutEffect(() => {
+        if (left-- > 0) throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+      });
+      return <p>The page</p>;
+    };
+  };
+  const shown = (times: number) => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reporter = new FakeReporter();
+    const Displaced = displaced(times);
+    showScreen(
+      <Boundary where="/portal" reporter={reporter} reload={() => false}>
+        <Displaced />
+      </Boundary>,
+      [sessionOpened(aSession())],
+    );
+    complaints.mockRestore();
+    return reporter.faults.length;
+  };
+  it('is reported, and the page is drawn afresh without a word', () => {
+    expect(shown(1)).toBe(1);
+    expect(screen.getByText('The page')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is left to the member when it happens again', () => {
+    expect(shown(9)).toBe(2);
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was being sent.');
+    expect(screen.getByRole('alert').textContent).toContain('Reference: REF-2');
+  });
 });

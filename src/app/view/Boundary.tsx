@@ -39,12 +39,17 @@ const Crashed = styled.div`
 /** A file of the portal that is not there any more: a newer version was put in its place while this page was open. */
 const isMissingFile = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
+/** A node of the page is not where it was drawn: an extension or a translator has moved it. The state is sound. */
+const isDisplaced = (error: unknown): boolean => error instanceof Error && error.name === 'NotFoundError';
+
 /**
  * Contains a screen that throws: menu, sign-out and the other screens go on working. A screen whose file is missing loads the
- * page again, once, and then leaves it to the member. Made of nothing that could be missing, too.
+ * page again, once, and then leaves it to the member; one whose nodes somebody else has moved is drawn afresh, once. Made of nothing that
+ * could be missing, too.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: 'none', ref: '' };
+  private redrawn = false;
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { failure: isMissingFile(error) ? 'incomplete' : 'crashed' };
@@ -56,6 +61,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.setState({ ref });
     reporter.report({ where: `screen ${where}`, error, ref });
     if (isMissingFile(error)) reload();
+    if (isDisplaced(error) && !this.redrawn) {
+      this.redrawn = true;
+      this.setState({ failure: 'none' });
+    }
   }
 
   private readonly retry = () => {

@@ -78,6 +78,7 @@ import {
   aSession,
   aTransaction,
 } from '../fixtures';
+import { looseTexts } from '../looseTexts';
 import { rootReducer, stateAfter } from '../runWorker';
 import { at, pageOf } from '../showScreen';
 import { jsonOf, VALUES } from './replies';
@@ -268,6 +269,7 @@ async function draw(route: (typeof ROUTES)[number], events: readonly Action[], f
   );
   await act(settled);
   expect(container.textContent).not.toContain('loading');
+  expect(looseTexts(container)).toEqual([]);
   return { container, dispatch: (...more: readonly Action[]) => act(() => more.forEach(store.dispatch)) };
 }
 

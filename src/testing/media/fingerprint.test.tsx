@@ -31,7 +31,9 @@ const paths = [...new Set([...story.scenes.map(({ path }) => path), ...Object.va
 
 /** What is seen, one line for each kind of element and its words. */
 function seenIn(markup: string): string {
-  const lines = [...markup.matchAll(/<(\w+)([^>]*)>([^<]*)/g)].map(([, tag = '', attributes = '', words = '']) => {
+  // An element that only holds a text, or keeps it from translation, is not seen.
+  const bare = markup.replaceAll(/<span(?: translate="no")?>([^<]*)<\/span>/g, '$1');
+  const lines = [...bare.matchAll(/<(\w+)([^>]*)>([^<]*)/g)].map(([, tag = '', attributes = '', words = '']) => {
     const told = [...attributes.matchAll(/ (role|type|aria-label|placeholder|alt)="([^"]*)"/g)].map(([whole]) => whole);
     return `${tag}${told.join('')}: ${words}`;
   });
@@ -82,5 +84,6 @@ it('a fingerprint is of words and elements, and not of figures', () => {
   expect(of('<p class="a">Sent 12.50</p><p>Sent 7</p>')).toBe(of('<p class="b">Sent 1.00</p>'));
   expect(of('<p>Sent 1.00</p>')).not.toBe(of('<p>Given 1.00</p>'));
   expect(of('<p role="timer">1</p>')).not.toBe(of('<p>1</p>'));
+  expect(of('<p><span>Sent</span> <span translate="no">1.00</span></p>')).toBe(of('<p>Sent 7</p>'));
   expect(of('<p title="0xab12">0xab12…cd34</p>')).toBe(of('<p title="0xff00">0xff00…ee11</p>'));
 });

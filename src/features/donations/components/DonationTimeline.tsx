@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, Section } from '../../../components/layout';
 import { Timeline, type TimelineStep } from '../../../components/Timeline';
+import { SaidText } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import type { DonationStep, Moment } from '../donations.timeline';
 
@@ -24,9 +25,9 @@ export function DonationTimeline({ steps }: { readonly steps: readonly DonationS
       stateLabel: words[state],
       title: text(title),
       ...(when === null ? {} : { when: <span title={when.utc}>{when.text}</span> }),
-      ...(next === null ? {} : { next: text(next) }),
+      ...(next === null ? {} : { next: <SaidText text={next} /> }),
       ...(until === null ? {} : { until: <Until until={until} /> }),
-      ...(detail === null ? {} : { detail: text(detail) }),
+      ...(detail === null ? {} : { detail: <SaidText text={detail} /> }),
     }),
   );
   return (

@@ -52,15 +52,7 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
           label={<Trans>Progress</Trans>}
           value={help.progress.value}
           max={help.progress.ceiling}
-          text={
-            help.status === 'COMPLETE' ? (
-              <>{help.progress.text} USDT</>
-            ) : (
-              <>
-                {help.progress.text} / {help.progress.ceiling} USDT
-              </>
-            )
-          }
+          text={`${help.progress.text}${help.status === 'COMPLETE' ? '' : ` / ${help.progress.ceiling}`} USDT`}
           done={help.status === 'COMPLETE'}
         />
       )}

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/Feedback';
 import { type IconName, icon } from '../../../components/Icon';
 import { Card } from '../../../components/layout';
 import { Picture } from '../../../components/Picture';
+import { verbatim } from '../../../components/Text';
 import { LiveText } from '../../../connected/LiveText';
 import { TextLink } from '../../../connected/links';
 import type { Due } from '../../../domain/due';
@@ -15,7 +16,6 @@ import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps } from '../
 import { DONATION_USDT, PENDING_MS, type Urgency } from '../../../domain/help';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
 import * as paths from '../../../paths';
-import type { RootState } from '../../../state';
 import { token } from '../../../theme/tokens';
 import type { WhatNow as Now } from '../dashboard.selectors';
 import { timeLeftOf } from '../donations.urgency';
@@ -75,20 +75,13 @@ function Row(props: {
 
 /** '21:09:12 left', written every second without rendering. */
 function Left({ until }: { readonly until: number }) {
-  const { t } = useLingui();
-  const select = useMemo(() => {
-    const time = timeLeftOf(until - PENDING_MS).text;
-    return (state: RootState) => {
-      const left = time(state);
-      return t`${left} left`;
-    };
-  }, [t, until]);
-  return <LiveText select={select} />;
+  const time = useMemo(() => timeLeftOf(until - PENDING_MS), [until]);
+  const left = <LiveText select={time.text} />;
+  return <Trans>{left} left</Trans>;
 }
 
 /** The more urgent, the more it shows: in colour, by the icon, and by the time itself. */
 function PayRow({ code, until }: { readonly code: string; readonly until: number }) {
-  const { t } = useLingui();
   const time = useMemo(() => timeLeftOf(until - PENDING_MS), [until]);
   const urgency = useSelector(time.urgency);
   return (
@@ -97,8 +90,8 @@ function PayRow({ code, until }: { readonly code: string; readonly until: number
       name={urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock'}
       urgency={urgency}
     >
-      {t`Pay ${code}`}
-      {' · '}
+      <Trans>Pay {code}</Trans>
+      <span>{' · '}</span>
       <Left until={until} />
     </Row>
   );
@@ -121,18 +114,22 @@ function placeOf({ kind }: Due): string {
 }
 
 function DueRow({ due }: { readonly due: Due }) {
-  const { t } = useLingui();
   switch (due.kind) {
     case 'pay': {
       const { code, until } = due;
       if (until !== null) return <PayRow code={code} until={until} />;
-      return <Row to={paths.donation('sent', code)} name="clock">{t`Pay ${code}`}</Row>;
+      return (
+        <Row to={paths.donation('sent', code)} name="clock">
+          <Trans>Pay {code}</Trans>
+        </Row>
+      );
     }
     case 'approve':
       return (
         <Row to={paths.donation('received', due.code)} name="incoming">
           <Trans>Bank payment waits for your approval</Trans>
-          {` · ${due.code}`}
+          <span>{' · '}</span>
+          {verbatim(due.code)}
         </Row>
       );
     case 'verify':
@@ -161,28 +158,28 @@ function DueRow({ due }: { readonly due: Due }) {
 }
 
 function Step({ step, steps }: { readonly step: FirstStep; readonly steps: FirstSteps }) {
-  const { t } = useLingui();
   const deposit = twoDecimals(FIRST_DEPOSIT);
   const usdt = twoDecimals(DONATION_USDT);
-  const rows: { readonly [step in FirstStep]: { readonly words: string; readonly to: string } } = {
-    verify: { words: t`Verify your e-mail`, to: paths.verify },
-    deposit: { words: t`Deposit ${deposit} USDT`, to: paths.deposit },
-    buy: { words: t`Buy an E-PIN`, to: paths.buy },
-    send: { words: t`Send the donation`, to: paths.addDonation },
+  const rows: { readonly [step in FirstStep]: { readonly words: ReactNode; readonly to: string } } = {
+    verify: { words: <Trans>Verify your e-mail</Trans>, to: paths.verify },
+    deposit: { words: <Trans>Deposit {deposit} USDT</Trans>, to: paths.deposit },
+    buy: { words: <Trans>Buy an E-PIN</Trans>, to: paths.buy },
+    send: { words: <Trans>Send the donation</Trans>, to: paths.addDonation },
     pay: {
-      words: steps.until === null ? t`Pay ${usdt} USDT within 24 hours` : t`Pay ${usdt} USDT`,
+      words: steps.until === null ? <Trans>Pay {usdt} USDT within 24 hours</Trans> : <Trans>Pay {usdt} USDT</Trans>,
       to: paths.donation('sent', steps.code),
     },
   };
   const { words, to } = rows[step];
-  const numbered = `${FIRST_STEPS.indexOf(step) + 1}. ${words}`;
+  const number = <span>{`${FIRST_STEPS.indexOf(step) + 1}. `}</span>;
   if (steps.next === step)
     return (
       <Row to={to} name="dot" current>
-        {numbered}
+        {number}
+        {words}
         {steps.until === null ? null : (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <Left until={steps.until} />
           </>
         )}
@@ -193,8 +190,14 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
     <li data-done={done ? '' : undefined} data-later={done ? undefined : ''}>
       {icon(done ? 'check' : 'dot')}
       <span className="words">
-        {numbered}
-        {done ? ` · ${t`done`}` : ''}
+        {number}
+        {words}
+        {done ? (
+          <>
+            <span>{' · '}</span>
+            <Trans>done</Trans>
+          </>
+        ) : null}
       </span>
     </li>
   );

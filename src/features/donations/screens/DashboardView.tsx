@@ -196,7 +196,9 @@ export function DashboardView(props: DashboardViewProps) {
                   <span className="name">
                     <PersonName>{member.name}</PersonName>
                   </span>
-                  <span className="muted">{member.email}</span>
+                  <span className="muted" translate="no">
+                    {member.email}
+                  </span>
                 </Who>
                 <Cluster $gap="xxs">
                   <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
@@ -268,7 +270,7 @@ export function DashboardView(props: DashboardViewProps) {
                       <span>
                         {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
                         <br />
-                        <span className="muted" dir="auto">
+                        <span className="muted" dir="auto" translate="no">
                           {/* Plain text: `Trans` would take tags in the server's words for its own. */}
                           {t`Slot ${line.slot} · ${line.owner}`}
                         </span>

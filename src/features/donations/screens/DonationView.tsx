@@ -6,7 +6,7 @@ import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figures';
 import { icon } from '../../../components/Icon';
 import { Card, Cluster, Columns, Grid, PageHeader, Section, Stack } from '../../../components/layout';
-import { money, PersonName } from '../../../components/Text';
+import { money, PersonName, verbatim } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { WaitingRows } from '../../../connected/ListPlaceholder';
 import { LiveText } from '../../../connected/LiveText';
@@ -56,9 +56,7 @@ const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
 
 function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
   return [
-    <bdi dir="ltr" key="code">
-      {row.code}
-    </bdi>,
+    verbatim(row.code),
     <PersonName key="name">{row.name}</PersonName>,
     money(row.amount, 'USDT'),
     row.hash === '' ? (
@@ -202,7 +200,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
   const { stars } = help;
   if (help.progress === null) return null;
   if (help.status === 'COMPLETE') {
-    return <ProgressBar label={t`Progress`} value={100} max={100} text={<>{help.progress.text} USDT</>} done />;
+    return <ProgressBar label={t`Progress`} value={100} max={100} text={`${help.progress.text} USDT`} done />;
   }
   return (
     <Stack $gap="xs">
@@ -214,11 +212,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
         label={t`Progress`}
         value={help.progress.value}
         max={help.progress.ceiling}
-        text={
-          <>
-            {help.progress.text} / {help.progress.ceiling} USDT
-          </>
-        }
+        text={`${help.progress.text} / ${help.progress.ceiling} USDT`}
       />
     </Stack>
   );
@@ -237,7 +231,7 @@ function Ending({ help }: { readonly help: ListedFigures }) {
         <Trans>RECEIVED DONATION</Trans>
       </h2>
       <p>
-        <bdi dir="ltr">{help.from.code}</bdi> <PersonName>{help.from.name}</PersonName>
+        {verbatim(help.from.code)} <PersonName>{help.from.name}</PersonName>
       </p>
       {help.hash === '' ? (
         <span>{help.shortHash}</span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { Facts } from '../../../components/Facts';
-import { money } from '../../../components/Text';
+import { money, verbatim } from '../../../components/Text';
 import { TextLink } from '../../../connected/links';
 import type { IncomeRow } from '../../../domain/entities';
 import { exactDecimals } from '../../../domain/money';
@@ -18,15 +18,15 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
     <Facts
       rows={[
         { id: 'amount', label: t`Amount`, value: money(exactDecimals(row.amount), 'USDT') },
-        { id: 'from', label: t`From`, value: <bdi dir="ltr">{income.from}</bdi> },
+        { id: 'from', label: t`From`, value: verbatim(income.from) },
         {
           id: 'donation',
           label: t`Donation`,
           value:
             side === null ? (
-              <bdi dir="ltr">{income.help}</bdi>
+              verbatim(income.help)
             ) : (
-              <TextLink to={paths.donation(side, row.help_code)}>{row.help_code}</TextLink>
+              <TextLink to={paths.donation(side, row.help_code)}>{verbatim(row.help_code)}</TextLink>
             ),
         },
         { id: 'local', label: t`Local time`, value: income.created },

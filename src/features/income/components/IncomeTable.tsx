@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { icon } from '../../../components/Icon';
 import { Cluster } from '../../../components/layout';
-import { money } from '../../../components/Text';
+import { money, verbatim } from '../../../components/Text';
 import { dayLabel, useDays } from '../../../connected/days';
 import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
@@ -28,12 +28,8 @@ interface Shared {
 function cells(row: IncomeRow, { path }: Shared): readonly ReactNode[] {
   const income = incomeOf(row);
   return [
-    <bdi key="from" dir="ltr">
-      {income.from}
-    </bdi>,
-    <bdi key="help" dir="ltr">
-      {income.help}
-    </bdi>,
+    verbatim(income.from),
+    verbatim(income.help),
     <span key="type" className="with-icon">
       {icon('income')}
       <bdi>{income.type}</bdi>

@@ -109,9 +109,7 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
               />
               <CountryFlag flag={flag} />
               <span className="name">{name}</span>
-              <span className="code" dir="ltr">
-                +{code}
-              </span>
+              <span className="code" dir="ltr" translate="no">{`+${code}`}</span>
             </label>
           ))}
         </Rows>

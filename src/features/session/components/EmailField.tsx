@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { TextField, type TextFieldProps } from '../../../components/Field';
+import { PersonName } from '../../../components/Text';
 import { meantEmail } from '../../../domain/emailHint';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { token } from '../../../theme/tokens';
@@ -26,7 +27,7 @@ export function EmailField({ email, ...rest }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const meant = meantEmail(email.value);
   // An element and not its text: a message takes tags in a text for its own.
-  const address = <bdi>{meant}</bdi>;
+  const address = <PersonName>{meant}</PersonName>;
   return (
     <TextField
       {...email}

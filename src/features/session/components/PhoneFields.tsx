@@ -26,7 +26,7 @@ export function PhoneFields({ country, onPick, mobile, enterKeyHint }: PhoneFiel
         value={
           <>
             <CountryFlag flag={row?.flag ?? ''} />
-            <span dir="ltr">+{country}</span>
+            <span dir="ltr" translate="no">{`+${country}`}</span>
             <VisuallyHidden>{row?.name}</VisuallyHidden>
           </>
         }

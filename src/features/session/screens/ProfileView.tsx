@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button';
 import { Facts } from '../../../components/Facts';
 import { InlineStatus } from '../../../components/Feedback';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
-import { code, PersonName } from '../../../components/Text';
+import { code, PersonName, verbatim } from '../../../components/Text';
 import { Form } from '../../../forms/Form';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { token } from '../../../theme/tokens';
@@ -57,18 +57,18 @@ export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProp
               rows={[
                 { id: 'code', label: t`Code`, value: code(facts.code) },
                 { id: 'name', label: t`Name`, value: <PersonName>{facts.name}</PersonName> },
-                { id: 'email', label: t`Email ID`, value: <bdi>{facts.email}</bdi> },
+                { id: 'email', label: t`Email ID`, value: <PersonName>{facts.email}</PersonName> },
                 {
                   id: 'country',
                   label: t`Country`,
                   value: (
                     <span className="beside">
                       <CountryFlag flag={facts.flag} />
-                      {facts.country}
+                      <span>{facts.country}</span>
                     </span>
                   ),
                 },
-                { id: 'phone', label: t`Phone Number`, value: <bdi dir="ltr">{facts.phone}</bdi> },
+                { id: 'phone', label: t`Phone Number`, value: verbatim(facts.phone) },
                 { id: 'since', label: t`Member since`, value: <span title={facts.sinceUtc}>{facts.since}</span> },
               ]}
             />

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { PersonName } from '../../../components/Text';
 import { ButtonLink, TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
@@ -69,7 +70,7 @@ export interface ResetChangeViewProps extends FormStepProps {
 export function ResetChangeView(props: ResetChangeViewProps) {
   const { t } = useLingui();
   // An element and not its text: a message takes tags in a text for its own.
-  const address = <bdi>{props.sentTo}</bdi>;
+  const address = <PersonName>{props.sentTo}</PersonName>;
   return (
     <>
       <PageHeader

@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Cluster, PageHeader, Stack } from '../../../components/layout';
+import { PersonName } from '../../../components/Text';
 import { ButtonLink, TextLink } from '../../../connected/links';
 import { Form } from '../../../forms/Form';
 import { Submit } from '../../../forms/Submit';
@@ -47,7 +48,7 @@ export function VerifyView(props: VerifyViewProps) {
   }, [props.resting]);
 
   // An element and not its text: a message takes tags in a text for its own.
-  const address = <bdi>{email}</bdi>;
+  const address = <PersonName>{email}</PersonName>;
   if (verified) {
     return (
       <PublicPage notices={<OutcomeNotices />}>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { Cluster, PageHeader } from '../../../components/layout';
-import { money } from '../../../components/Text';
+import { money, PersonName, verbatim } from '../../../components/Text';
 import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
@@ -15,10 +15,8 @@ import { partnerOf } from '../team.selectors';
 function cells(row: Partner): readonly ReactNode[] {
   const partner = partnerOf(row);
   return [
-    <bdi key="code" dir="ltr">
-      {partner.code}
-    </bdi>,
-    <bdi key="name">{partner.name}</bdi>,
+    verbatim(partner.code),
+    <PersonName key="name">{partner.name}</PersonName>,
     partner.partners,
     partner.team,
     money(partner.income, 'USDT'),

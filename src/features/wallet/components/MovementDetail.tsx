@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../../components/Button';
 import { Facts } from '../../../components/Facts';
 import { icon } from '../../../components/Icon';
 import { Cluster, Stack } from '../../../components/layout';
-import { money, PersonName } from '../../../components/Text';
+import { money, PersonName, verbatim } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { TextLink } from '../../../connected/links';
 import type { Transaction } from '../../../domain/entities';
@@ -52,7 +52,7 @@ export function MovementDetail({ of, row, unit }: MovementDetailProps) {
     rows.push({
       id: 'donation',
       label: t`Donation`,
-      value: <TextLink to={paths.donation(donation.side, donation.code)}>{donation.code}</TextLink>,
+      value: <TextLink to={paths.donation(donation.side, donation.code)}>{verbatim(donation.code)}</TextLink>,
     });
   }
   return (
@@ -94,7 +94,7 @@ function Who({ party, field }: { readonly party: Party; readonly field: string }
     <>
       {code === '' ? null : (
         <span>
-          <bdi dir="ltr">{code}</bdi> {own ? <Trans>(you)</Trans> : <PersonName>{name}</PersonName>}
+          {verbatim(code)} {own ? <Trans>(you)</Trans> : <PersonName>{name}</PersonName>}
         </span>
       )}
       {address === '' ? null : <Copied field={field} text={address} label={t`Copy address`} />}

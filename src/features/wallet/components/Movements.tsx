@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { icon } from '../../../components/Icon';
 import { Section } from '../../../components/layout';
-import { code, money } from '../../../components/Text';
+import { code, money, verbatim } from '../../../components/Text';
 import { dayLabel, useDays } from '../../../connected/days';
 import { type Facets, FoundRows, type Search, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
@@ -54,13 +54,13 @@ function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
   return [
     <span key="type" className="with-icon" data-direction={movement.direction}>
       {icon(ICONS[movement.direction])}
-      <span className="visually-hidden">{words[movement.direction]} </span>
+      <span className="visually-hidden">{`${words[movement.direction]} `}</span>
       <bdi>{movement.type || words[movement.direction]}</bdi>
     </span>,
     <span key="parties" className="with-icon" data-hides={hides}>
-      <bdi dir="ltr">{movement.from}</bdi>
+      {verbatim(movement.from)}
       {icon('chevron-right', '1rem')}
-      <bdi dir="ltr">{movement.to}</bdi>
+      {verbatim(movement.to)}
     </span>,
     code(movement.hash, movement.shortHash),
     money(movement.amount, unit, TONES[movement.direction]),

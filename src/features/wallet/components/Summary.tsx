@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, PersonName } from '../../../components/Text';
+import { money, PersonName, verbatim } from '../../../components/Text';
 import { token } from '../../../theme/tokens';
 import type { Rest } from '../wallet.summaries';
 
@@ -83,7 +83,7 @@ const Address = styled.code`
 /** A whole address in groups that can be compared one by one. Copied, it is one text without blanks: the gaps are drawn. */
 export function GroupedAddress({ groups }: { readonly groups: readonly string[] }) {
   return (
-    <Address className="code" dir="ltr">
+    <Address className="code" dir="ltr" translate="no">
       {groups.length === 0
         ? NOTHING
         : groups.map((group, nth) => (
@@ -96,12 +96,17 @@ export function GroupedAddress({ groups }: { readonly groups: readonly string[] 
 
 /** A member's code with the name that was looked up for it. */
 export function Recipient({ code, name }: { readonly code: string; readonly name: string }) {
-  if (code === '') return NOTHING;
+  if (code === '') return <span>{NOTHING}</span>;
   const person = <PersonName>{name}</PersonName>;
   return (
     <>
-      <bdi dir="ltr">{code}</bdi>
-      {name === '' || name === code ? null : <> · {person}</>}
+      {verbatim(code)}
+      {name === '' || name === code ? null : (
+        <>
+          <span>{' · '}</span>
+          {person}
+        </>
+      )}
     </>
   );
 }

@@ -72,7 +72,7 @@ export function TransferView(props: TransferViewProps) {
                   autoComplete="off"
                   spellCheck={false}
                   dir="ltr"
-                  error={amount.error || (summary.short ? t`More than you have: ${have}` : undefined)}
+                  error={amount.error || (summary.short ? <Trans>More than you have: {have}</Trans> : undefined)}
                   suffix={
                     <Beside>
                       <MaxButton onClick={props.onMax} />

@@ -69,10 +69,10 @@ export function WithdrawView(props: WithdrawViewProps) {
                   autoComplete="off"
                   spellCheck={false}
                   dir="ltr"
-                  error={amount.error || (summary.short ? t`More than you have: ${have} USDT` : undefined)}
+                  error={amount.error || (summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined)}
                   suffix={
                     <Beside>
-                      USDT
+                      <span>USDT</span>
                       <MaxButton onClick={props.onMax} />
                     </Beside>
                   }

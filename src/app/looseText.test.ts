@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { type Node, parseSync, types as t, traverse } from '@babel/core';
+
+/**
+ * No text stands beside anything else in an element: it has one of its own. A browser that translates a page puts elements in the place of
+ * text nodes; React then breaks where it puts something before such a text or takes it away, and a figure within it stands still.
+ * What a component is given to draw beside something goes through `own()`. The screens are held against this as they are drawn, too
+ * (src/testing/looseTexts.ts).
+ */
+
+const SRC = join(__dirname, '..');
+/** For developers: nobody has them translated. */
+const EXEMPT = /\.test\.tsx$|^(kit|replay|testing)\//;
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Whether an expression may be a text, as far as its form tells. */
+function mayBeText(node: Node): boolean {
+  if (t.isStringLiteral(node)) return !isBlank(node.value);
+  if (t.isTemplateLiteral(node) || t.isNumericLiteral(node)) return true;
+  if (t.isTaggedTemplateExpression(node)) return t.isIdentifier(node.tag, { name: 't' });
+  if (t.isCallExpression(node)) return t.isIdentifier(node.callee) && /^(t|text|String)$/.test(node.callee.name);
+  if (t.isBinaryExpression(node)) return node.operator === '+';
+  if (t.isConditionalExpression(node)) return mayBeText(node.consequent) || mayBeText(node.alternate);
+  return t.isLogicalExpression(node) && (mayBeText(node.right) || (node.operator !== '&&' && mayBeText(node.left)));
+}
+
+/** What JSX leaves out: line breaks, comments. */
+const isNothing = (child: Node): boolean =>
+  (t.isJSXText(child) && isBlank(child.value)) ||
+  (t.isJSXExpressionContainer(child) && t.isJSXEmptyExpression(child.expression));
+
+const isText = (child: Node): boolean =>
+  t.isJSXText(child) || (t.isJSXExpressionContainer(child) && mayBeText(child.expression));
+
+const isMessage = (node: t.JSXElement | t.JSXFragment): boolean =>
+  t.isJSXElement(node) && t.isJSXIdentifier(node.openingElement.name, { name: 'Trans' });
+
+/** The texts in a file that are beside something else, or in no element at all. */
+function looseIn(path: string, code: string): readonly string[] {
+  const tree = parseSync(code, {
+    filename: path,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['jsx', 'typescript'] },
+  });
+  if (tree === null) throw new Error(`${path} was not read.`);
+  const found: string[] = [];
+  const look = (node: t.JSXElement | t.JSXFragment) => {
+    const children = node.children.filter((child) => !isNothing(child));
+    if (isMessage(node) || (t.isJSXElement(node) && children.length < 2)) return;
+    for (const child of children.filter(isText))
+      found.push(`${path}:${child.loc?.start.line ?? 0} ${code.slice(child.start ?? 0, child.end ?? 0).trim()}`);
+  };
+  traverse(tree, { JSXElement: ({ node }) => look(node), JSXFragment: ({ node }) => look(node) });
+  return found;
+}
+
+it('tells a text beside something from one that has its element', () => {
+  const loose = (jsx: string) => looseIn('a.tsx', `const a = ${jsx};`).map((line) => line.replace(/^\S+ /, ''));
+  expect(loose('<p>Words</p>')).toEqual([]);
+  expect(loose('<p>{some ? `${a} b` : <b/>}</p>')).toEqual([]);
+  expect(loose('<p>{icon(name)}<span>Words</span>{" "}{children}</p>')).toEqual([]);
+  expect(loose('<Trans>Airdrop <WordHelp /> and</Trans>')).toEqual([]);
+  expect(loose('<p>{icon(name)} Words</p>')).toEqual(['Words']);
+  expect(loose('<p>{a}{some ? t`Words` : null}</p>')).toEqual(['{some ? t`Words` : null}']);
+  expect(loose('<p>+{code}</p>')).toEqual(['+']);
+  expect(loose('<>{text(words)}</>')).toEqual(['{text(words)}']);
+});
+
+it('no text of the portal is beside anything else in its element', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => path.endsWith('.tsx') && !EXEMPT.test(path));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap((path) => looseIn(path, readFileSync(join(SRC, path), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, type TransRenderProps } from '@lingui/react';
+import { Children, type ReactElement } from 'react';
+import type { Text } from '../state';
+
+/** The texts of a message, each in an element of its own; one element around them all, because what holds them may lay them out. */
+function Parts({ translation }: TransRenderProps) {
+  return (
+    <span>
+      {Array.isArray(translation)
+        ? Children.toArray(translation).map((part, place) =>
+            // The parts of a message keep their places.
+            typeof part === 'string' ? <span key={place}>{part}</span> : part,
+          )
+        : translation}
+    </span>
+  );
+}
+
+/** Codes, amounts, addresses and times within a message are in no language. */
+const kept = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? <span translate="no">{value}</span> : value;
+
+/** What the macro makes of a message. */
+interface SaidProps extends MessageDescriptor {
+  readonly components?: { readonly [name: string]: ReactElement };
+}
+
+/**
+ * What `<Trans>` becomes (.babelrc.js): a message, each of its texts in an element of its own. A browser that translates the page puts
+ * elements in the place of text nodes, and React can neither rewrite, move nor remove a text node that is no longer there; an element
+ * with one text in it stays, and what it says is replaced as a whole. Values are kept from translation.
+ */
+export function Said({ values = {}, ...message }: SaidProps) {
+  const all = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, kept(value)]));
+  return <Trans {...message} values={all} component={Parts} />;
+}
+
+/** A text of the state as `<Trans>` draws it; `useText` turns it into a string. */
+export function SaidText({ text }: { readonly text: Text }) {
+  return typeof text === 'string' ? <span>{text}</span> : <Said {...text} />;
+}
