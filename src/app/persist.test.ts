@@ -195,15 +195,18 @@ describe('two tabs', () => {
     expect(later.map(({ token }) => token)).toEqual(later.map(() => 'access-2'));
   });
 
-  it('a member who signs in in one is signed in in the other', async () => {
+  it.each([
+    ['/get-started', '/portal'],
+    ['/', '/'],
+  ])('a member who signs in in one is signed in in the other: who reads %s is then on %s', async (at, after) => {
     const storage = new FakeStorage();
     const one = await startTestApp({ at: '/login', storage });
-    const two = await startTestApp({ at: '/', storage });
+    const two = await startTestApp({ at, storage });
     await one.dispatch(signIn);
     await one.persisted();
     await two.settle();
     expect(two.state().session.user?.code).toBe('M1001');
-    expect(two.navigator.href).toBe('/portal');
+    expect(two.navigator.href).toBe(after);
   });
 
   it('a refresh of the user in one is seen in the other, which stays where it is', async () => {
