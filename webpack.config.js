@@ -179,6 +179,14 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
+          // What is shown where a browser keeps no files: beside the receipt, the report and the rows, which hand one over.
+          fileText: {
+            name: 'fileText',
+            test: /[\\/]src[\\/]connected[\\/]FileText\./,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
+          },
           // What a receipt and the page that checks one are both made of.
           receipts: {
             name: 'receipts',

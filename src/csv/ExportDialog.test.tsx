@@ -18,7 +18,7 @@ interface Kept {
 
 const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
 
-async function opened(device: 'yes' | 'none' | 'missing' = 'yes', breathe = () => Promise.resolve()) {
+async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', breathe = () => Promise.resolve()) {
   const kept: Kept[] = [];
   let end: (ending: unknown) => void = () => undefined;
   const sagas: (() => SagaIterator<unknown>)[] = [];
@@ -34,8 +34,11 @@ async function opened(device: 'yes' | 'none' | 'missing' = 'yes', breathe = () =
                     ...{ build: '', language: '', zone: '', online: true, commit: '' },
                     viewport: { width: 1, height: 1 },
                   }),
-                  save: (name: string, text: string | readonly string[], type?: string) =>
-                    void kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type }),
+                  save: (name: string, text: string | readonly string[], type?: string) => {
+                    if (device === 'no files') return false;
+                    kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type });
+                    return true;
+                  },
                   print: () => undefined,
                   breathe,
                 }),
@@ -65,6 +68,29 @@ it('saves the rows that are loaded, as a file with a name and a type', async () 
   expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
   expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
+});
+
+it('shows the file as text, selected, where the browser makes none, with a word', async () => {
+  const { user, kept, text } = await opened('no files');
+  await user.click(press('Save loaded rows (20)'));
+  const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
+  expect(file.value.split('\n')).toHaveLength(22);
+  expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
+  expect(text()).toContain('This browser makes no files. Copy the text and keep it where you like.');
+  expect(text()).not.toContain('The file was handed to your browser.');
+  expect(kept).toEqual([]);
+});
+
+it('shows it when asked, where nobody knows whether the browser kept it; not that of earlier rows', async () => {
+  const { user, dispatch } = await opened();
+  await user.click(press('Save loaded rows (20)'));
+  await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
+  const rowsIn = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'partners' }).value.split('\n').length;
+  expect(rowsIn()).toBe(22);
+  dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 20));
+  await user.click(press('Save loaded rows (21)'));
+  await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
+  expect(rowsIn()).toBe(23);
 });
 
 it('loads all first, with a line of progress and STOP', async () => {
