@@ -1,6 +1,7 @@
 import { PURGE } from 'redux-persist';
 import { encodeStoredSession, SESSION_ITEMS, SESSION_KEY } from '../adapters/storedSession';
 import { amount } from '../domain/money';
+import { THEME_KEY } from '../domain/storageKeys';
 import { login } from '../features/session/session.commands';
 import { sessionClosed, userPatched } from '../features/session/session.events';
 import { userInfo } from '../features/session/session.lists';
@@ -333,7 +334,7 @@ describe('the theme', () => {
     const first = await startTestApp({ storage });
     expect(first.state().ui.theme).toBe('dark');
     await first.dispatch(themeToggled());
-    expect(Object.fromEntries(storage.items)).toEqual({ 'portal.theme': 'light' });
+    expect(Object.fromEntries(storage.items)).toEqual({ [THEME_KEY]: 'light' });
     expect((await startTestApp({ storage })).state().ui.theme).toBe('light');
     await first.dispatch(themeToggled());
     expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
@@ -341,7 +342,7 @@ describe('the theme', () => {
 
   it.each(['purple', '', '{"a":1}'])('that is stored as %j is dark', async (stored) => {
     const storage = new FakeStorage();
-    storage.items.set('portal.theme', stored);
+    storage.items.set(THEME_KEY, stored);
     expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
   });
 });

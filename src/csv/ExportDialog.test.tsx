@@ -9,6 +9,7 @@ import { partnerSheet } from '../features/team/team.csv';
 import { partners } from '../features/team/team.lists';
 import { aPartner, aSession, many } from '../testing/fixtures';
 import { at, pageOf, showScreen } from '../testing/showScreen';
+import { wholeListStopped } from './wholeList';
 
 interface Kept {
   readonly name: string;
@@ -107,7 +108,7 @@ it('loads all first, with a line of progress and STOP', async () => {
   );
   expect(text()).toContain('40 rows loaded');
   await user.click(press('STOP'));
-  expect(asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
   await end('stopped');
   expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
   expect(press('Save loaded rows (40)')).toBeTruthy();
@@ -154,7 +155,7 @@ it('does not offer to load what is loaded, and stops when it is closed', async (
   const { user, dispatch, asked } = await opened();
   await user.click(press('Load all first'));
   await user.click(press('Close'));
-  expect(asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
   dispatch(pageOf(partners, [], 20));
   await user.click(press('CSV'));
   await screen.findByRole('dialog', { name: 'Save as CSV' });

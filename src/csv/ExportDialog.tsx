@@ -48,7 +48,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
     setHanded(null);
     outside.run(() => wholeList(whole)).then(setStep, () => setStep('failed'));
   };
-  const stop = () => dispatch(wholeListStopped());
+  const stop = () => dispatch(wholeListStopped({ list: list.name }));
   const save = async (): Promise<Step> => {
     const { generation } = store.getState().session;
     const device = await outside?.device?.();
