@@ -9,8 +9,12 @@ const { headersBeforeSandbox } = require('./scripts/replayServer.js');
 /** The names of the chunks that hold a module; they are where a chunk is imported, as `webpackChunkName`. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
+/** A hundred bytes for a few pages in the portal and one outside: each has its own copy, so that no page waits for it which does not need it. */
+const OWN_COPIES = /[\\/]donations\.statusText\./;
+
 /** The portal's own, in more than one chunk. */
-const isShared = (module, names) => /[\\/]src[\\/]/.test(module.resource ?? '') && names.length > 1;
+const isShared = ({ resource = '' }, names) =>
+  /[\\/]src[\\/]/.test(resource) && !OWN_COPIES.test(resource) && names.length > 1;
 
 /**
  * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
@@ -175,6 +179,14 @@ module.exports = (env = {}, argv = {}) => {
           lists: {
             name: 'lists',
             test: /[\\/]src[\\/](components[\\/](DataTable|Bars)|connected[\\/](finding|RowDetail|days|ListFoot|ListPlaceholder|ListExport|LookFurther)|domain[\\/](movement|remember)|receipts[\\/]ReceiptLink|features[\\/]wallet[\\/]components[\\/]Movements)/,
+            chunks: 'async',
+            enforce: true,
+            priority: 3,
+          },
+          // What is shown where a browser keeps no files: beside the receipt, the report and the rows, which hand one over.
+          fileText: {
+            name: 'fileText',
+            test: /[\\/]src[\\/]connected[\\/]FileText\./,
             chunks: 'async',
             enforce: true,
             priority: 3,

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, test as base, chromium, type Page } 
 import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
+import { THEME_KEY } from '../src/domain/storageKeys';
 import { Oracles } from './oracles';
 
 export { expect } from '@playwright/test';
@@ -70,7 +71,7 @@ export async function signIn(
 
 /** The theme that every page of the context begins in. */
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
-  await context.addInitScript((name) => localStorage.setItem('portal.theme', name), theme);
+  await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [THEME_KEY, theme] as const);
 }
 
 /** The oracles of the test that runs; each worker runs one test at a time. */

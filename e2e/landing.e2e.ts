@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { EPIN_TIERS } from '../src/domain/epin';
 import { twoDecimals } from '../src/domain/money';
 import { expect, setTheme, signIn, test } from './kit';
+import { memberOf } from './members';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
@@ -51,6 +52,29 @@ test('the landing page shows a member PORTAL in header and sidebar, and stays', 
   await expect(sidebar.getByRole('link')).toHaveText(['PORTAL', 'FAQ']);
   await sidebar.getByRole('link', { name: 'PORTAL' }).click();
   await page.waitForURL('**/portal');
+});
+
+test('the landing page follows a sign-in and a sign-out in another tab at once, and carries nobody away', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await page.goto('/#faqs');
+  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
+  // No script but the page's own: it is the static page that follows.
+  expect(await page.locator('script[src]').count()).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByLabel('Email ID').fill(who.email);
+  await other.getByLabel('Password', { exact: true }).fill(who.password);
+  await other.keyboard.press('Enter');
+  await expect(header(page).getByRole('link')).toHaveText(['PORTAL']);
+  expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/#faqs');
+  await other.getByRole('button', { name: 'Profile menu' }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
+  expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/#faqs');
 });
 
 test('the sidebar of the landing page shows a visitor SIGN IN, LOGIN and Join Now', async ({ page }) => {

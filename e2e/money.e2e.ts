@@ -310,6 +310,37 @@ for (const method of METHODS) {
   });
 }
 
+test('Back under the alert about an outcome leads to a page that tells of it, also when nobody looked before', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  const move = payment(sandbox, who, 'USDT');
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/partners');
+  await goInside(page, move.path);
+  await move.first.fill(page);
+  // Within the turn in which the alert is drawn: by the time that the screen rests, the next page is there.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open][role="alertdialog"]')) return;
+      watch.disconnect();
+      history.back();
+    });
+    watch.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  sandbox.controls.fault({ kind: 'lost-again', match: move.call, times: 1 });
+  await press(page, 'SUBMIT');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/partners');
+  await expect(alertOf(page)).toContainText('Oops something went wrong');
+  expect(effectsOf(sandbox, move.call, who)).toBe(1);
+  await expect(noticesOf(page, move.command)).toHaveCount(1);
+  await closeAlert(page);
+  await expectNotice(page, move);
+});
+
 for (const move of KEYED) {
   test(`${move.name}: after a lost reply a new meaning is asked about and has a key and an effect of its own`, async ({
     page,

@@ -9,6 +9,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed.ts';
 import { createSandbox } from '../sandbox/server.ts';
 import { DEFAULT_APP_KEY } from '../src/adapters/http/contract.ts';
 import { encodeStoredSession, SESSION_KEY } from '../src/adapters/storedSession.ts';
+import { THEME_KEY } from '../src/domain/storageKeys.ts';
 import { findBrowser } from './browser.mjs';
 import { ROOT, readArgs, runStep } from './run.mjs';
 
@@ -403,13 +404,13 @@ async function shootTheme(browser, theme) {
       try {
         const session = view.as ? await signedIn(baseURL, view.as) : null;
         await context.addInitScript(
-          ([name, key, text]) => {
-            localStorage.setItem('portal.theme', name);
+          ([themeKey, name, key, text]) => {
+            localStorage.setItem(themeKey, name);
             if (text === null || sessionStorage.getItem('seeded')) return;
             sessionStorage.setItem('seeded', '1');
             localStorage.setItem(key, text);
           },
-          [theme, SESSION_KEY, session],
+          [THEME_KEY, theme, SESSION_KEY, session],
         );
         const page = await context.newPage();
         await page.setViewportSize(SIZES[0]);

@@ -26,6 +26,7 @@ for (const name of chosen)
 
 // What needs the portal's own code is loaded after the options were read: these are answered at once.
 const { DEMO_SIGN_INS } = await import('../sandbox/seed.ts');
+const { THEME_KEY } = await import('../src/domain/storageKeys.ts');
 const { themeCss } = await import('../src/theme/palettes.ts');
 
 const PORT = 4179;
@@ -106,14 +107,17 @@ async function open({ width, height, scale = 1 }, theme = 'dark') {
     bypassCSP: true,
     reducedMotion: 'reduce',
   });
-  await context.addInitScript((name) => {
-    localStorage.setItem('portal.theme', name);
-    addEventListener('DOMContentLoaded', () => {
-      const style = document.createElement('style');
-      style.textContent = '.sandbox-notice{display:none!important}::-webkit-scrollbar{display:none}';
-      document.head.append(style);
-    });
-  }, theme);
+  await context.addInitScript(
+    ([key, name]) => {
+      localStorage.setItem(key, name);
+      addEventListener('DOMContentLoaded', () => {
+        const style = document.createElement('style');
+        style.textContent = '.sandbox-notice{display:none!important}::-webkit-scrollbar{display:none}';
+        document.head.append(style);
+      });
+    },
+    [THEME_KEY, theme],
+  );
   return context.newPage();
 }
 

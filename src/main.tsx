@@ -8,6 +8,7 @@ import {
 } from './adapters/browser';
 import { ACCESS_TOKEN_HEADER } from './adapters/http/contract';
 import { createHttpApi } from './adapters/http/httpApi';
+import { newKey } from './adapters/newKey';
 import { type App, type AppOptions, createApp } from './app/createApp';
 import { matchRoute } from './app/screens';
 import type { Reporter } from './ports/ports';
@@ -41,7 +42,7 @@ function begin(tools?: AppOptions): void {
           token,
           cookies: () => document.cookie,
           fetch: early.fetch,
-          newKey: () => crypto.randomUUID(),
+          newKey,
           reporter,
         }),
       clock: browserClock(),

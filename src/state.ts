@@ -167,7 +167,7 @@ export interface Outcome {
   readonly what: Text;
   /** The page where it was pressed, beside the dashboard the place where it is told. */
   readonly page: string;
-  /** The page on which the member was when it turned out that nobody knows: told there, too; '' until then. */
+  /** The page on which the member read that nobody knows: told there, too; '' until then. With its alert it goes along to the next page. */
   readonly foundOn: string;
   /** What the figures said before a call without a key, to compare them with; '' with one. */
   readonly before: string;

@@ -15,8 +15,19 @@ function zoneOfDevice(): string {
   }
 }
 
+/** The address of a file; `null` in a browser that gives it none. */
+function addressOf(file: Blob): string | null {
+  try {
+    return URL.createObjectURL(file);
+  } catch {
+    return null;
+  }
+}
+
 /** Facts, files and paper of the browser that this page is in. */
 export function browserDevice(): Device {
+  // Browsers inside other applications leave it out.
+  const page: { readonly print?: unknown } = window;
   return {
     facts: () => ({
       build: buildOf(Array.from(document.scripts, ({ src }) => src)),
@@ -27,15 +38,19 @@ export function browserDevice(): Device {
       commit: document.documentElement.dataset.commit ?? '',
     }),
     save: (name, text, type = 'application/json') => {
-      const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : [...text], { type }));
+      const url = addressOf(new Blob(typeof text === 'string' ? [text] : [...text], { type }));
+      if (url === null) return false;
       const link = document.createElement('a');
       link.href = url;
       link.download = name;
+      // A browser that does not know `download` opens the file: not in place of the portal.
+      link.target = '_blank';
       link.click();
       // Not at once: the browser reads it after this turn.
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      return true;
     },
-    print: () => window.print(),
+    print: typeof page.print === 'function' ? () => window.print() : undefined,
     breathe: () =>
       new Promise((resolve) => {
         setTimeout(resolve);

@@ -82,6 +82,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   receipts: [
     ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'connected', 'layout', ...UI],
     ...['features/session/session.selectors', 'features/donations/donations.lists'],
+    'features/donations/donations.statusText',
     ...['features/wallet/wallet.lists', 'features/wallet/wallet.selectors'],
   ],
   reportDialog: ['components', 'theme', 'connected', ...UI],

@@ -1,6 +1,7 @@
 import { PURGE } from 'redux-persist';
 import { encodeStoredSession, SESSION_ITEMS, SESSION_KEY } from '../adapters/storedSession';
 import { amount } from '../domain/money';
+import { THEME_KEY } from '../domain/storageKeys';
 import { login } from '../features/session/session.commands';
 import { sessionClosed, userPatched } from '../features/session/session.events';
 import { userInfo } from '../features/session/session.lists';
@@ -195,15 +196,18 @@ describe('two tabs', () => {
     expect(later.map(({ token }) => token)).toEqual(later.map(() => 'access-2'));
   });
 
-  it('a member who signs in in one is signed in in the other', async () => {
+  it.each([
+    ['/get-started', '/portal'],
+    ['/', '/'],
+  ])('a member who signs in in one is signed in in the other: who reads %s is then on %s', async (at, after) => {
     const storage = new FakeStorage();
     const one = await startTestApp({ at: '/login', storage });
-    const two = await startTestApp({ at: '/', storage });
+    const two = await startTestApp({ at, storage });
     await one.dispatch(signIn);
     await one.persisted();
     await two.settle();
     expect(two.state().session.user?.code).toBe('M1001');
-    expect(two.navigator.href).toBe('/portal');
+    expect(two.navigator.href).toBe(after);
   });
 
   it('a refresh of the user in one is seen in the other, which stays where it is', async () => {
@@ -330,7 +334,7 @@ describe('the theme', () => {
     const first = await startTestApp({ storage });
     expect(first.state().ui.theme).toBe('dark');
     await first.dispatch(themeToggled());
-    expect(Object.fromEntries(storage.items)).toEqual({ 'portal.theme': 'light' });
+    expect(Object.fromEntries(storage.items)).toEqual({ [THEME_KEY]: 'light' });
     expect((await startTestApp({ storage })).state().ui.theme).toBe('light');
     await first.dispatch(themeToggled());
     expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
@@ -338,7 +342,7 @@ describe('the theme', () => {
 
   it.each(['purple', '', '{"a":1}'])('that is stored as %j is dark', async (stored) => {
     const storage = new FakeStorage();
-    storage.items.set('portal.theme', stored);
+    storage.items.set(THEME_KEY, stored);
     expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
   });
 });

@@ -188,10 +188,9 @@ const Frame = styled.div`
 function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      if (typeof matchMedia !== 'function') return () => undefined;
-      const list = matchMedia(token.query.wide);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      // The window's own event: not every browser has those of a media query.
+      addEventListener('resize', changed);
+      return () => removeEventListener('resize', changed);
     },
     () => typeof matchMedia !== 'function' || matchMedia(token.query.wide).matches,
     () => true,

@@ -128,13 +128,17 @@ export function CopyButton(props: CopyButtonProps) {
   const shown = { idle: label, copied: copiedLabel, failed: failedLabel }[state];
   const copy = () => onCopy(text);
   return iconOnly ? (
-    <IconButton
-      icon={copyIcons[state]}
-      label={shown}
-      onClick={copy}
-      tone={state === 'copied' ? 'positive' : 'plain'}
-      live
-    />
+    <>
+      <IconButton
+        icon={copyIcons[state]}
+        label={shown}
+        onClick={copy}
+        tone={state === 'copied' ? 'positive' : 'plain'}
+        live
+      />
+      {/* A screen reader was told by the button; without a mouse nobody sees its hint. */}
+      {state === 'failed' ? <small aria-hidden="true">{failedLabel}</small> : null}
+    </>
   ) : (
     <Button variant="secondary" size="s" icon={copyIcons[state]} onClick={copy}>
       <span aria-live="polite">{shown}</span>

@@ -24,7 +24,7 @@ export function LookFurther<Row>({ list, wanted }: LookFurtherProps<Row>) {
   if (ended || outside === null || !(wanted || reading)) return null;
   if (reading) {
     return (
-      <Button size="s" onClick={() => dispatch(wholeListStopped())}>
+      <Button size="s" onClick={() => dispatch(wholeListStopped({ list: list.name }))}>
         <Trans>STOP</Trans>
       </Button>
     );

@@ -15,17 +15,15 @@ import { token } from '../theme/tokens';
 /** From here on there is room for a row beside its list. */
 const BESIDE = '(min-width: 64rem)';
 
-/** `null` where a document has no window that could be wide. */
-const queryBeside = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(BESIDE) : null);
-
 function useRoomBeside(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = queryBeside();
-      query?.addEventListener('change', changed);
-      return () => query?.removeEventListener('change', changed);
+      // The window's own event: not every browser has those of a media query.
+      addEventListener('resize', changed);
+      return () => removeEventListener('resize', changed);
     },
-    () => queryBeside()?.matches === true,
+    // A document without a window has no room beside anything.
+    () => typeof matchMedia === 'function' && matchMedia(BESIDE).matches,
   );
 }
 

@@ -16,7 +16,7 @@ export interface CopyableProps {
   readonly label: string;
   readonly shownFor?: number;
   readonly iconOnly?: boolean;
-  /** Shows the button alone. */
+  /** Shows the button alone, unless the text is to be copied by hand. */
   readonly bare?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Copyable(props: CopyableProps) {
   const state = useSelector(selectCopyOf(field));
   return (
     <>
-      {bare ? null : <Code value={text} short={short} selected={state === 'failed'} />}
+      {bare && state !== 'failed' ? null : <Code value={text} short={short} selected={state === 'failed'} />}
       <CopyButton
         text={text}
         label={label}

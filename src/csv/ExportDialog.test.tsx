@@ -9,6 +9,7 @@ import { partnerSheet } from '../features/team/team.csv';
 import { partners } from '../features/team/team.lists';
 import { aPartner, aSession, many } from '../testing/fixtures';
 import { at, pageOf, showScreen } from '../testing/showScreen';
+import { wholeListStopped } from './wholeList';
 
 interface Kept {
   readonly name: string;
@@ -18,7 +19,7 @@ interface Kept {
 
 const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
 
-async function opened(device: 'yes' | 'none' | 'missing' = 'yes', breathe = () => Promise.resolve()) {
+async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', breathe = () => Promise.resolve()) {
   const kept: Kept[] = [];
   let end: (ending: unknown) => void = () => undefined;
   const sagas: (() => SagaIterator<unknown>)[] = [];
@@ -34,8 +35,11 @@ async function opened(device: 'yes' | 'none' | 'missing' = 'yes', breathe = () =
                     ...{ build: '', language: '', zone: '', online: true, commit: '' },
                     viewport: { width: 1, height: 1 },
                   }),
-                  save: (name: string, text: string | readonly string[], type?: string) =>
-                    void kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type }),
+                  save: (name: string, text: string | readonly string[], type?: string) => {
+                    if (device === 'no files') return false;
+                    kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type });
+                    return true;
+                  },
                   print: () => undefined,
                   breathe,
                 }),
@@ -67,6 +71,29 @@ it('saves the rows that are loaded, as a file with a name and a type', async () 
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
 });
 
+it('shows the file as text, selected, where the browser makes none, with a word', async () => {
+  const { user, kept, text } = await opened('no files');
+  await user.click(press('Save loaded rows (20)'));
+  const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
+  expect(file.value.split('\n')).toHaveLength(22);
+  expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
+  expect(text()).toContain('This browser makes no files. Copy the text and keep it where you like.');
+  expect(text()).not.toContain('The file was handed to your browser.');
+  expect(kept).toEqual([]);
+});
+
+it('shows it when asked, where nobody knows whether the browser kept it; not that of earlier rows', async () => {
+  const { user, dispatch } = await opened();
+  await user.click(press('Save loaded rows (20)'));
+  await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
+  const rowsIn = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'partners' }).value.split('\n').length;
+  expect(rowsIn()).toBe(22);
+  dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 20));
+  await user.click(press('Save loaded rows (21)'));
+  await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
+  expect(rowsIn()).toBe(23);
+});
+
 it('loads all first, with a line of progress and STOP', async () => {
   const { user, sagas, dispatch, asked, end, text } = await opened();
   await user.click(press('Load all first'));
@@ -81,7 +108,7 @@ it('loads all first, with a line of progress and STOP', async () => {
   );
   expect(text()).toContain('40 rows loaded');
   await user.click(press('STOP'));
-  expect(asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
   await end('stopped');
   expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
   expect(press(/^Save loaded rows \( ?40 ?\)$/)).toBeTruthy();
@@ -128,7 +155,7 @@ it('does not offer to load what is loaded, and stops when it is closed', async (
   const { user, dispatch, asked } = await opened();
   await user.click(press('Load all first'));
   await user.click(press('Close'));
-  expect(asked.map(({ type }) => type)).toContain('csv/wholeListStopped');
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
   dispatch(pageOf(partners, [], 20));
   await user.click(press('CSV'));
   await screen.findByRole('dialog', { name: 'Save as CSV' });

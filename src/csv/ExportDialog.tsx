@@ -4,6 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Stack } from '../components/layout';
+import { FileHanded } from '../connected/FileText';
 import type { ListExportProps } from '../connected/ListExport';
 import { useOutside } from '../connected/outside';
 import { isoTime } from '../domain/times';
@@ -36,6 +37,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
   const pages = useSelector(list.selectPages);
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
   const [step, setStep] = useState<Step>('idle');
+  const [handed, setHanded] = useState<{ readonly made: boolean; readonly text: string } | null>(null);
   const rows = rowsOf(sheet, pages);
   const count = rows.length;
   const loading = step === 'loading';
@@ -43,9 +45,10 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
   const loadAll = () => {
     if (!whole || !outside) return;
     setStep('loading');
+    setHanded(null);
     outside.run(() => wholeList(whole)).then(setStep, () => setStep('failed'));
   };
-  const stop = () => dispatch(wholeListStopped());
+  const stop = () => dispatch(wholeListStopped({ list: list.name }));
   const save = async (): Promise<Step> => {
     const { generation } = store.getState().session;
     const device = await outside?.device?.();
@@ -53,8 +56,9 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
     const parts = await writeCsv(sheet, rows, own, device.breathe);
     // Nothing of a member leaves the portal once they are signed out.
     if (store.getState().session.generation !== generation) return 'unsaved';
-    device.save(`${sheet.name}-${isoTime(now).slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
-    return 'saved';
+    const made = device.save(`${sheet.name}-${isoTime(now).slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
+    setHanded({ made, text: parts.join('') });
+    return made ? 'saved' : 'idle';
   };
   const close = () => {
     if (loading) stop();
@@ -79,6 +83,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
             onLoadAll={ended ? null : loadAll}
             onSave={() => {
               setStep('writing');
+              setHanded(null);
               save().then(setStep, () => setStep('unsaved'));
             }}
           />
@@ -96,6 +101,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
         <p role="status">
           <Said step={step} />
         </p>
+        {handed === null ? null : <FileHanded label={sheet.name} {...handed} />}
       </Stack>
     </Dialog>
   );

@@ -92,7 +92,7 @@ it('a server that says the same page for ever is asked once more and no more', a
 });
 
 it.each([
-  ['STOP', wholeListStopped()],
+  ['STOP', wholeListStopped({ list: transactions.name })],
   ['leaving', at('/portal/income')],
   ['the end of the session', sessionClosed({ reason: 'expired' })],
 ])('ends by %s while a page is under way', async (_what, event) => {
@@ -101,6 +101,13 @@ it.each([
     whenAsked: [event],
   });
   expect([ending, asked.length]).toEqual(['stopped', 1]);
+});
+
+it('goes on when the reading of another list is stopped', async () => {
+  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), {
+    whenAsked: [wholeListStopped({ list: incomeRows.name })],
+  });
+  expect(ending).toBe('ended');
 });
 
 it('goes on while a row of the list is looked at: only another page is leaving', async () => {

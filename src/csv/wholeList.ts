@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take } from 'redux-saga/effects';
 import { read, until } from '../kernel/effects';
@@ -7,8 +7,8 @@ import { selectRuntime } from '../kernel/runtime';
 
 /** A list is read to its end, page by page. */
 export const wholeListStarted = createAction<{ list: string }>('csv/wholeListStarted');
-/** STOP: the page that is under way still comes. */
-export const wholeListStopped = createAction('csv/wholeListStopped');
+/** STOP for one list: the page that is under way still comes. What reads another list goes on. */
+export const wholeListStopped = createAction<{ list: string }>('csv/wholeListStopped');
 
 /**
  * How it ended: at the end of the list; by a page that could not be read; by a page that said nothing new, after which the next would not either; by
@@ -43,7 +43,7 @@ export function* wholeList<Row>(list: Source<Row>): SagaIterator<Ending> {
   yield put(wholeListStarted({ list: list.name }));
   const { read: ending }: { readonly read?: Exclude<Ending, 'stopped'> } = yield race({
     read: call(toTheEnd<Row>, list),
-    stopped: take(wholeListStopped),
+    stopped: take((event: Action) => wholeListStopped.match(event) && event.payload.list === list.name),
     left: call(until, (state) => selectRuntime(state).place?.path !== path),
     closed: call(until, (state) => state.session.generation !== generation),
   });

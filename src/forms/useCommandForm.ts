@@ -3,6 +3,7 @@ import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from '
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { selectUserCode } from '../features/session/session.selectors';
 import { useText } from '../i18n/useText';
+import { useUnsentText } from '../i18n/useUnsentText';
 import type { Command, Fields } from '../kernel/commandSpec';
 import { draftForgotten, draftParked, isUnsent, selectDraft, selectEmptied } from '../kernel/runtime';
 import type { RootState } from '../state';
@@ -25,8 +26,8 @@ export interface CommandForm<Form> {
   readonly submit: () => void;
   /** Back to the first values; the draft is forgotten. */
   readonly reset: () => void;
-  /** The last try had no usable answer (decision 44). */
-  readonly unsent: boolean;
+  /** What is said of a last try that had no usable answer (decision 44); '' when there is nothing to say. */
+  readonly status: string;
 }
 
 interface Options<Form> {
@@ -106,7 +107,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const draft = useSelector(selectDraft(command.name, subject, useSelector(selectUserCode)));
   const identity = useSelector(selectEmptied(command.name, subject));
   const record = useSelector(command.select);
-  const unsent = isUnsent(record, subject);
+  const status = useUnsentText(isUnsent(record, subject));
   const text = useText();
   const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
   const focus = useSelector((state: RootState) => state.ui.focus);
@@ -170,6 +171,6 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
       empty();
       dispatch(draftForgotten({ command: command.name, subject }));
     },
-    unsent,
+    status,
   };
 }

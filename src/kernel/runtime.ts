@@ -134,6 +134,12 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
 export const isUnsent = (command: CommandState | undefined, subject = ''): boolean =>
   command?.phase === 'failed' && command.subject === subject;
 
+/** What turned out to be unknown on this page is told on the next one, too: for a page that is left under the alert about it. */
+export const outcomesAlong = (state: RuntimeState, to: string): RuntimeState => ({
+  ...state,
+  outcomes: state.outcomes.map((known) => (known.foundOn === state.place?.path ? { ...known, foundOn: to } : known)),
+});
+
 const NOTHING: Draft['values'] = {};
 
 /** What this member typed into the form of a command about this subject. */

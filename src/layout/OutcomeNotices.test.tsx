@@ -1,9 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import { printTime, printUtc } from '../domain/times';
+import { LandingScreen } from '../features/landing/screens/LandingScreen';
 import { sessionClosed, sessionOpened } from '../features/session/session.events';
+import { alertClosed } from '../features/ui/ui.events';
 import { outcomeJudged, outcomeRetried, outcomesGone, outcomesHeard } from '../kernel/outcomes';
 import { newsDismissed } from '../kernel/runtime';
+import { ReceiptCheckScreen } from '../receipts/ReceiptCheckScreen';
 import type { Outcome } from '../state';
 import { anOutcome, aSession } from '../testing/fixtures';
 import { at, showScreen } from '../testing/showScreen';
@@ -75,6 +78,44 @@ it('what is under way, here or in another tab, is none; what has ended, too; nor
   expect(commands()).toEqual(['donations/payHelp']);
   page.dispatch(sessionClosed({ reason: 'logout' }));
   expect(commands()).toEqual([]);
+});
+
+/** The answer that nobody understood, with the alert of section 8. */
+const failedWithAlert = {
+  type: 'donations/payHelp/failed',
+  payload: null,
+  meta: {
+    ...{ command: 'donations/payHelp', subject: 'H1', phase: 'failed', overlay: null },
+    alert: { text: 'Oops something went wrong please try again!' },
+    outcome: { is: 'unknown', key: payment.key },
+  },
+};
+
+it('a page that is left under the alert about an outcome is left for one that tells of it, until it is left in turn', () => {
+  const page = shown('/portal/donations/view/H1', { ...payment, phase: 'running' }, claim);
+  page.dispatch(failedWithAlert);
+  expect(commands()).toEqual(['donations/payHelp']);
+  for (const path of ['/portal/partners', '/portal/downline']) {
+    page.dispatch(at(path));
+    expect(commands()).toEqual(['donations/payHelp']);
+  }
+  page.dispatch(alertClosed());
+  expect(commands()).toEqual(['donations/payHelp']);
+  page.dispatch(at('/portal/profile'));
+  expect(commands()).toEqual([]);
+  page.dispatch(at('/portal/donations/view/H1'));
+  expect(commands()).toEqual(['donations/payHelp']);
+});
+
+it.each([
+  ['/', <LandingScreen key="landing" />],
+  ['/receipt', <ReceiptCheckScreen key="check" />],
+])('is told on %s as well, where a member may be when it is found out', (path, screenThere) => {
+  showScreen(screenThere, [
+    ...[sessionOpened(aSession()), at(path)],
+    outcomesHeard({ outcomes: [{ ...payment, foundOn: path }] }),
+  ]);
+  expect(commands()).toEqual(['donations/payHelp']);
 });
 
 it('leaving the page ends nothing: each is told again on the way back, and on the dashboard', () => {

@@ -120,10 +120,13 @@ export interface DeviceFacts {
  */
 export interface Device {
   readonly facts: () => DeviceFacts;
-  /** Hands a text to the member as a file to keep: whole, or in parts, one after another. `type` is JSON unless told. */
-  readonly save: (name: string, text: string | readonly string[], type?: string) => void;
-  /** Asks how the page is to be printed, or kept as a PDF. */
-  readonly print: () => void;
+  /**
+   * Hands a text to the member as a file to keep: whole, or in parts, one after another. `type` is JSON unless told. `false` where the browser
+   * makes no files; `true` says that it was handed over, and not that the browser kept it: those inside other applications often drop it.
+   */
+  readonly save: (name: string, text: string | readonly string[], type?: string) => boolean;
+  /** Asks how the page is to be printed, or kept as a PDF. Absent where the browser prints nothing. */
+  readonly print?: (() => void) | undefined;
   /** Lets the browser draw and listen before long work goes on. */
   readonly breathe: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { PageHeader } from '../components/layout';
+import { OutcomeNotices } from '../layout/OutcomeNotices';
 import { PublicPage } from '../layout/PublicPage';
 import { token } from '../theme/tokens';
 import { judge, LARGEST_FILE, type Verdict } from './judge';
@@ -107,7 +108,7 @@ export function ReceiptCheckScreen() {
     );
   };
   return (
-    <PublicPage wide>
+    <PublicPage wide notices={<OutcomeNotices />}>
       <PageHeader
         title={t`Check a receipt`}
         subtitle={t`Whether the file of a receipt is as it was made. It is checked on this device: nothing is sent.`}

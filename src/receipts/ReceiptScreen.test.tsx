@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const device: Device = {
   facts: () => ({ build: '', language: '', zone: 'UTC', viewport: { width: 1, height: 1 }, online: true, commit: '' }),
-  save: (name, text) => void files.push({ name, text: String(text) }),
+  save: (name, text) => files.push({ name, text: String(text) }) > 0,
   print: () => void done.push('print'),
   breathe: () => Promise.resolve(),
 };
@@ -33,8 +33,8 @@ const sharing: FieldSources = {
   share: ({ title, text }) => Promise.resolve(done.push(`${title}: ${text.split('\n')[0]}`)),
 };
 
-async function shown(path: string, events: readonly Action[], sources = sharing) {
-  const outside = { device: () => Promise.resolve(device), run: () => new Promise<never>(() => undefined) };
+async function shown(path: string, events: readonly Action[], sources = sharing, found = device) {
+  const outside = { device: () => Promise.resolve(found), run: () => new Promise<never>(() => undefined) };
   const page = showScreen(
     <OutsideWorld value={outside}>
       <Sources value={sources}>
@@ -106,6 +106,26 @@ describe('the receipt of a donation', () => {
     await shown(path, opened(), {});
     expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
     expect(screen.getByRole('button', { name: 'PRINT' })).toBeTruthy();
+  });
+
+  it('is shown as text where the browser makes no files, and has no PRINT where it prints nothing', async () => {
+    const bare = { ...device, save: () => false, print: undefined };
+    const page = await shown(path, opened(), {}, bare);
+    expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'DOWNLOAD JSON' }));
+    const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'receipt-H1.json' });
+    expect(await judge(file.value)).toMatchObject({ kind: 'unchanged' });
+    expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
+    expect(screen.getByText(/^This browser makes no files\./)).toBeTruthy();
+    expect(files).toEqual([]);
+  });
+
+  it('is shown as text when asked, where nobody knows whether the browser kept the file', async () => {
+    const page = await shown(path, opened());
+    await page.user.click(screen.getByRole('button', { name: 'DOWNLOAD JSON' }));
+    await page.user.click(screen.getByRole('button', { name: 'No file? Show its text' }));
+    const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'receipt-H1.json' });
+    expect(file.value).toBe(files[0]?.text);
   });
 
   it('is of no other donation that was opened before, and waits for its own', async () => {

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { EmptyState, Skeleton } from '../components/Feedback';
 import { Card } from '../components/layout';
+import { FileHanded } from '../connected/FileText';
 import { useFieldSources } from '../connected/fieldSources';
 import { ListFoot } from '../connected/ListFoot';
 import { useOutside } from '../connected/outside';
@@ -148,12 +149,16 @@ function Shown({ facts }: { readonly facts: Facts }) {
   const device = useDevice();
   const { share } = useFieldSources();
   const receipt = useMemo(() => sealed(facts), [facts]);
+  const [made, setMade] = useState<boolean | null>(null);
+  const name = fileNameOf(receipt);
+  const file = fileOf(receipt);
   return (
     <ReceiptView
       receipt={receipt}
       onPrint={device?.print}
       onShare={share && (() => void share({ title: text(titleOf(receipt)), text: textOf(receipt, text) }))}
-      onDownload={device ? () => device.save(fileNameOf(receipt), fileOf(receipt)) : undefined}
+      onDownload={device ? () => setMade(device.save(name, file)) : undefined}
+      handed={made === null ? null : <FileHanded made={made} label={name} text={file} />}
     />
   );
 }

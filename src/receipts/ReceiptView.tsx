@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { Cluster, PageHeader, Stack } from '../components/layout';
 import { BackLink, TextLink } from '../connected/links';
@@ -13,6 +14,8 @@ export interface ReceiptViewProps {
   readonly onPrint?: (() => void) | undefined;
   readonly onShare?: (() => void) | undefined;
   readonly onDownload?: (() => void) | undefined;
+  /** Its file, once it was handed to the browser. */
+  readonly handed?: ReactNode;
 }
 
 /** The head of the page, with the way back. */
@@ -22,7 +25,7 @@ export function ReceiptHead({ back }: { readonly back: string }) {
 }
 
 /** A receipt with what can be done with it, and the way to check its file. */
-export function ReceiptView({ receipt, onPrint, onShare, onDownload }: ReceiptViewProps) {
+export function ReceiptView({ receipt, onPrint, onShare, onDownload, handed }: ReceiptViewProps) {
   const paper = usePaper();
   return (
     <Stack>
@@ -43,6 +46,7 @@ export function ReceiptView({ receipt, onPrint, onShare, onDownload }: ReceiptVi
           </Button>
         ) : null}
       </Cluster>
+      {handed}
       <div ref={paper}>
         <ReceiptSheet receipt={receipt} />
       </div>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { statusText } from '../features/donations/donations.statusText';
 import type { Facts, Moment, Payment, Side, Step, Truth } from './facts';
 
 /** A receipt as labelled lines: what its page draws, what is shared as text, and nothing besides. */
@@ -31,14 +32,6 @@ const DIRECTIONS: { readonly [direction in Facts['direction']]: MessageDescripto
   out: msg`Outgoing`,
   none: msg`Neither in nor out`,
 };
-
-/** The statuses of the specification, section 4, with the server's own word behind each. */
-const STATUSES = new Map<string, MessageDescriptor>([
-  ['PENDING', msg`SEND DONATION`],
-  ['APPROVAL', msg`APPROVAL REQUESTED`],
-  ['SENT', msg`ITS YOUR TURN`],
-  ['COMPLETE', msg`COMPLETE`],
-]);
 
 const STEPS: { readonly [step in Step['step']]: MessageDescriptor } = {
   opened: msg`Opened`,
@@ -89,14 +82,14 @@ const code = (label: MessageDescriptor, value: string): Line => ({
 /** What happened, whole. */
 export function linesOf(facts: Facts): readonly Line[] {
   const { status, filled, to, unit } = facts;
-  const words = STATUSES.get(status);
+  const words = statusText(status);
   const isDonation = facts.type === 'DONATION' && (facts.of === 'sent' || facts.of === 'received');
   return [
     ...(isDonation ? [code(msg`Donation`, facts.reference)] : []),
     { label: msg`Type`, kind: 'text', parts: [facts.type, DIRECTIONS[facts.direction]] },
     ...(status === ''
       ? []
-      : [{ label: msg`Status`, kind: 'text', parts: words ? [words, status] : [status] } as const]),
+      : [{ label: msg`Status`, kind: 'text', parts: words === status ? [status] : [words, status] } as const]),
     { label: msg`Amount`, kind: 'money', parts: [facts.amount, unit] },
     ...(filled === null
       ? []

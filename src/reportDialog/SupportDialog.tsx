@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { COPIED_FOR } from '../connected/copy';
 import { selectCopyOf } from '../features/ui/ui.selectors';
@@ -14,11 +15,13 @@ export interface SupportDialogProps {
 /** A support report that is ready, for the member to take. */
 export function SupportDialog({ report, onClose }: SupportDialogProps) {
   const copyState = useSelector(selectCopyOf(FIELD));
+  const [made, setMade] = useState<boolean | null>(null);
   return (
     <SupportView
       report={report}
       copyState={copyState}
-      onDownload={() => report.download()}
+      made={made}
+      onDownload={() => setMade(report.download())}
       onCopy={() => void report.copy(FIELD, COPIED_FOR.usual)}
       onClose={onClose}
     />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Stack } from '../components/layout';
 import { CopyButton, type CopyState, code } from '../components/Text';
+import { FileHanded, FileText } from '../connected/FileText';
 import { token } from '../theme/tokens';
 import type { SupportReport } from './reportMaker';
 
@@ -13,29 +13,22 @@ const Words = styled(Stack)`
   ul { margin: 0; padding-inline-start: 1.25rem; }
   li { padding-block: ${token.space.xxs}; overflow-wrap: anywhere; }
   small { color: ${token.color.textMuted}; }
-  textarea {
-    inline-size: 100%; block-size: 8rem; padding: ${token.space.s}; resize: vertical;
-    border: 1px solid ${token.color.border}; border-radius: ${token.radius.m};
-    background: ${token.color.surface}; color: inherit; font-family: monospace; font-size: ${token.type.small};
-  }
 `;
 
 export interface SupportViewProps {
   readonly report: Pick<SupportReport, 'text' | 'screen' | 'actions' | 'refs' | 'build'>;
   readonly copyState: CopyState;
+  /** Whether the browser made a file of it; `null` until it was asked to. */
+  readonly made: boolean | null;
   readonly onDownload: () => void;
   readonly onCopy: () => void;
   readonly onClose: () => void;
 }
 
 /** Says in plain words what the file holds and what it never holds, before the member takes it. */
-export function SupportView({ report, copyState, onDownload, onCopy, onClose }: SupportViewProps) {
+export function SupportView({ report, copyState, made, onDownload, onCopy, onClose }: SupportViewProps) {
   const { t } = useLingui();
-  const file = useRef<HTMLTextAreaElement>(null);
-  const refused = copyState === 'failed';
-  useEffect(() => {
-    if (refused) file.current?.select();
-  }, [refused]);
+  const file = { label: t`Support report`, text: report.text };
   const { screen, actions, refs, build } = report;
   const lastRefs = refs.join(', ');
   return (
@@ -82,7 +75,7 @@ export function SupportView({ report, copyState, onDownload, onCopy, onClose }: 
           </ul>
           <p>{t`Invented ones take their place.`}</p>
         </div>
-        {refused ? <textarea ref={file} readOnly aria-label={t`Support report`} value={report.text} /> : null}
+        {copyState === 'failed' ? <FileText {...file} /> : made === null ? null : <FileHanded made={made} {...file} />}
         {build === '' ? null : <small>{t`Version ${build}`}</small>}
       </Words>
     </Dialog>

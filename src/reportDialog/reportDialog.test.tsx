@@ -63,7 +63,7 @@ it('without an alert there is no word of references', async () => {
 });
 
 it('hands out the file, or its text', async () => {
-  const report = aReport({ download: jest.fn(), copy: jest.fn(() => Promise.resolve()) });
+  const report = aReport({ download: jest.fn(() => true), copy: jest.fn(() => Promise.resolve()) });
   const { dialog, user, dispatch } = await opened(report);
   await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));
   expect(report.download).toHaveBeenCalledTimes(1);
@@ -84,6 +84,22 @@ it('where the clipboard refuses, the text is there, selected', async () => {
   expect(text.value).toBe('{"portalReport":1}');
   expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
   expect(dialog.getByRole('button', { name: 'Press copy' })).not.toBeNull();
+});
+
+it.each([
+  [true, 'No file? Show its text', 'Copy the text and keep it where you like.'],
+  [false, null, 'This browser makes no files. Copy the text and keep it where you like.'],
+])('after DOWNLOAD its text is there to copy (a file was made: %s)', async (made, ask, words) => {
+  const { dialog, user } = await opened(aReport({ download: () => made }));
+  await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));
+  if (ask !== null) {
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: ask }));
+  }
+  expect(dialog.getByText(words)).not.toBeNull();
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Support report' });
+  expect(text.value).toBe('{"portalReport":1}');
+  expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
 });
 
 it('while it is being made there is nothing to press but Close; closed then, it stays closed', async () => {

@@ -10,7 +10,8 @@ export interface SupportReport {
   /** The short ids of the last alerts, the newest last. */
   readonly refs: readonly string[];
   readonly build: string;
-  download(): void;
+  /** Hands it to the browser as a file; `false` where the browser makes none. */
+  download(): boolean;
   /** `field` names the place that shows the confirmation, `shownFor` is in milliseconds. */
   copy(field: string, shownFor: number): Promise<void>;
 }

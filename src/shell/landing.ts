@@ -3,14 +3,20 @@ import { rememberTheme } from '../adapters/storedTheme';
 import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
 import { savesData } from './savesData';
 
-/** The landing page's own script: PORTAL for a member, the theme, the launching countdown, captions below the tour. The page works without it. */
+/** The landing page's own script: the way in, which follows other tabs, the theme, the launching countdown, captions below the tour. The page works without it. */
 
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
 
-const signedIn = hasStoredSession(storedText());
-for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
-for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
+/** PORTAL for a member, Join Now for a visitor. */
+const showWayIn = () => {
+  const signedIn = hasStoredSession(storedText());
+  for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
+};
+showWayIn();
+// Another tab signed in or out (decision 27). A page that comes back from the back-forward cache was told nothing in the meantime.
+for (const event of ['storage', 'pageshow']) addEventListener(event, showWayIn);
 
 // The theme is one attribute (decision 24).
 const look = document.documentElement.dataset;

@@ -180,7 +180,7 @@ export function aReport(overrides: Partial<SupportReport> = {}): SupportReport {
     actions: 17,
     refs: ['K7M2Q', 'P3RTX'],
     build: 'abc123',
-    download: () => undefined,
+    download: () => true,
     copy: () => Promise.resolve(),
     ...overrides,
   };

@@ -17,7 +17,8 @@ import * as paths from '../../paths';
 import type { RootState, Text } from '../../state';
 import { selectUser } from '../session/session.selectors';
 import { selectPlace } from '../ui/ui.selectors';
-import { statusText, waitText } from './donations.texts';
+import { statusText } from './donations.statusText';
+import { waitText } from './donations.texts';
 import { selectOpened } from './donations.time';
 
 /** The recipient lines of the opened donation; `null` while they have not been read. */

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, cancel, fork, put } from 'redux-saga/effects';
 import { unauthorized } from '../../kernel/effects';
-import { navigateTo } from '../../kernel/navigation';
+import { arrived, navigateTo, toPlace } from '../../kernel/navigation';
 import type { Part } from '../../kernel/part';
 import type { RootState } from '../../state';
 import { settled } from '../../testing/fakes';
@@ -39,6 +39,8 @@ it.each([
 });
 
 describe('what another tab stored', () => {
+  const onLanding = arrived({ place: toPlace('/?from=mail#faqs'), now: 0 });
+
   it('nothing, any more: this tab signs out as well and leaves no way back', async () => {
     expect(await answers(storedSession, storedSessionChanged(null))).toEqual([
       sessionClosed({ reason: 'elsewhere' }),
@@ -65,4 +67,15 @@ describe('what another tab stored', () => {
       navigateTo('/portal', { replace: true }),
     ]);
   });
+
+  it.each([
+    ['a visitor', stateAfter(onLanding)],
+    ['a member', memberState({}, onLanding)],
+  ])(
+    'a session of somebody else, while %s reads the landing page: it is opened, and nobody is carried away',
+    async (_who, state) => {
+      const session = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
+      expect(await answers(storedSession, storedSessionChanged(session), state)).toEqual([sessionOpened(session)]);
+    },
+  );
 });

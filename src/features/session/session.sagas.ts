@@ -41,6 +41,8 @@ export const storedSession: Part = {
         return;
       }
       yield put(sessionOpened(payload));
+      // The landing page is everybody's: its button changes, and nobody is carried away from it (decision 27).
+      if ((yield* read(({ ui }) => ui.runtime.place))?.path === paths.home) return;
       // Somebody else's donation may be in the address bar: start on the dashboard.
       yield put(navigateTo(paths.dashboard, { replace: true }));
     });

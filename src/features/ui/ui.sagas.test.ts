@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { THEME_KEY } from '../../domain/storageKeys';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { addHelp } from '../donations/donations.commands';
@@ -5,7 +8,7 @@ import { updateProfile } from '../session/profile.commands';
 import { sessionClosed } from '../session/session.events';
 import { syncClaim, withdrawUsdt } from '../wallet/wallet.commands';
 import { alertClosed, copied, copyExpired, messageClosed, themeToggled } from './ui.events';
-import { copyTimer, messageTimer, overlayWatch, stepsMemory, THEME_KEY, themeMemory, ticker } from './ui.sagas';
+import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from './ui.sagas';
 
 afterEach(stopTestApps);
 
@@ -21,14 +24,19 @@ it('each part has a name of its own and outlives the session', () => {
   ]);
 });
 
-it('the theme is remembered under the key that the page’s first script reads, and nothing else is', async () => {
-  expect(THEME_KEY).toBe('portal.theme');
+// Without the application it cannot import the key.
+it.each(['app.html', 'index.html'])('the first script of %s reads the theme under its key', (page) => {
+  const html = readFileSync(join(__dirname, '../../../public', page), 'utf8');
+  expect(html).toContain(`localStorage.getItem('${THEME_KEY}')==='light'`);
+});
+
+it('the theme is remembered under its key, and nothing else is', async () => {
   const t = await startTestApp();
   await t.dispatch(copied({ field: 'a' }));
   await t.dispatch(copyExpired());
   expect([...t.storage.items]).toEqual([]);
   await t.dispatch(themeToggled());
-  expect([...t.storage.items]).toEqual([['portal.theme', 'light']]);
+  expect([...t.storage.items]).toEqual([[THEME_KEY, 'light']]);
 });
 
 describe('what a command did', () => {

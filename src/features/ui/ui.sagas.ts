@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
+import { THEME_KEY } from '../../domain/storageKeys';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { dep, read, serverNow, until, wait } from '../../kernel/effects';
 import type { Part } from '../../kernel/part';
@@ -18,9 +19,6 @@ import {
   themeToggled,
 } from './ui.events';
 import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
-
-/** The member's choice of theme; the page's first script reads the same key before anything is painted. */
-export const THEME_KEY = 'portal.theme';
 
 /** Whether the first steps were sent away. It names nobody: it belongs to the device, as the theme does. */
 export const STEPS_KEY = 'portal.steps';

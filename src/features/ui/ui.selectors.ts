@@ -43,7 +43,7 @@ export const selectNews = createSelector(
 
 /**
  * The open outcomes that are told on the page where the member is: the dashboard tells of every one, the page of a command of its own,
- * and so does the page where it was found out (decision 70).
+ * and so does the page where it was found out, or left under its alert (decision 70).
  */
 export const selectOpenOutcomes = createSelector(
   selectUnknownOutcomes,

@@ -1,7 +1,7 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import { type CommandMeta, hasCommandMeta, type Said } from '../../kernel/commandEvents';
 import { arrived } from '../../kernel/navigation';
-import { runtimeReducer, withoutMember } from '../../kernel/runtime';
+import { outcomesAlong, runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { UiState } from '../../state';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
 import {
@@ -88,6 +88,8 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       focus: null,
       searchOpen: false,
       messages: place.path === state.runtime.place?.path ? state.messages : onNextPage(state.messages),
+      // Back under an alert leaves it up, above a page that would know nothing of what it is about.
+      runtime: state.alert ? outcomesAlong(state.runtime, place.path) : state.runtime,
     }))
     .addCase(alertClosed, (state) => ({
       ...state,

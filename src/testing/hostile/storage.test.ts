@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { decodeStoredSession, encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
+import { THEME_KEY } from '../../domain/storageKeys';
 import { login } from '../../features/session/session.commands';
 import { userPatched } from '../../features/session/session.events';
-import { THEME_KEY } from '../../features/ui/ui.sagas';
 import type { KeyValueStore } from '../../ports/ports';
 import { FakeStorage } from '../fakes';
 import { aSession } from '../fixtures';

@@ -87,11 +87,21 @@ describe('one browser, two tabs', () => {
     expect(portal.sandbox.controls.requests()).toHaveLength(before);
   });
 
-  it('somebody else signs in in one tab: the other is theirs, too, and starts on the dashboard', async () => {
+  it('somebody else signs in in one tab: the other is theirs, too, and stays on the landing page', async () => {
     other.dispatch(navigateTo('/login'));
     await other.signIn(BILAL);
     const { session } = await portal.waitFor('Bilal', (state) => state.session.user?.code === 'MB100002');
     expect(session.accessToken).toBe(other.state().session.accessToken);
+    expect(portal.navigator.href).toBe('/');
+  });
+
+  it('a page for visitors is left for the dashboard when somebody signs in in the other tab', async () => {
+    other.dispatch(logoutRequested());
+    await portal.waitFor('signed out', (state) => !selectSignedIn(state));
+    portal.dispatch(navigateTo('/get-started'));
+    other.dispatch(navigateTo('/login'));
+    await other.signIn(BILAL);
+    await portal.waitFor('Bilal', (state) => state.session.user?.code === 'MB100002');
     expect(portal.navigator.href).toBe('/portal');
   });
 

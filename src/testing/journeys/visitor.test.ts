@@ -1,4 +1,5 @@
 import { LAUNCH_AT } from '../../domain/countdown';
+import { THEME_KEY } from '../../domain/storageKeys';
 import { selectLaunchCountdown, selectLaunching } from '../../features/landing/landing.selectors';
 import { selectContinue, selectSignedIn } from '../../features/session/session.selectors';
 import { themeToggled } from '../../features/ui/ui.events';
@@ -42,7 +43,7 @@ describe('a visitor, shortly before the launch', () => {
     portal.dispatch(themeToggled());
     await portal.reload();
     expect(portal.state().ui.theme).toBe('light');
-    expect(portal.storage.items.get('portal.theme')).toBe('light');
+    expect(portal.storage.items.get(THEME_KEY)).toBe('light');
   });
 
   it('signs in, and a signed-in member is not sent away from the landing page', async () => {

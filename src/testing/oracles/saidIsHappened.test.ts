@@ -160,6 +160,10 @@ describe('a history in which all is well', () => {
       rest({ path: '/portal/partners' }),
       rest({ path: '/portal', outcomes: [BUYING] }),
     ],
+    'left under its alert, for a page that tells of it': [
+      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')],
+      rest({ path: '/portal/partners', alert: FAILED, outcomes: [PAYING] }),
+    ],
     'gone with the session': [
       ...lost('a'),
       rest({ path: '/' }, { ...ONE, session: '' }),
@@ -345,6 +349,13 @@ describe('a failure or refusal that is said', () => {
     const history = [submit('a'), send('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
     expect(says(...history)).toBe('');
     expect(says(...history, worked('a'))).toMatch('a failure was said on /portal/partners');
+  });
+
+  it('is said of the page that an alert was taken along to, when that tells nothing', () => {
+    const history = [submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')];
+    expect(says(...history, rest({ path: '/portal/partners', alert: FAILED }))).toMatch(
+      'a failure was said on /portal/partners, with nothing about an open outcome, and it had an effect: donations/payHelp',
+    );
   });
 
   it('of a claim that the browser sent twice says that the balance has risen', () => {

@@ -61,7 +61,7 @@ export async function startReportingApp({
             online: true,
             commit: '0123456789ab',
           }),
-          save: (name, text) => void files.push([name, String(text)]),
+          save: (name, text) => files.push([name, String(text)]) > 0,
           print: () => undefined,
           breathe: () => Promise.resolve(),
         }),

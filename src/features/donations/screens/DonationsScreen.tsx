@@ -8,7 +8,7 @@ import type { PagedList } from '../../../kernel/list';
 import type { Text } from '../../../state';
 import { receivedHelps, sentHelps } from '../donations.lists';
 import { figuresOf, selectRunningTotal, selectSide } from '../donations.selectors';
-import { statusText } from '../donations.texts';
+import { statusText } from '../donations.statusText';
 import { DonationsView } from './DonationsView';
 
 /** The words for statuses, in the member's language. */

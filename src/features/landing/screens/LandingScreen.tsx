@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { NoticeLine } from '../../../layout/NoticeLine';
+import { OutcomeNotices } from '../../../layout/OutcomeNotices';
 import { usePageFocus } from '../../../layout/usePageFocus';
 import { BRAND } from '../../../theme/brand';
 import { selectSignedIn } from '../../session/session.selectors';
@@ -17,7 +18,11 @@ export function LandingScreen() {
       <title>{BRAND}</title>
       <LandingView
         signedIn={signedIn}
-        notice={<NoticeLine />}
+        notice={
+          <NoticeLine>
+            <OutcomeNotices />
+          </NoticeLine>
+        }
         popup={<LaunchPopup />}
         onTheme={() => dispatch(themeToggled())}
       />

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useDispatch } from 'react-redux';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { draftForgotten } from '../../../kernel/runtime';
@@ -10,7 +9,6 @@ const EMPTY: LoginForm = { email_id: '', password: '' };
 
 /** /login (specification, section 2 "Login"). */
 export function LoginScreen() {
-  const { t } = useLingui();
   const dispatch = useDispatch();
   const form = useCommandForm(login, { initial: { ...EMPTY }, secret: ['password'] });
   return (
@@ -22,7 +20,7 @@ export function LoginScreen() {
         // The newer e-mail: an earlier draft of /reset gives way to it.
         if (form.values.email_id.trim() !== '') dispatch(draftForgotten({ command: forgotPassword.name, subject: '' }));
       }}
-      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+      status={form.status}
     />
   );
 }

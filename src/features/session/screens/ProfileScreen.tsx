@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCommandForm } from '../../../forms/useCommandForm';
@@ -22,7 +21,6 @@ function Info({ titleRef }: ViewProps) {
 
 /** Mounted when the edit view opens: a refresh of the user later on never reaches the fields (decision 61). */
 function Edit({ titleRef }: ViewProps) {
-  const { t } = useLingui();
   const dispatch = useDispatch();
   const form = useCommandForm(updateProfile, { initial: useSelector(selectProfileForm) });
   return (
@@ -38,7 +36,7 @@ function Edit({ titleRef }: ViewProps) {
         form.reset();
         dispatch(profileViewSelected({ view: 'info' }));
       }}
-      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+      status={form.status}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
@@ -24,7 +23,6 @@ const EMPTY: WizardForm = {
 
 /** /register (specification, section 2 "Registration wizard"). */
 export function RegisterScreen() {
-  const { t } = useLingui();
   const dispatch = useDispatch();
   const tab = useSelector(selectRegisterTab);
   const lookup = useSelector(selectReferrer);
@@ -57,7 +55,7 @@ export function RegisterScreen() {
       password={form.field('password')}
       confirm={form.field('confirm')}
       onRegister={() => dispatch(register.submitted({ ...form.values, referrer }))}
-      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+      status={form.status}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCommandForm } from '../../../forms/useCommandForm';
@@ -18,21 +17,14 @@ interface StepProps {
 
 /** Begins with the e-mail of a recovery under way, else with the one that was typed at sign-in: a draft, which goes when somebody signs in. */
 function EmailStep({ titleRef, email }: StepProps) {
-  const { t } = useLingui();
   const { email_id: atSignIn = '' } = useSelector(selectDraft(login.name, '', ''));
   const form = useCommandForm(forgotPassword, { initial: { email_id: email || atSignIn } });
   return (
-    <ResetEmailView
-      titleRef={titleRef}
-      email={form.field('email_id')}
-      onSubmit={form.submit}
-      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
-    />
+    <ResetEmailView titleRef={titleRef} email={form.field('email_id')} onSubmit={form.submit} status={form.status} />
   );
 }
 
 function ChangeStep({ titleRef, email }: StepProps) {
-  const { t } = useLingui();
   const dispatch = useDispatch();
   const form = useCommandForm(resetPassword, {
     subject: email,
@@ -47,7 +39,7 @@ function ChangeStep({ titleRef, email }: StepProps) {
       password={form.field('password')}
       confirm={form.field('confirm')}
       onSubmit={form.submit}
-      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+      status={form.status}
       onRestart={() => dispatch(resetStepSelected({ step: 'email' }))}
     />
   );

@@ -22,7 +22,7 @@ export function VerifyScreen() {
       email={email}
       otp={form.field('otp')}
       onVerify={form.submit}
-      status={form.unsent ? t`Not sent. Check your connection and try again.` : ''}
+      status={form.status}
       onResend={() => dispatch(resendOtp.submitted(null))}
       resting={resting}
       seconds={<ResendSeconds />}

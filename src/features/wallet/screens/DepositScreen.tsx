@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { NextStep } from '../../../connected/NextStep';
+import { useUnsentText } from '../../../i18n/useUnsentText';
 import { isUnsent } from '../../../kernel/runtime';
 import { Movements } from '../components/Movements';
 import { checkDeposits } from '../wallet.commands';
@@ -14,7 +15,7 @@ export function DepositScreen() {
   const dispatch = useDispatch();
   const { address, short, failed } = useSelector(selectAddress);
   const { usdt } = useSelector(selectBalances);
-  const unsent = isUnsent(useSelector(checkDeposits.select));
+  const unsent = useUnsentText(isUnsent(useSelector(checkDeposits.select)));
   return (
     <DepositView
       balance={usdt}
@@ -23,7 +24,7 @@ export function DepositScreen() {
       failed={failed}
       onRetry={() => dispatch(walletInfo.requested())}
       onSync={() => dispatch(checkDeposits.submitted(null))}
-      status={unsent ? t`Not sent. Check your connection and try again.` : ''}
+      status={unsent}
       movements={
         <>
           <NextStep after={checkDeposits} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
+import { useUnsentText } from '../../../i18n/useUnsentText';
 import { isUnsent } from '../../../kernel/runtime';
 import { WordHelp } from '../../../words/WordHelp';
 import { userInfo } from '../../session/session.lists';
@@ -16,13 +17,13 @@ export function WalletScreen() {
   const dispatch = useDispatch();
   const balances = useSelector(selectBalances);
   const info = useSelector(userInfo.select);
-  const unsent = isUnsent(useSelector(syncClaim.select));
+  const unsent = useUnsentText(isUnsent(useSelector(syncClaim.select)));
   const claim = useMoneyStatus(processClaim);
   return (
     <WalletView
       {...balances}
       stale={(info.failed && !info.loading) || balances.claimFailed}
-      status={unsent ? t`Not sent. Check your connection and try again.` : claim}
+      status={unsent || claim}
       onRetry={() => {
         dispatch(userInfo.requested());
         dispatch(claimBalance.requested());
