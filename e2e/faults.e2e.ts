@@ -713,7 +713,7 @@ test('a call that is never answered ends by itself, at its time, for a read and 
   await signIn(context, server.origin, who);
   await page.clock.install();
   await page.goto('/portal/wallet/buy');
-  await expect(page.getByText(/^4?5000\.00 USDT|5000\.00/).first()).toBeVisible();
+  await expect(page.getByText('5000.00').first()).toBeVisible();
   const buy = money.find((each) => each.call === 'POST /api/wallet/pin/buy');
   if (!buy) throw new Error('nothing is bought');
   await suffer(page, sandbox, { ...buy, fault: 'time-out' });

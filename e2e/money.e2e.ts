@@ -924,8 +924,10 @@ test.describe('an open outcome and its session', () => {
     await logOut(other);
     await other.goto('/login');
     await logIn(other, third);
-    await page.waitForURL('**/portal');
+    // It reads the landing page by now, and nobody is carried away from that (decision 27).
+    await page.getByRole('banner').getByRole('link', { name: 'PORTAL' }).click();
     await expect(page.getByText(third.code).first()).toBeVisible();
+    await expect(other.getByText(third.code).first()).toBeVisible();
     for (const tab of [page, other]) {
       await expect(noticesOf(tab, BUY.command)).toHaveCount(0);
       expect(await kept(tab)).not.toContain(keysOf(sandbox, BUY.call, next)[0] ?? '?');

@@ -211,7 +211,7 @@ async function expectReplayed(
   context: BrowserContext,
   { text: file, report }: { readonly text: string; readonly report: ReportFile },
   text: string,
-  { heading, reference, screen }: { readonly heading: string; readonly reference: string; readonly screen: string },
+  { heading, reference }: { readonly heading: string; readonly reference: string },
 ) {
   expect(report.about.refs.map((ref) => `Reference: ${ref}`)).toContain(reference);
   const { page, portal, asked } = await openReplay(context, file);
@@ -226,7 +226,6 @@ async function expectReplayed(
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toContainText(text);
   expect(asked).toEqual([]);
-  expect(screen).not.toBe('');
   await page.close();
 }
 
@@ -401,7 +400,8 @@ test('a report shows the alert of a failed registration again, without what was 
   await press('REGISTER')(page);
   await page.waitForURL('**/portal');
   const taken = await takeReport(page);
-  expect(taken.text).not.toMatch(/Gulnar|Hashimi|3001122334|joins-|open sesame|Asha|Verma/i);
+  expect(taken.text).not.toMatch(/Gulnar|Hashimi|3001122334|open sesame|Asha|Verma/i);
+  expect(taken.text).not.toContain(email);
   await expectReplayed(context, taken, text, shown);
 });
 

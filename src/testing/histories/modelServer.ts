@@ -76,7 +76,8 @@ export class ModelServer {
   private readonly members = new Map<string, Member>();
   private readonly sessions = new Map<string, string>();
   private readonly donations = new Map<string, Donation>();
-  private readonly outcomes = new Map<string, Outcome>();
+  /** What was done under a key, with what was asked for. */
+  private readonly outcomes = new Map<string, Outcome & { readonly asked: string }>();
   private held: ((isInTime: boolean) => void)[] = [];
   private sends = 0;
   private keys = 0;
@@ -307,10 +308,12 @@ export class ModelServer {
 
     const worked = (): Outcome => {
       const kept = `${member.code} ${sent.key}`;
+      const asked = JSON.stringify([sent.path, sent.body]);
       const before = sent.key === '' ? undefined : this.outcomes.get(kept);
-      const outcome = before ?? work(member);
+      const other = before !== undefined && before.asked !== asked;
+      const outcome = other ? { refused: 'This key was used for something else.' } : (before ?? work(member));
       const effect = before === undefined && 'done' in outcome;
-      if (sent.key !== '' && 'done' in outcome) this.outcomes.set(kept, outcome);
+      if (effect && sent.key !== '') this.outcomes.set(kept, { ...outcome, asked });
       caller.tell({ what: 'worked', send, effect, faulty: false, call: `${sent.method} ${sent.path}` });
       return outcome;
     };
