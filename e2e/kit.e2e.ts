@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, LOOKS, test } from './kit';
+import { axe, expect, LOOKS, test } from './kit';
 
 /** The gallery is built for the tests alone and served by nobody: its two files answer for an address that does not exist. */
 const GALLERY = 'http://gallery.test';
@@ -29,7 +28,7 @@ for (const look of LOOKS) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
 
     const axeFinds = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
+      (await axe(page).analyze()).violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
       );
     expect(await axeFinds()).toEqual([]);

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
@@ -73,6 +74,12 @@ export async function signIn(
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
   await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [THEME_KEY, theme] as const);
 }
+
+/**
+ * axe on a page. The link that skips to the content needs no landmark, as axe itself has it where it is the first link of the page; here the
+ * sandbox's notice and the shell's line for a page that nothing serves come before it.
+ */
+export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('.skip');
 
 /** The oracles of the test that runs; each worker runs one test at a time. */
 let watching: Oracles | null = null;

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import * as paths from '../src/paths';
 import { expect, signIn, test } from './kit';
+import { memberOf } from './members';
 import { PAGES } from './routes';
 
-/** The narrowest phone, and the same with the browser's text at twice the size: media queries in rem see that too. */
+/** The narrowest phone, which is also a screen of 1280 px at 400 %, and the same with the browser's text at twice the size: media queries in rem see that too. */
 const NARROW = { width: 320, height: 640 };
 const TEXT_SIZES = [16, 32] as const;
 /** A fingertip (quality, section 6); half a pixel is rounding. */
@@ -44,6 +46,8 @@ async function losses(page: Page, leastTarget: number): Promise<string[]> {
       const height = stretched?.getBoundingClientRect().height ?? box.height;
       if (!inText && height < least) found.push(`is ${height.toFixed(0)} px high: ${says(control)}`);
     }
+    for (const group of document.querySelectorAll('fieldset'))
+      if (/grid/.test(getComputedStyle(group).display)) found.push(`is a field set and a grid: ${says(group)}`);
     return [...new Set(found)];
   }, leastTarget);
 }
@@ -63,3 +67,40 @@ for (const { path, guard, heading } of PAGES) {
     }
   });
 }
+
+test('the largest amounts stay in their cards, and no page gets wider for them, in a wide font too', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox, { usdt: '1234567.89', claimable: '123456.12345678', income: '123456.78' });
+  await signIn(context, server.origin, who);
+  for (const path of [paths.wallet, paths.income]) {
+    await page.goto(path);
+    await expect(page.getByText(/123456\.\d+/).first()).toBeVisible();
+    for (const spacing of ['0', '0.1em']) {
+      // As wide as Verdana and DejaVu Sans draw it.
+      await page.evaluate((wide) => {
+        const style = new CSSStyleSheet();
+        style.replaceSync(`.value * { letter-spacing: ${wide} !important }`);
+        document.adoptedStyleSheets = [style];
+      }, spacing);
+      for (const width of [320, 360, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 760 });
+        const found = await page.evaluate(() => {
+          const out = [...document.querySelectorAll('main .value')].flatMap((value) => {
+            const card = value.closest('[role=group]')?.parentElement?.getBoundingClientRect();
+            const inside = [...value.querySelectorAll('*')].every((part) => {
+              const { left, right } = part.getBoundingClientRect();
+              return card !== undefined && left >= card.left - 0.5 && right <= card.right + 0.5;
+            });
+            return inside ? [] : [value.textContent];
+          });
+          return { out, sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+        });
+        expect([path, spacing, width, found]).toEqual([path, spacing, width, { out: [], sideways: 0 }]);
+      }
+    }
+  }
+});

@@ -1,10 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, LOOKS, setTheme, signIn, test } from './kit';
+import * as paths from '../src/paths';
+import { axe, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { memberOf } from './members';
 
 /** Every state of a screen that is not its usual one, in both themes at both widths. */
 async function axeFinds(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
@@ -125,3 +126,57 @@ for (const look of LOOKS) {
     }
   });
 }
+
+test('forced colours show what is open and chosen, how far something is, and where the focus is; nothing moves', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  const { code } = sandbox.controls.donation({ from: who.code, status: 'SENT', filled: '12.5' });
+  sandbox.controls.donation({ from: who.code, status: 'COMPLETE' });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 760 });
+  /** Of everything that is seen and matches: whether a line says so. */
+  const lined = (selector: string) =>
+    page.evaluate((wanted) => {
+      const seen = [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
+      const isLined = (each: Element): boolean => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2;
+      };
+      return seen.length > 0 && seen.every(isLined);
+    }, selector);
+
+  await page.goto(paths.register);
+  await expect(page.getByRole('tab', { name: 'Referral' })).toBeVisible();
+  expect(await lined('[aria-selected=true]')).toBe(true);
+
+  await signIn(context, server.origin, who);
+  await page.goto(paths.donations('sent'));
+  await expect(page.getByRole('article')).toHaveCount(2);
+  // The tab, and the place in the menu.
+  expect(await lined('main [aria-current=page]')).toBe(true);
+  expect(await lined('nav:last-of-type [aria-current=page]')).toBe(true);
+  await page.getByRole('button', { name: 'Find in this list' }).click();
+  await page.getByRole('radio').nth(1).check();
+  expect(await lined(':checked + span')).toBe(true);
+  expect(
+    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running')),
+  ).toEqual([]);
+
+  await page.goto(paths.donation('sent', code));
+  const bar = page.getByRole('progressbar', { name: 'Progress' });
+  await expect(bar).toBeVisible();
+  const drawn = await bar.evaluate((element) => {
+    const { borderTopStyle, forcedColorAdjust } = getComputedStyle(element);
+    return [borderTopStyle, forcedColorAdjust];
+  });
+  expect(drawn).toEqual(['solid', 'none']);
+  await page.keyboard.press('Tab');
+  expect(await lined(':focus-visible')).toBe(true);
+  // The colours are the system's.
+  const { violations } = await axe(page).disableRules(['color-contrast']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { DEMO, expect, signIn, test } from './kit';
+import { axe, DEMO, expect, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /** What the forms say before they send, and what the pages of the way in say before one signs in. */
@@ -10,7 +9,7 @@ const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const WIDTHS = [360, 1280] as const;
 
 const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  (await axe(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 /** What SUBMIT is described by, row for row. */
 const said = (page: Page): Promise<readonly string[]> =>

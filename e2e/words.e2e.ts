@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { DEMO, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { axe, DEMO, expect, LOOKS, setTheme, signIn, test } from './kit';
 
 /** The '?' beside a word, in the browser: where they are, by keyboard, above everything, and in nobody's way. */
 
@@ -68,7 +67,7 @@ for (const look of LOOKS.filter(({ theme, width }) => (theme === 'dark') === wid
         });
         expect([path, word, seen]).toEqual([path, word, true]);
         if (word === words[0]) {
-          expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+          expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
         }
         await page.keyboard.press('Escape');
         await expect(panel).toBeHidden();

@@ -233,7 +233,7 @@ function viewsOf(donations, newcomer) {
       path: '/portal',
       as: ASHA,
       layer: true,
-      act: (page) => press(page, 'Profile menu'),
+      act: (page) => page.getByRole('button', { name: 'Profile menu' }).click(),
     },
     {
       group: 'Portal states',

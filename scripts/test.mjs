@@ -4,6 +4,7 @@
 //   npm run test:unit -- donations --grep 'pays'      those in Node, and of them the tests whose name matches
 //   npm run test:unit -- --watch                  again and again, those that a change concerns
 //   npm run test:e2e -- walletMoves               one file of browser tests, with the builds that it needs
+//   npm run transcripts                           what a screen reader says on every page, written anew (--update)
 //   npm test -- --only unit --repeat 20           over and over, up to the first failure: whether a test depends on chance
 import './node.mjs';
 import fs from 'node:fs';
@@ -18,11 +19,12 @@ const { values, positionals: names } = readArgs(
     repeat: { type: 'string', default: '1' },
     grep: { type: 'string' },
     watch: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
   },
   'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20',
   { names: true },
 );
-const { grep, watch } = values;
+const { grep, watch, update } = values;
 if (!/^[1-9]\d{0,3}$/.test(values.repeat)) fail('--repeat takes a number from 1 to 9999.');
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
@@ -93,7 +95,7 @@ const steps = {
   budgets: whole(process.execPath, ['scripts/budgets.mjs']),
   e2e: counted(
     'playwright',
-    ['test', ...(grep === undefined ? [] : ['--grep', grep]), ...patterns],
+    ['test', ...(grep === undefined ? [] : ['--grep', grep]), ...(update ? ['--update-snapshots'] : []), ...patterns],
     e2eReport,
     { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),

@@ -127,7 +127,6 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 100dvh;
 
-  > nav { display: contents; }
   .skip {
     position: absolute; inset-block-start: ${token.space.xs}; inset-inline-start: ${token.space.xs}; z-index: ${token.layer.skip};
     padding: ${token.space.s} ${token.space.m}; border-radius: ${token.radius.m};
@@ -171,7 +170,7 @@ const Frame = styled.div`
   /* Twice the text on the narrowest phone: the four buttons still stand in one line, and the code is in the menu anyway. */
   @media (max-width: 15rem) {
     .topbar button:not([role]) { inline-size: 20vw; min-inline-size: 0; justify-content: center; }
-    .topbar [aria-haspopup] > span { display: none; }
+    .topbar [aria-haspopup] > [dir] { display: none; }
   }
   @media ${token.query.wide} {
     grid-template-columns: ${token.size.sidebar} minmax(0, 1fr);
@@ -265,19 +264,16 @@ export function AppShell(props: AppShellProps) {
 
   return (
     <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
-      {/* A landmark of its own, because something may be above the portal in the page. */}
-      <nav aria-label={props.skipLabel}>
-        <a
-          className="skip visually-hidden"
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault();
-            main.current?.focus();
-          }}
-        >
-          {props.skipLabel}
-        </a>
-      </nav>
+      <a
+        className="skip visually-hidden"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {props.skipLabel}
+      </a>
       <div
         id={id}
         role={drawer ? 'dialog' : 'complementary'}

@@ -68,6 +68,7 @@ export const buttonStyles = css<ButtonLook>`
     border-color: transparent;
     color: ${token.color.textMuted};
   }
+  @media print { display: none; }
 `;
 
 const StyledButton = styled.button<ButtonLook>`

@@ -133,6 +133,8 @@ export interface DialogProps {
   readonly size?: 's' | 'm' | undefined;
   /** At the foot of a narrow screen. */
   readonly sheet?: boolean | undefined;
+  /** The id of what it is about, said with its title when it opens. */
+  readonly describedBy?: string | undefined;
 }
 
 /** A press that began and ended on the backdrop, which counts as the dialog element itself. */
@@ -170,7 +172,14 @@ export function Dialog(props: DialogProps) {
   const backdrop = useBackdrop(dismissable, onClose);
   const id = useId();
   return (
-    <Frame ref={holder} aria-labelledby={id} $size={size} $sheet={asSheet} {...backdrop}>
+    <Frame
+      ref={holder}
+      aria-labelledby={id}
+      aria-describedby={props.describedBy}
+      $size={size}
+      $sheet={asSheet}
+      {...backdrop}
+    >
       {open ? (
         <div className="sheet">
           <div className="head">

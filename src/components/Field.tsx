@@ -30,7 +30,7 @@ const Box = styled.div`
   overflow: hidden;
 
   &:hover { border-color: ${token.color.textMuted}; }
-  &:has(input:focus) { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
+  &:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   &[data-invalid] { border-color: ${token.color.negative}; }
   &[data-disabled] { border-color: ${token.color.border}; background: ${token.color.surfaceSunken}; color: ${token.color.textMuted}; }
 

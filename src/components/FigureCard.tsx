@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Card } from './layout';
 
-/** In ems of the figure's own size: how wide a character is, and what the unit takes beside it where `--unit` does not tell. */
-const CHARACTER = 0.58;
-const UNIT = 1.8;
+/** In ems of the figure's own size: how wide a character is in a wide font, and what the unit takes beside it where `--unit` does not tell. */
+const CHARACTER = 0.64;
+const UNIT = 2.3;
 
 /**
  * A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. `$figure` is the figure's
@@ -24,6 +24,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   container-type: inline-size;
   && .value {
     font-size: min(var(--figure, 2.25rem), calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))));
-    white-space: nowrap;
   }
+  /* In a font that is wider still it takes a second line rather than leaving the card. */
+  .value * { white-space: normal; overflow-wrap: anywhere; }
 `;

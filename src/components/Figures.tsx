@@ -38,13 +38,14 @@ export interface StatProps {
   readonly large?: boolean | undefined;
 }
 
-/** A figure under its label. */
+/** A figure under its label: a group of that name, so that a screen reader does not read loose numbers. */
 export function Stat(props: StatProps) {
+  const id = useId();
   return (
-    <StatBox $large={props.large ?? false}>
+    <StatBox role="group" aria-labelledby={id} $large={props.large ?? false}>
       <span className={props.help === undefined ? 'label' : 'label helped'}>
         {props.icon === undefined ? null : icon(props.icon, '1.125rem')}
-        <span>{props.label}</span>
+        <span id={id}>{props.label}</span>
         {props.help}
       </span>
       <span className="value">{money(props.value, props.unit)}</span>

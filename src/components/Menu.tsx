@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { type IconName, icon } from './Icon';
+import { VisuallyHidden } from './Text';
 
 const Anchor = styled.div`
   position: relative;
@@ -47,10 +48,11 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The accessible name of the button and of the list. */
+  /** The name of the list, and with its text of the button. */
   readonly label: string;
-  /** What the button shows. */
-  readonly trigger: ReactNode;
+  /** What the button shows besides its icon: words, which are part of its name. */
+  readonly text: string;
+  readonly icon: IconName;
   readonly items: readonly MenuItem[];
   /** Above the items: for the profile, code and name. */
   readonly header?: ReactNode;
@@ -61,7 +63,7 @@ function entriesOf(list: HTMLElement | null): HTMLElement[] {
 }
 
 /** A button with a list of actions. Arrows, Home and End move; Esc closes and returns the focus. */
-export function Menu({ label, trigger, items, header }: MenuProps) {
+export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
   const [open, setOpen] = useState(false);
   const last = useRef(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -117,7 +119,6 @@ export function Menu({ label, trigger, items, header }: MenuProps) {
       <button
         ref={button}
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -128,7 +129,11 @@ export function Menu({ label, trigger, items, header }: MenuProps) {
           show(event.key === 'ArrowUp');
         }}
       >
-        {trigger}
+        {icon(sign)}
+        <span dir="ltr" translate="no">
+          {text}
+        </span>{' '}
+        <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       {open ? (
         <Panel>

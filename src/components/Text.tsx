@@ -72,18 +72,13 @@ export function Money({ amount, unit, tone }: MoneyProps) {
 }
 
 /**
- * A code, hash or address as plain elements, for table cells. When it is shown shortened, the full value is its title and
- * what a screen reader says.
+ * A code, hash or address as a plain element, for table cells. When it is shown shortened it is read so, too: nobody hears 66 characters
+ * in every row. The full value is its title, and is read where one asks for it: in the row's detail, or by copying it.
  */
 export function code(value: string, short: string = value) {
-  return short === value ? (
-    <code className="code" dir="ltr" translate="no">
-      {value}
-    </code>
-  ) : (
-    <code className="code" dir="ltr" translate="no" title={value}>
-      <span aria-hidden="true">{short}</span>
-      <span className="visually-hidden">{value}</span>
+  return (
+    <code className="code" dir="ltr" translate="no" title={short === value ? undefined : value}>
+      {short}
     </code>
   );
 }

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { icon } from './Icon';
 import { own } from './own';
-import { VisuallyHidden } from './Text';
 
 /** Down the page where it is narrow, along the line where four steps fit beside each other. */
 const Steps = styled.div`
@@ -81,7 +80,7 @@ export function Timeline({ label, steps }: TimelineProps) {
             <div className="body">
               <p className="title">
                 {own(step.title)}
-                <VisuallyHidden>{`, ${step.stateLabel}`}</VisuallyHidden>
+                <span className="said">{`, ${step.stateLabel}`}</span>
               </p>
               {step.when === undefined ? null : <p className="muted">{step.when}</p>}
               {step.next === undefined ? null : <p className="next">{step.next}</p>}

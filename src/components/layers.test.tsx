@@ -85,8 +85,8 @@ it('a menu moves by arrows, Home and End, and Esc returns the focus', async () =
   const user = userEvent.setup();
   const onLogout = jest.fn();
   const items = ['Profile', 'Privacy', 'Logout'].map((label) => ({ id: label, label, onSelect: onLogout }));
-  render(<Menu label="Profile menu" trigger="Anita" items={items} />);
-  const button = screen.getByRole('button', { name: 'Profile menu' });
+  render(<Menu label="Profile menu" text="Anita" icon="profile" items={items} />);
+  const button = screen.getByRole('button', { name: 'Anita Profile menu' });
 
   button.focus();
   await user.keyboard('{ArrowDown}');

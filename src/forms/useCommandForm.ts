@@ -17,6 +17,8 @@ export interface FieldBinding {
   readonly inputRef: RefCallback<HTMLInputElement>;
   /** What the last submission lacked here, until it is typed anew. */
   readonly error: string;
+  /** No form of the portal has a field that may be left empty: it is told to those who cannot see that none is marked. */
+  readonly required: true;
 }
 
 export interface CommandForm<Form> {
@@ -158,6 +160,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
       name,
       value: values[name],
       error: errorOf(name),
+      required: true,
       onChange: (value) => set(name, value),
       inputRef: (element) => {
         if (element) inputs.current.set(name, element);

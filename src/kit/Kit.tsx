@@ -679,7 +679,8 @@ export function Kit({ theme: first = 'dark' }: KitProps) {
           <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={`Switch to the ${other} theme`} onClick={swap} />
           <Menu
             label="Profile menu"
-            trigger={<Icon name="profile" size="1.375rem" />}
+            icon="profile"
+            text="MB100001"
             header={
               <>
                 <strong>

@@ -64,7 +64,7 @@ describe('the portal layout', () => {
 
   it('has a profile menu with user code, name and Logout', async () => {
     const page = layout();
-    await page.user.click(press('Profile menu'));
+    await page.user.click(press('M1001 Profile menu'));
     const panel = screen.getByRole('menu', { name: 'Profile menu' }).parentElement;
     expect(panel?.textContent).toContain('M1001');
     expect(panel?.textContent).toContain('Asha Rao');

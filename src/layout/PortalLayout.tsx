@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { AppShell, BottomNav, type RenderLink, SideNav } from '../components/AppShell';
 import { IconButton } from '../components/Button';
 import { Notice } from '../components/Feedback';
-import { icon } from '../components/Icon';
 import { Stack } from '../components/layout';
 import { Menu } from '../components/Menu';
 import { code, PersonName } from '../components/Text';
@@ -84,14 +83,8 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
           />
           <Menu
             label={t`Profile menu`}
-            trigger={
-              <>
-                {icon('profile')}
-                <span dir="ltr" translate="no">
-                  {user?.code}
-                </span>
-              </>
-            }
+            icon="profile"
+            text={user?.code ?? ''}
             header={
               <>
                 {code(user?.code ?? '')}

@@ -31,6 +31,7 @@ export function QuestionDialog({ title, lines, subject, choices, onAnswer }: Que
       closeLabel={t`Close`}
       onClose={() => onAnswer(choices[0]?.id ?? '')}
       focusRef={harmless}
+      describedBy={id}
       footer={
         <>
           {choices.map((choice, place) => (
@@ -38,7 +39,8 @@ export function QuestionDialog({ title, lines, subject, choices, onAnswer }: Que
               key={choice.id}
               buttonRef={place === 0 ? harmless : undefined}
               variant={VARIANTS[choice.tone]}
-              aria-describedby={id}
+              // The first is heard with the dialog when it opens.
+              aria-describedby={place === 0 ? undefined : id}
               onClick={() => onAnswer(choice.id)}
             >
               {choice.label}

@@ -17,7 +17,7 @@ const refused = (alert: { text: string; ref: string }): Action => ({
 });
 
 async function press(user: ReturnType<typeof showScreen>['user']): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Profile menu' }));
+  await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Support report' }));
 }
 
@@ -163,6 +163,6 @@ it('the reference of an alert leads to it: the report is of the moment with that
 
 it('where the application makes no reports, the menu has no such item', async () => {
   const { user } = showScreen(<PortalLayout>page</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
-  await user.click(screen.getByRole('button', { name: 'Profile menu' }));
+  await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Words', 'Logout']);
 });

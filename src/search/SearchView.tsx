@@ -15,7 +15,7 @@ const Field = styled.div`
   margin-inline: -2px;
   background: ${token.color.surfaceRaised};
   label { display: flex; align-items: center; gap: ${token.space.s}; padding-inline-start: 0.875rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
-  label:has(input:focus) { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
+  label:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   input { flex: 1 1 0; min-inline-size: 0; min-block-size: 2.875rem; padding: 0.5rem 0.875rem 0.5rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
 `;

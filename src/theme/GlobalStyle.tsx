@@ -70,6 +70,9 @@ export const GlobalStyle = createGlobalStyle`
     overflow: hidden; clip-path: inset(50%); border: 0; white-space: nowrap;
   }
 
+  /* Hidden words that are read as one line with those beside them. */
+  .said { display: inline-block; inline-size: 1px; block-size: 1em; margin-inline-end: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; vertical-align: bottom; }
+
   .money { font-variant-numeric: tabular-nums; }
   .money-amount { white-space: nowrap; }
   .money-amount[data-long] { white-space: normal; overflow-wrap: anywhere; }
@@ -85,5 +88,33 @@ export const GlobalStyle = createGlobalStyle`
       animation-duration: 1ms !important; animation-iteration-count: 1 !important;
       transition: none !important; scroll-behavior: auto !important;
     }
+  }
+
+  /* Where the system's few colours are forced there are no shades: what is chosen or open gets a line, a bar its colour. */
+  @media (forced-colors: active) {
+    [aria-current]:not([aria-current='false']), [aria-selected='true'], :checked + span { outline: 2px solid Highlight; outline-offset: -2px; }
+    :focus-visible, :focus-visible + span { outline: 3px solid CanvasText !important; outline-offset: 2px !important; }
+    progress { forced-color-adjust: none; border: 1px solid CanvasText !important; background: Canvas !important; }
+    progress::-webkit-progress-bar { background: Canvas !important; }
+    progress::-webkit-progress-value { background: Highlight !important; }
+    progress::-moz-progress-bar { background: Highlight !important; }
+  }
+
+  /* On paper a page is what it says, black on white: nothing that is pressed, and no row or card in two. A receipt has rules of its own. */
+  @media print {
+    :root { color-scheme: light !important; font-size: 10.5pt; }
+    *, ::before, ::after { background: none !important; color: #000 !important; border-color: #888 !important; box-shadow: none !important; text-shadow: none !important; animation: none !important; }
+    body > * > *, #main { display: block !important; min-block-size: 0 !important; }
+    .column > main { padding: 0 !important; }
+    main > * { margin-block-end: 1rem !important; }
+    nav, button, video, [role='tablist'], .topbar, .side, .skip, summary[aria-label] { display: none !important; }
+    /* Pictures that are not read yet would be empty frames. */
+    section:has(video, figure img) { display: none; }
+    details::details-content { content-visibility: visible !important; block-size: auto !important; }
+    tbody, tbody::before { content-visibility: visible !important; position: static !important; }
+    /* Else it is repeated on every sheet. */
+    tfoot { display: table-row-group; }
+    tr, li, article, figure, dl > div { break-inside: avoid; }
+    h1, h2, h3, thead { break-after: avoid; }
   }
 `;

@@ -7,6 +7,20 @@ import { remainingUntil, selectOpenedRemaining } from './donations.time';
 
 export const selectOpenedUrgency = (state: RootState): Urgency => urgencyOf(selectOpenedRemaining(state));
 
+const MINUTE = 60_000;
+
+/** The moments at which a time that runs out is spoken, in minutes before its end. */
+export type Spoken = 1 | 10 | 60;
+
+/**
+ * The last of these moments that the opened donation's time has passed; `null` before the first and once the time is over, which has a
+ * sentence of its own. Changes four times in 24 hours.
+ */
+export const selectOpenedSpoken = (state: RootState): Spoken | null => {
+  const left = selectOpenedRemaining(state);
+  return left === 0 ? null : (([1, 10, 60] as const).find((minutes) => left < minutes * MINUTE) ?? null);
+};
+
 /** What is left of the 24 hours of a donation that was created at this time, epoch milliseconds, for the leaf of its card. */
 export const timeLeftOf = (created: number) => {
   const left = (state: RootState): number => remainingUntil(created + PENDING_MS, state);

@@ -15,13 +15,13 @@ import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { Facts } from './Facts';
 
+/** The grid is within the field set: as a grid itself, WebKit lays it out too tall first, and what is below moves under the pointer. */
 const Choices = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${token.space.s};
+  min-inline-size: 0;
   margin: 0;
   padding: 0;
   border: 0;
+  > div { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.s}; }
   legend { padding: 0; margin-block-end: 0.375rem; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   label {
     display: flex; align-items: center; gap: ${token.space.xs};
@@ -31,8 +31,7 @@ const Choices = styled.fieldset`
   }
   label:has(:checked) { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; }
   label:has(:disabled) { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
-  label:has(:focus-visible) { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
-  input { inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; outline: none; }
+  input { inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; }
   .beside { grid-column: 2; }
   p:not(.beside) { grid-column: 1 / -1; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
@@ -76,36 +75,38 @@ export function PayForm(props: PayFormProps) {
             <legend>
               <Trans>Payment method</Trans>
             </legend>
-            <label>
-              <input
-                type="radio"
-                name="method"
-                value="BANK"
-                checked={method === 'BANK'}
-                disabled={usdtOnly}
-                onChange={() => onMethod('BANK')}
-              />
-              <Trans>BANK</Trans>
-            </label>
-            <label>
-              <input
-                type="radio"
-                name="method"
-                value="USDT"
-                aria-describedby={balance}
-                checked={method === 'USDT'}
-                onChange={() => onMethod('USDT')}
-              />
-              <Trans>USDT</Trans>
-            </label>
-            <p className="beside" id={balance}>
-              <Trans>Wallet: {wallet.balance} USDT</Trans>
-            </p>
-            {usdtOnly ? (
-              <p>
-                <Trans>This recipient is private and can be paid in USDT only.</Trans>
+            <div>
+              <label>
+                <input
+                  type="radio"
+                  name="method"
+                  value="BANK"
+                  checked={method === 'BANK'}
+                  disabled={usdtOnly}
+                  onChange={() => onMethod('BANK')}
+                />
+                <Trans>BANK</Trans>
+              </label>
+              <label>
+                <input
+                  type="radio"
+                  name="method"
+                  value="USDT"
+                  aria-describedby={balance}
+                  checked={method === 'USDT'}
+                  onChange={() => onMethod('USDT')}
+                />
+                <Trans>USDT</Trans>
+              </label>
+              <p className="beside" id={balance}>
+                <Trans>Wallet: {wallet.balance} USDT</Trans>
               </p>
-            ) : null}
+              {usdtOnly ? (
+                <p>
+                  <Trans>This recipient is private and can be paid in USDT only.</Trans>
+                </p>
+              ) : null}
+            </div>
           </Choices>
           {method === 'BANK' ? (
             <>

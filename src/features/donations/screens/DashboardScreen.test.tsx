@@ -83,11 +83,12 @@ describe('the dashboard', () => {
     ];
     shown(userInfo.requested(), userInfo.arrived({ key: '', reply: { user: {}, activities } }));
     const items = within(screen.getByRole('list', { name: 'Recent Activity' })).getAllByRole('listitem');
+    // What is shown, and after it what is spoken in its place.
     expect(items.map((item) => item.textContent)).toEqual([
-      'New MemberSlot 3 · M759 s ago',
-      'Buy LevelSlot 4 · M859 min ago',
-      'Buy LevelSlot 5 · M92 h ago',
-      'New MemberSlot 6 · M102 d ago',
+      'New MemberSlot 3 · M759 s ago59 seconds ago',
+      'Buy LevelSlot 4 · M859 min ago59 minutes ago',
+      'Buy LevelSlot 5 · M92 h ago2 hours ago',
+      'New MemberSlot 6 · M102 d ago2 days ago',
     ]);
     expect(screen.queryByText('No recent activity')).toBeNull();
   });

@@ -5,10 +5,11 @@ import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { type IconName, icon } from '../../../components/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../components/layout';
-import { money, PersonName } from '../../../components/Text';
+import { money, PersonName, VisuallyHidden } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { ButtonLink, TextLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
+import { ageInWords } from '../../../domain/age';
 import type { Position } from '../../../domain/position';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
@@ -155,6 +156,19 @@ function Lean({ lean }: Pick<Balance, 'lean'>) {
   }
 }
 
+/** The age as it is shown, and in whole words as it is spoken. */
+function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <span aria-hidden="true">
+        <Age count={count} unit={unit} />
+      </span>
+      {unit === null ? null : <VisuallyHidden>{ageInWords(i18n.locale, { count, unit })}</VisuallyHidden>}
+    </>
+  );
+}
+
 /** Keeps the height of a line. */
 const UNSAID = '\u00a0';
 
@@ -211,10 +225,10 @@ export function DashboardView(props: DashboardViewProps) {
                 <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
                 <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
               </Figures>
-              <Difference>
+              <Difference role="group" aria-labelledby="difference">
                 <div className="words">
                   <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
-                  <p className="muted">
+                  <p className="muted" id="difference">
                     <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
                   </p>
                 </div>
@@ -276,7 +290,7 @@ export function DashboardView(props: DashboardViewProps) {
                         </span>
                       </span>
                       <span className="muted">
-                        <Age count={line.count} unit={line.unit} />
+                        <Spoken count={line.count} unit={line.unit} />
                       </span>
                     </li>
                   ))}

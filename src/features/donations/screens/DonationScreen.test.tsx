@@ -374,4 +374,22 @@ describe('the time that is left', () => {
     expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
     expect(/under (3 hours|30 minutes)/.test(page.text())).toBe(warned);
   });
+
+  it('is spoken at one hour, ten minutes, one minute and the end, and is silent in between', () => {
+    const created = NOW - 22 * 3_600_000 - 3_590_000;
+    const page = shown('sent', { created_at: created });
+    const end = created + 24 * 3_600_000;
+    const [region] = screen.getAllByRole('status').filter((each) => each.closest('[data-urgency]'));
+    const said = [3601, 3600, 3599, 601, 600, 599, 61, 60, 59, 1, 0, -60].map((seconds) => {
+      page.dispatch(ticked({ now: end - seconds * 1000 }));
+      return region?.textContent;
+    });
+    const over = 'The 24 hours are over. The server decides what happens now.';
+    expect(said).toEqual([
+      ...['', '', 'Less than 1 hour left', 'Less than 1 hour left', 'Less than 1 hour left'],
+      ...['Less than 10 minutes left', 'Less than 10 minutes left', 'Less than 10 minutes left'],
+      ...['Less than 1 minute left', 'Less than 1 minute left', over, over],
+    ]);
+    expect(screen.getByRole('timer').getAttribute('aria-live')).toBeNull();
+  });
 });

@@ -11,7 +11,7 @@ import { openedHelp } from '../donations.lists';
 import { selectForSupport, selectReceivers, selectWalletFigures } from '../donations.payment';
 import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectTimeline } from '../donations.timeline';
-import { selectOpenedUrgency } from '../donations.urgency';
+import { selectOpenedSpoken, selectOpenedUrgency } from '../donations.urgency';
 import { DonationView } from './DonationView';
 
 /** One donation, sent or received (specification, section 2 "View one donation"). */
@@ -27,6 +27,7 @@ export function DonationScreen() {
   const recipients = useSelector(selectRecipientFigures);
   const steps = useSelector(selectTimeline);
   const urgency = useSelector(selectOpenedUrgency);
+  const spoken = useSelector(selectOpenedSpoken);
   return (
     <DonationView
       side={side}
@@ -35,6 +36,7 @@ export function DonationScreen() {
       recipients={recipients}
       steps={steps}
       urgency={help === null ? 'calm' : urgency}
+      spoken={spoken}
       failed={failed && !loading}
       onRetry={() => dispatch(openedHelp.requested(code))}
       pay={help?.payable ? <Pay key={help.code} help={help} /> : null}

@@ -6,7 +6,7 @@ import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figures';
 import { icon } from '../../../components/Icon';
 import { Card, Cluster, Columns, Grid, PageHeader, Section, Stack } from '../../../components/layout';
-import { money, PersonName, verbatim } from '../../../components/Text';
+import { money, PersonName, VisuallyHidden, verbatim } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { WaitingRows } from '../../../connected/ListPlaceholder';
 import { LiveText } from '../../../connected/LiveText';
@@ -25,6 +25,7 @@ import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.
 import { statusTone } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
 import type { DonationStep } from '../donations.timeline';
+import type { Spoken } from '../donations.urgency';
 
 const Countdown = styled.div`
   display: grid;
@@ -46,6 +47,8 @@ export interface DonationViewProps {
   readonly onRetry: () => void;
   /** How near its end the time is. */
   readonly urgency: Urgency;
+  /** Of its last hour, what is told to those who do not see the clock: minutes. */
+  readonly spoken: Spoken | null;
   readonly pay: ReactNode;
   /** What a bank payment that waits is answered with. */
   readonly answer: ReactNode;
@@ -82,6 +85,7 @@ export function DonationView({
   recipients,
   steps,
   urgency,
+  spoken,
   failed,
   onRetry,
   pay,
@@ -89,6 +93,11 @@ export function DonationView({
 }: DonationViewProps) {
   const { t } = useLingui();
   const text = useText();
+  const spokenWords: { readonly [minutes in Spoken]: string } = {
+    60: t`Less than 1 hour left`,
+    10: t`Less than 10 minutes left`,
+    1: t`Less than 1 minute left`,
+  };
   const columns: readonly Column[] = [
     { id: 'code', header: t`USER ID` },
     { id: 'name', header: t`NAME`, weight: 1.4 },
@@ -148,7 +157,9 @@ export function DonationView({
                         <span className="muted" role="status">
                           {urgency === 'over' ? (
                             <Trans>The 24 hours are over. The server decides what happens now.</Trans>
-                          ) : null}
+                          ) : spoken === null ? null : (
+                            <VisuallyHidden>{spokenWords[spoken]}</VisuallyHidden>
+                          )}
                         </span>
                       </Countdown>
                     ) : null}

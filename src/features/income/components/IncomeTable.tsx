@@ -35,8 +35,14 @@ function cells(row: IncomeRow, { path }: Shared): readonly ReactNode[] {
       <bdi>{income.type}</bdi>
     </span>,
     money(income.amount, 'USDT'),
-    <a key="date" href={paths.row(path, incomeKey(row))} data-row="" title={income.createdUtc}>
-      {income.created}
+    // Reached by the Tab key it is heard alone: it says which row it opens.
+    <a
+      key="date"
+      href={paths.row(path, incomeKey(row))}
+      data-row=""
+      aria-label={`${income.created}, ${income.type} ${income.amount} USDT`}
+    >
+      <span title={income.createdUtc}>{income.created}</span>
     </a>,
   ];
 }

@@ -42,8 +42,7 @@ const Rows = styled.div`
   }
   label:hover { background: ${token.color.hover}; }
   label:has(:checked) { background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.medium}; }
-  label:has(:focus-visible) { outline: 2px solid ${token.color.focus}; outline-offset: -2px; }
-  input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; outline: none; scroll-margin-block: 7rem 3rem; }
+  input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; scroll-margin-block: 7rem 3rem; }
   .name { flex: 1 1 auto; min-inline-size: 0; }
   .code { flex: none; font-variant-numeric: tabular-nums; }
   label:not(:has(:checked)) .code { color: ${token.color.textMuted}; }

@@ -32,6 +32,8 @@ interface Shared {
   readonly unit: Unit;
   readonly path: string;
   readonly words: { readonly [direction in Direction]: string };
+  /** Said between the two parties, in place of the arrow. */
+  readonly to: string;
   readonly days: ReadonlyMap<string, string>;
 }
 
@@ -48,24 +50,35 @@ function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 
 }
 
 function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
-  const { own, unit, path, words } = shared;
+  const { own, unit, path, words, to } = shared;
   const movement = figuresOf(row, shared);
   const hides = hiddenSide(row, own);
+  const direction = words[movement.direction];
+  const type = movement.type || direction;
   return [
     <span key="type" className="with-icon" data-direction={movement.direction}>
       {icon(ICONS[movement.direction])}
-      <span className="visually-hidden">{`${words[movement.direction]} `}</span>
-      <bdi>{movement.type || words[movement.direction]}</bdi>
+      {type.toLowerCase() === direction.toLowerCase() ? null : (
+        <span className="visually-hidden">{`${direction} `}</span>
+      )}
+      <bdi>{type}</bdi>
     </span>,
     <span key="parties" className="with-icon" data-hides={hides}>
       {verbatim(movement.from)}
       {icon('chevron-right', '1rem')}
+      <span className="visually-hidden">{` ${to} `}</span>
       {verbatim(movement.to)}
     </span>,
     code(movement.hash, movement.shortHash),
     money(movement.amount, unit, TONES[movement.direction]),
-    <a key="date" href={paths.row(path, movementKey(row))} data-row="" title={movement.createdUtc}>
-      {movement.created}
+    // Reached by the Tab key it is heard alone: it says which row it opens.
+    <a
+      key="date"
+      href={paths.row(path, movementKey(row))}
+      data-row=""
+      aria-label={`${movement.created}, ${type} ${movement.amount} ${unit}`}
+    >
+      <span title={movement.createdUtc}>{movement.created}</span>
     </a>,
   ];
 }
@@ -198,9 +211,10 @@ function useShared(unit: Unit): Shared {
   const outgoing = t`Outgoing`;
   const neutral = t`Movement`;
   const commitment = t`Commitment`;
+  const to = t`to`;
   return useMemo(
-    () => ({ own, unit, path, days, words: { incoming, outgoing, neutral, commitment } }),
-    [own, unit, path, days, incoming, outgoing, neutral, commitment],
+    () => ({ own, unit, path, days, to, words: { incoming, outgoing, neutral, commitment } }),
+    [own, unit, path, days, to, incoming, outgoing, neutral, commitment],
   );
 }
 

@@ -1,0 +1,207 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/**
+ * What a member hears who does not see: Chromium's accessibility tree of a page, line by line, as text. A line is a role with its name,
+ * value, states and description, or a line of words; what is below it is indented. Words of one line on the screen are one line here, as a
+ * screen reader reads them; words of two blocks are two.
+ */
+
+/** The parts of a node of `Accessibility.getFullAXTree` that are read. */
+interface Node {
+  readonly nodeId: string;
+  readonly ignored: boolean;
+  readonly role?: { readonly value?: unknown };
+  readonly name?: { readonly value?: unknown };
+  readonly value?: { readonly value?: unknown };
+  readonly description?: { readonly value?: unknown };
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
+  readonly childIds?: readonly string[];
+  readonly backendDOMNodeId?: number;
+}
+
+/** Where a node of the document is: the block that its words are in, and what the tree does not tell of it. */
+interface Place {
+  readonly block: number;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** Roles that say nothing by themselves. */
+const SILENT = new Set(['none', 'generic', 'InlineTextBox', 'LineBreak', 'RootWebArea', 'LabelText', 'Iframe']);
+/** Roles whose name is computed from what is in them: their words are their name, and are not said twice. */
+const NAMED_BY_CONTENT = new Set([
+  'button',
+  'link',
+  'heading',
+  'tab',
+  'menuitem',
+  'option',
+  'cell',
+  'columnheader',
+  'rowheader',
+  'DisclosureTriangle',
+  'DisclosureTriangleGrouped',
+]);
+/** Words as a screen reader has them, for roles of Chromium's own. */
+const ROLE_NAMES: { readonly [role: string]: string } = {
+  DescriptionList: 'terms',
+  DescriptionListDetail: 'definition',
+  DescriptionListTerm: 'term',
+  DisclosureTriangle: 'disclosure',
+  DisclosureTriangleGrouped: 'disclosure',
+  sectionheader: 'header',
+  sectionfooter: 'footer',
+  Legend: 'legend',
+  Details: 'details',
+  Abbr: 'abbreviation',
+  FigureCaption: 'caption',
+  Figcaption: 'caption',
+};
+
+/** Of what is alike so many are written: the first tell how the others are read. */
+const MOST_ALIKE = new Map([
+  ['row', 3],
+  ['rowgroup', 3],
+  ['article', 2],
+  ['option', 3],
+  ['listitem', 12],
+]);
+
+const words = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/\s+/g, ' ').trim() : '';
+
+/** For each node of the document, its block and its attributes. */
+async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, Place>> {
+  const { documents, strings } = await browser.send('DOMSnapshot.captureSnapshot', { computedStyles: ['display'] });
+  const places = new Map<number, Place>();
+  const [document] = documents;
+  const { backendNodeId = [], parentIndex = [], attributes = [] } = document?.nodes ?? {};
+  const displays = new Map(
+    document?.layout.nodeIndex.map((node, at) => [node, strings[document.layout.styles[at]?.[0] ?? -1] ?? '']),
+  );
+  const inline = (node: number): boolean => /^(inline(-block)?|contents|)$/.test(displays.get(node) ?? '');
+  for (const [at, id] of backendNodeId.entries()) {
+    let block = parentIndex[at] ?? -1;
+    while (block >= 0 && inline(block)) block = parentIndex[block] ?? -1;
+    const pairs = attributes[at] ?? [];
+    const told = new Map<string, string>();
+    for (let pair = 0; pair < pairs.length; pair += 2)
+      told.set(strings[pairs[pair] ?? -1] ?? '', strings[pairs[pair + 1] ?? -1] ?? '');
+    places.set(id, { block, attributes: told });
+  }
+  return places;
+}
+
+/** What is said of a node besides its role and name. */
+function statesOf(node: Node, attributes: ReadonlyMap<string, string>): string[] {
+  const told = new Map(node.properties?.map(({ name, value }) => [name, value.value]));
+  const yes = (name: string): boolean => told.get(name) === true || told.get(name) === 'true';
+  const current = attributes.get('aria-current') ?? 'false';
+  return [
+    ...(current === 'false' ? [] : [current === 'true' ? 'current' : `current ${current}`]),
+    ...['disabled', 'required', 'selected', 'checked', 'pressed', 'modal', 'busy'].filter(yes),
+    ...(told.has('checked') && !yes('checked') ? ['not checked'] : []),
+    ...(told.has('expanded') ? [yes('expanded') ? 'expanded' : 'collapsed'] : []),
+    ...(words(told.get('invalid')) === 'true' ? ['invalid'] : []),
+    ...(told.has('hasPopup') ? [`opens ${words(told.get('hasPopup'))}`] : []),
+    ...(node.role?.value === 'status' || node.role?.value === 'alert' || !told.has('live') || told.get('live') === 'off'
+      ? []
+      : [`announced ${words(told.get('live'))}`]),
+  ];
+}
+
+interface Line {
+  readonly depth: number;
+  text: string;
+  /** Words alone: the block that they are in. */
+  readonly block?: number;
+}
+
+/**
+ * The transcript of the part of the page that `root` selects, or of the whole page.
+ * @returns lines with a line feed behind each.
+ */
+export async function transcriptOf(page: Page, root = 'body'): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  try {
+    // The browser's own tools leave out what `content-visibility` has not drawn yet; a screen reader gets it.
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet();
+      style.replaceSync('tbody { content-visibility: visible !important }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+    });
+    await browser.send('DOM.enable');
+    await browser.send('Accessibility.enable');
+    const places = await placesOf(browser);
+    const { root: whole } = await browser.send('DOM.getDocument', { depth: 0 });
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: whole.nodeId, selector: root });
+    const { node: element } = await browser.send('DOM.describeNode', { nodeId });
+    const { nodes } = await browser.send('Accessibility.getFullAXTree');
+    const byId = new Map<string, Node>(nodes.map((node) => [node.nodeId, node]));
+    const start = nodes.find((node) => node.backendDOMNodeId === element.backendNodeId);
+    return start ? printed(start, byId, places) : '';
+  } finally {
+    await browser.detach();
+  }
+}
+
+function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyMap<number, Place>): string {
+  const lines: Line[] = [];
+
+  const say = (node: Node, depth: number, named: string): void => {
+    const role = String(node.role?.value ?? '');
+    const place = places.get(node.backendDOMNodeId ?? -1);
+    const below = (at: number, within: string) => children(node, at, within);
+    if (role === 'LineBreak') lines.push({ depth, text: '' });
+    if (node.ignored || SILENT.has(role)) return below(depth, named);
+    const name = words(node.name?.value);
+    if (role === 'StaticText') {
+      // It was said with the name of what it is in.
+      if (named !== '' && named.includes(name)) return undefined;
+      const block = place?.block ?? -1;
+      const last = lines.at(-1);
+      const text = String(node.name?.value ?? '').replaceAll(/\s+/g, ' ');
+      if (last?.block === block && last.depth === depth) last.text += text;
+      else if (text.trim() !== '') lines.push({ depth, text, block });
+      return undefined;
+    }
+    const value = words(node.value?.value);
+    // Of what has no focus and opens nothing, nobody hears the title.
+    const description = role === 'code' || role === 'image' ? '' : words(node.description?.value);
+    const states = statesOf(node, place?.attributes ?? new Map<string, string>());
+    const level = node.properties?.find((property) => property.name === 'level')?.value.value;
+    const parts = [
+      `${ROLE_NAMES[role] ?? role}${role === 'heading' ? ` ${words(level)}` : ''}`,
+      ...(name === '' ? [] : [`"${name}"`]),
+      ...(value === '' || value === name ? [] : [`= ${value}`]),
+    ];
+    const more = [...states, ...(description === '' || description === name ? [] : [`described "${description}"`])];
+    lines.push({ depth, text: [parts.join(' '), ...more].join(', ') });
+    below(depth + 1, NAMED_BY_CONTENT.has(role) ? name : named);
+    return undefined;
+  };
+
+  const children = (node: Node, depth: number, named: string): void => {
+    let alike = 0;
+    let left = 0;
+    let last = '';
+    const rest = () => {
+      if (left > 0) lines.push({ depth, text: `… ${left} more of role ${last}` });
+      left = 0;
+      alike = 0;
+    };
+    for (const id of node.childIds ?? []) {
+      const child = byId.get(id);
+      if (!child) continue;
+      const role = String(child.role?.value ?? '');
+      if (role !== last) rest();
+      last = role;
+      alike += 1;
+      if (!child.ignored && alike > (MOST_ALIKE.get(role) ?? alike)) left += 1;
+      else say(child, depth, named);
+    }
+    rest();
+  };
+
+  say(start, 0, '');
+  return lines.flatMap(({ depth, text }) => (text === '' ? [] : `${'  '.repeat(depth)}${text.trim()}\n`)).join('');
+}

@@ -1,0 +1,18 @@
+import { ageInWords } from './age';
+
+it.each([
+  [5, 'seconds', '5 seconds ago'],
+  [1, 'minutes', '1 minute ago'],
+  [9, 'hours', '9 hours ago'],
+  [1, 'days', '1 day ago'],
+  [0, 'seconds', '0 seconds ago'],
+] as const)('%d %s are spoken as %s', (count, unit, words) => {
+  expect(ageInWords('en', { count, unit })).toBe(words);
+});
+
+it('says as much where the device has no words for ages', () => {
+  const { RelativeTimeFormat } = Intl;
+  Object.defineProperty(Intl, 'RelativeTimeFormat', { value: undefined, configurable: true, writable: true });
+  expect(ageInWords('en', { count: 9, unit: 'hours' })).toBe('9 hours');
+  Object.defineProperty(Intl, 'RelativeTimeFormat', { value: RelativeTimeFormat, configurable: true, writable: true });
+});

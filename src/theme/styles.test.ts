@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What no style of the portal may do, because a browser that members hold cannot follow it. Read from the sources. */
+const styles = fs
+  .readdirSync('src', { recursive: true })
+  .map(String)
+  .filter((name) => /\.(tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, text: fs.readFileSync(path.join('src', name), 'utf8') }));
+
+it('shows the focus without `:has`, which Firefox below 121 and Chrome below 105 do not know', () => {
+  const found = styles.flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .filter((line) => /:has\([^)]*:focus/.test(line))
+      .map((line) => `${name}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('makes no `fieldset` a grid: WebKit lays it out too tall first, and what is below moves under the pointer', () => {
+  const found = styles.flatMap(({ name, text }) =>
+    [...text.matchAll(/styled\.fieldset[^`]*`\s*([^{}]*)|fieldset \{([^}]*)\}/g)]
+      .filter(([, own = '', nested = '']) => /display:\s*(inline-)?grid/.test(own + nested))
+      .map(() => name),
+  );
+  expect(found).toEqual([]);
+  expect(styles.filter(({ text }) => text.includes('fieldset')).length).toBeGreaterThan(1);
+});
