@@ -399,7 +399,7 @@ function untranslatable(answer: unknown, found: Set<string>): void {
     untranslatable(value, found);
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     const text = String(value);
-    if (/code$/.test(field) && /^[A-Z]{2}\d{4,}$/.test(text)) found.add(text);
+    if (field.endsWith('code') && /^[A-Z]{2}\d{4,}$/.test(text)) found.add(text);
     else if (/name$|email|mobile/.test(field) && text.length > 2) found.add(text);
     else if (/address$|hash$/.test(field) && text.startsWith('0x')) {
       found.add(text);
