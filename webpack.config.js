@@ -18,12 +18,12 @@ const isShared = ({ resource = '' }, names) =>
 
 /**
  * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
- * pages as HTML. Both go through the same .babelrc.js: other class names in one of them would cost the page its styles.
+ * pages as HTML. Both go through the same .babelrc: other class names in one of them would cost the page its styles.
  * The gallery of the components is a page of the development server; `--env kit` builds it alone, into build/kit, for the browser tests.
  */
 module.exports = (env = {}, argv = {}) => {
   const mode = argv.mode ?? (env.WEBPACK_SERVE ? 'development' : 'production');
-  // .babelrc.js chooses by this, not by webpack's mode.
+  // .babelrc chooses by this, not by webpack's mode.
   process.env.NODE_ENV = mode;
   const production = mode === 'production';
   const root = __dirname;
@@ -73,7 +73,7 @@ module.exports = (env = {}, argv = {}) => {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
-      buildDependencies: { config: [__filename, path.join(root, '.babelrc.js')] },
+      buildDependencies: { config: [__filename, path.join(root, '.babelrc')] },
       version: `${JSON.stringify(settings)}${serve}`,
     },
     stats: 'errors-warnings',

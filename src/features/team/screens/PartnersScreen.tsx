@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { Cluster, PageHeader } from '../../../components/layout';
-import { money, PersonName, verbatim } from '../../../components/Text';
+import { money, verbatim } from '../../../components/Text';
 import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
@@ -16,7 +16,9 @@ function cells(row: Partner): readonly ReactNode[] {
   const partner = partnerOf(row);
   return [
     verbatim(partner.code),
-    <PersonName key="name">{partner.name}</PersonName>,
+    <bdi key="name" translate="no">
+      {partner.name}
+    </bdi>,
     partner.partners,
     partner.team,
     money(partner.income, 'USDT'),

@@ -66,7 +66,7 @@ describe('before USDT leaves', () => {
   it('says at the field and in the summary when it is more than there is, and SUBMIT can be pressed all the same', async () => {
     const { user, asked } = shown(<WithdrawScreen />);
     await user.type(field('Amount'), '3.21');
-    expect(screen.getByText('More than you have: 3.20 USDT')).toBeTruthy();
+    expect(document.body.textContent).toContain('More than you have: 3.20 USDT');
     expect(field('Amount').getAttribute('aria-invalid')).toBe('true');
     expect(said()[2]).toBe('Left afterwards: You have 3.20 USDT');
     await user.click(press('SUBMIT'));
@@ -97,7 +97,7 @@ describe('before E-PINs leave', () => {
     await user.type(field('Recipient user code'), '5');
     expect(said()[0]).toBe('To: M25');
     await user.type(field('Amount'), '0');
-    expect(screen.getByText('More than you have: 2 E-PINs')).toBeTruthy();
+    expect(document.body.textContent).toContain('More than you have: 2 E-PINs');
     expect(said().slice(1)).toEqual(['You send: 20 E-PINs', 'Left afterwards: You have 2 E-PINs']);
   });
 });
@@ -110,7 +110,7 @@ describe('before E-PINs are bought', () => {
     expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN', 'Left afterwards: 0.70 USDT']);
     await user.type(field('Amount'), '0');
     expect(said()).toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs', 'Left afterwards: You have 3.20 USDT']);
-    expect(screen.getByText('More than you have: 3.20 USDT')).toBeTruthy();
+    expect(document.body.textContent).toContain('More than you have: 3.20 USDT');
   });
 });
 
