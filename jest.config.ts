@@ -7,7 +7,7 @@ const config: Config = {
   testEnvironment: 'node',
   transform: {
     '^.+\\.tsx?$': 'babel-jest',
-    // Packages of the tree that ship ES modules only; .babelrc.js does not reach them.
+    // Packages of the tree that ship ES modules only; .babelrc does not reach them.
     '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
   },
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/sandbox/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],

@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
 const ENTRY = 54_800;
 /** Everything that must have come before the first page without a form can be drawn. */
-const FIRST_PAGE = 142_100;
+const FIRST_PAGE = 142_300;
 /** 6 kB of 1,024 bytes, as the bench counts them. */
 const LAZY_ROUTE = 6_144;
 const LANDING_SCRIPT = 1_000;
@@ -16,10 +16,10 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that are shared by screens or hold one library; they have budgets of their own. */
 const NAMED = {
   view: 71_000,
-  kit: 17_900,
+  kit: 18_000,
   forms: 14_200,
   portal: 17_500,
-  lists: 8_400,
+  lists: 8_500,
   receipts: 6_500,
   csv: 8_600,
 };

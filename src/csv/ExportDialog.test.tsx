@@ -61,11 +61,13 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
   await screen.findByRole('dialog', { name: 'Save as CSV' });
   return { ...page, kept, sagas, end: (ending: string) => act(async () => end(ending)) };
 }
+/** The texts of a message are elements of their own, between which this document sees blanks. */
+const SAVE = /^Save loaded rows \( ?20 ?\)$/;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('saves the rows that are loaded, as a file with a name and a type', async () => {
   const { user, kept } = await opened();
-  await user.click(press(/^Save loaded rows \( ?20 ?\)$/));
+  await user.click(press(SAVE));
   expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
   expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
@@ -73,7 +75,7 @@ it('saves the rows that are loaded, as a file with a name and a type', async () 
 
 it('shows the file as text, selected, where the browser makes none, with a word', async () => {
   const { user, kept, text } = await opened('no files');
-  await user.click(press('Save loaded rows (20)'));
+  await user.click(press(SAVE));
   const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
   expect(file.value.split('\n')).toHaveLength(22);
   expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
@@ -84,7 +86,7 @@ it('shows the file as text, selected, where the browser makes none, with a word'
 
 it('shows it when asked, where nobody knows whether the browser kept it; not that of earlier rows', async () => {
   const { user, dispatch } = await opened();
-  await user.click(press('Save loaded rows (20)'));
+  await user.click(press(SAVE));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
   const rowsIn = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'partners' }).value.split('\n').length;
   expect(rowsIn()).toBe(22);
@@ -120,7 +122,7 @@ it('loads nothing while the file is being written', async () => {
     written = resolve;
   });
   const { user, sagas } = await opened('yes', () => breath);
-  await user.click(press(/^Save loaded rows \( ?20 ?\)$/));
+  await user.click(press(SAVE));
   expect(screen.getByText('Writing the file…')).toBeTruthy();
   await user.click(press('Load all first'));
   expect(sagas).toEqual([]);
@@ -134,7 +136,7 @@ it('keeps no file of a session that ended while it was being written', async () 
     written = resolve;
   });
   const { user, kept, dispatch } = await opened('yes', () => breath);
-  await user.click(press(/^Save loaded rows \( ?20 ?\)$/));
+  await user.click(press(SAVE));
   dispatch(sessionClosed({ reason: 'expired' }));
   await act(async () => written());
   expect(kept).toEqual([]);

@@ -27,7 +27,7 @@ interface SaidProps extends MessageDescriptor {
 }
 
 /**
- * What `<Trans>` becomes (.babelrc.js): a message, each of its texts in an element of its own. A browser that translates the page puts
+ * What `<Trans>` becomes (.babelrc): a message, each of its texts in an element of its own. A browser that translates the page puts
  * elements in the place of text nodes, and React can neither rewrite, move nor remove a text node that is no longer there; an element
  * with one text in it stays, and what it says is replaced as a whole. Values are kept from translation.
  */
