@@ -48,8 +48,8 @@ async function held(page: Page, cdp: CDPSession): Promise<Held> {
 }
 
 const HOUR = 3_600_000;
-/** The nodes of the line that says that the time runs out. */
-const NEAR_NODES = 5;
+/** The nodes of the line that says that the time runs out, and of what is spoken then. */
+const NEAR_NODES = 8;
 const clockText = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))

@@ -160,7 +160,7 @@ test('what is heard on every page is what was last read through', async ({ brows
     const known = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     await expect
       .configure({ soft: true })
-      .poll(heard, { message: `${file}; after reading the difference: npm run transcripts`, timeout: 20_000 })
+      .poll(heard, { message: `${file}; after reading the difference: npm run transcripts` })
       .toBe(known);
   };
 

@@ -292,8 +292,11 @@ async function around(page: Page, check: Check): Promise<void> {
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText(/^\d+ loaded$/)).toBeVisible();
   await button(page, 'CSV').click();
+  const file = page.getByRole('dialog', { name: 'Save as CSV' });
+  await expect(file).toBeVisible();
   await check(page);
   await page.keyboard.press('Escape');
+  await expect(file).toBeHidden();
 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Support report' }).click();

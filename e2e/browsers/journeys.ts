@@ -77,7 +77,7 @@ const otpOf = (sandbox: Sandbox, email: string): string =>
   /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
 
 const wentOut = async (person: Person): Promise<void> => {
-  await person.press('button', 'Profile menu');
+  await person.press('button', /Profile menu/);
   await person.press('menuitem', 'Logout');
   await person.at('/');
   same('what is stored after signing out', await person.tab.evaluate("localStorage.getItem('persist:session')"), null);
@@ -341,7 +341,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.open('/portal/privacy');
       await person.press('button', 'ENABLE');
       await person.finds('button', 'DISABLE');
-      await person.press('button', 'Profile menu');
+      await person.press('button', /Profile menu/);
       await person.press('menuitem', /Support report/);
       await person.sees('What is never in it');
       await person.press('button', 'DOWNLOAD');

@@ -88,7 +88,9 @@ export class Person {
   async open(address: string): Promise<void> {
     await this.tab.evaluate('(window.isOld = true, 1)');
     await this.tab.open(this.origin + address);
-    await this.until(address, async () => (await this.tab.evaluate('window.isOld === undefined')) === true);
+    // The page before it may be one that no page has been in.
+    const isThere = "window.isOld === undefined && location.protocol === 'http:'";
+    await this.until(address, async () => (await this.tab.evaluate(isThere)) === true);
   }
 
   async reload(): Promise<void> {

@@ -156,7 +156,7 @@ export async function webKitEngine({ driver, browser, display }: WebKitPlace): P
       tab: async () => {
         const made = isFirst
           ? await call(`${session}/window`, 'GET')
-          : await call(`${session}/window/new`, 'POST', { type: 'tab' });
+          : await call(`${session}/window/new`, 'POST', { type: 'window' });
         isFirst = false;
         return tabOf(session, String(isRecord(made) ? made.handle : made));
       },

@@ -40,7 +40,7 @@ function cells(row: IncomeRow, { path }: Shared): readonly ReactNode[] {
       key="date"
       href={paths.row(path, incomeKey(row))}
       data-row=""
-      aria-label={`${income.created}, ${income.type} ${income.amount} USDT`}
+      aria-label={`${income.created}, ${income.amount} USDT`}
     >
       <span title={income.createdUtc}>{income.created}</span>
     </a>,

@@ -76,7 +76,7 @@ function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
       key="date"
       href={paths.row(path, movementKey(row))}
       data-row=""
-      aria-label={`${movement.created}, ${type} ${movement.amount} ${unit}`}
+      aria-label={`${movement.created}, ${movement.amount} ${unit}`}
     >
       <span title={movement.createdUtc}>{movement.created}</span>
     </a>,
