@@ -194,7 +194,7 @@ module.exports = (env = {}, argv = {}) => {
           // What a receipt and the page that checks one are both made of.
           receipts: {
             name: 'receipts',
-            test: /[\\/](node_modules[\\/](@noble|canonicalize)|src[\\/]receipts[\\/](facts|lines|seal|ReceiptSheet)\.)/,
+            test: /[\\/](node_modules[\\/](@noble|canonicalize)|src[\\/]receipts[\\/](facts|lines|olderBrowsers|seal|ReceiptSheet)\.)/,
             chunks: 'async',
             enforce: true,
             priority: 3,

@@ -95,7 +95,12 @@ const steps = {
   budgets: whole(process.execPath, ['scripts/budgets.mjs']),
   e2e: counted(
     'playwright',
-    ['test', ...(grep === undefined ? [] : ['--grep', grep]), ...(update ? ['--update-snapshots=changed'] : []), ...patterns],
+    [
+      'test',
+      ...(grep === undefined ? [] : ['--grep', grep]),
+      ...(update ? ['--update-snapshots=changed'] : []),
+      ...patterns,
+    ],
     e2eReport,
     { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),

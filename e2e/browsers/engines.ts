@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { PATIENCE_MS } from '../../src/testing/patience';
@@ -28,7 +29,7 @@ const TOOLS = path.resolve('tools/browsers');
 const UNPACKED = path.resolve('.cache/browsers');
 
 async function puppeteer(): Promise<Puppeteer> {
-  const module: { readonly puppeteer: Puppeteer } = await import(path.join(TOOLS, 'puppeteer.mjs'));
+  const module: { readonly puppeteer: Puppeteer } = await import(pathToFileURL(path.join(TOOLS, 'puppeteer.mjs')).href);
   return module.puppeteer;
 }
 

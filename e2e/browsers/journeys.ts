@@ -98,7 +98,7 @@ async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
   const { person, sandbox } = stage;
   const who = memberOf(sandbox, '40', '1');
   await signedIn(stage, who);
-  await opensPending(person);
+  const code = await opensPending(person);
   await person.sees(/2[34]:\d\d:\d\d/);
   await person.press('radio', new RegExp(`^${method}`));
   if (method === 'BANK') await person.fills('Transaction ID', 'TX-778');
@@ -108,6 +108,8 @@ async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
   same('payments', effectsOf(sandbox, `POST /api/help/pay/${method.toLowerCase()}`, who), 1);
   await person.open('/portal/wallet');
   await person.sees(method === 'USDT' ? '15.00 USDT' : '40.00 USDT');
+  await person.open(`/portal/receipt/sent/${code}`);
+  await person.sees(/[0-9a-f]{64}/);
 }
 
 const PAGES: readonly (readonly [path: string, heading: RegExp])[] = [

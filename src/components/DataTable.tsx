@@ -104,6 +104,11 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     ${({ $compact }) => ($compact ? twoLines : cards)}
   }
 
+  /* The oldest promised browsers know no containers: rows are those of a phone. */
+  @supports not (container-type: inline-size) {
+    ${({ $compact }) => ($compact ? twoLines : cards)}
+  }
+
   @container (min-width: ${({ $from }) => $from}) {
     thead { position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; }
     tbody[data-full] { contain-intrinsic-size: auto 71rem; }

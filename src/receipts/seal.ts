@@ -1,3 +1,5 @@
+// biome-ignore assist/source/organizeImports: what the libraries ask for as they are loaded comes before them.
+import './olderBrowsers';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';

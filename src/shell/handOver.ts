@@ -44,5 +44,6 @@ export function handOver(root: HTMLElement, { typed, sent, focused }: ReturnType
     // Not every kind of field has a cursor that can be set: an e-mail has none.
     if (field && focused.from !== null) field.setSelectionRange(focused.from, focused.to);
   }
-  if (sent) root.querySelector('form')?.requestSubmit();
+  // Safari before 16 has no `requestSubmit`.
+  if (sent) root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
