@@ -152,8 +152,10 @@ function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyM
     const place = places.get(node.backendDOMNodeId ?? -1);
     const below = (at: number, within: string) => children(node, at, within);
     if (role === 'LineBreak') lines.push({ depth, text: '' });
-    if (node.ignored || SILENT.has(role)) return below(depth, named);
     const name = words(node.name?.value);
+    // A form without a name is no landmark: some versions of Chromium tell it, others do not.
+    const isPlainForm = role === 'form' && name === '';
+    if (node.ignored || isPlainForm || SILENT.has(role)) return below(depth, named);
     if (role === 'StaticText') {
       // It was said with the name of what it is in.
       if (named !== '' && named.includes(name)) return undefined;

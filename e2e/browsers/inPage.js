@@ -90,7 +90,7 @@
     isShown(element) && element.getBoundingClientRect().width > 2
       ? element
       : (element.labels && element.labels[0]) || element.parentElement;
-  if (wanted.scroll) seen.scrollIntoView({ block: 'center', inline: 'nearest' });
+  if (wanted.scroll) seen.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   var box = seen.getBoundingClientRect();
   var x = box.left + box.width / 2;
   var y = box.top + box.height / 2;

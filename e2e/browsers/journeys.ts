@@ -346,7 +346,14 @@ export const JOURNEYS: readonly Journey[] = [
       await person.press('button', /Profile menu/);
       await person.press('menuitem', /Support report/);
       await person.sees('What is never in it');
+      // Its name begins with the day as it is written everywhere, whatever the engine takes for the order of a country.
+      await person.tab.evaluate(
+        '(window.names = [], HTMLAnchorElement.prototype.click = function () { window.names.push(this.download) }, 1)',
+      );
       await person.press('button', 'DOWNLOAD');
+      await person.until('the file’s name', async () =>
+        /^support-report-20\d\d-\d\d-\d\d-\d{4}\.json$/.test(String(await person.tab.evaluate('window.names[0]'))),
+      );
       await person.keys('Escape');
       await person.findsNo('dialog');
       await wentOut(person);

@@ -142,12 +142,14 @@ export class Person {
     await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
   }
 
-  /** A press of the pointer in the middle of it, as soon as nothing else lies there. */
+  /** A press of the pointer in the middle of it, as soon as it is at rest and nothing else lies there. */
   async press(kind: Kind, named?: Named, rest: object = {}): Promise<void> {
     let last: Found | null = null;
     const place = await this.until(`${kind} ${String(named ?? '')} to press`, async () => {
+      const before = last;
       last = await this.look(kind, named, { ...rest, scroll: true });
-      return last && last.count > 0 && last.hit && !last.disabled ? last : null;
+      const isAtRest = last?.x === before?.x && last?.y === before?.y;
+      return last && isAtRest && last.count > 0 && last.hit && !last.disabled ? last : null;
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}; last: ${JSON.stringify(last)}`, { cause: error });
     });

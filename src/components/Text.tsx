@@ -19,10 +19,13 @@ export function PersonName({ children }: PersonNameProps) {
   return <bdi translate="no">{children}</bdi>;
 }
 
-/** A code, address, number or name in the letters of the words around it, as a plain element, for table cells. Never translated. */
-export function verbatim(value: string | number) {
+/**
+ * A code, address, number, time or name in the letters of the words around it, as a plain element, for table cells. Never translated, and
+ * from left to right whatever the words around it are: a date would turn round. `title`: the same in another way, such as in UTC.
+ */
+export function verbatim(value: string | number, title?: string) {
   return (
-    <bdi dir="ltr" translate="no">
+    <bdi dir="ltr" translate="no" title={title}>
       {value}
     </bdi>
   );

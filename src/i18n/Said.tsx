@@ -19,7 +19,14 @@ function Parts({ translation }: TransRenderProps) {
 
 /** Codes, amounts, addresses and times within a message are in no language. */
 const kept = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? <span translate="no">{value}</span> : value;
+  typeof value === 'string' || typeof value === 'number' ? (
+    // What has no letters, such as a date, would take the direction of the words around it, and turn round.
+    <bdi translate="no" dir={/\p{L}/u.test(String(value)) ? 'auto' : 'ltr'}>
+      {value}
+    </bdi>
+  ) : (
+    value
+  );
 
 /** What the macro makes of a message. */
 interface SaidProps extends MessageDescriptor {

@@ -41,6 +41,8 @@ export const GlobalStyle = createGlobalStyle`
   h3 { font-size: ${token.type.lead}; }
   h4 { font-size: ${token.type.body}; }
   p { text-wrap: pretty; }
+  /* Letters that join, or stand above and below each other: no gaps between them, and room. */
+  :is(:lang(ar), :lang(ur), :lang(hi), :lang(ne), :lang(bn), :lang(si), :lang(ta), :lang(th)) * { letter-spacing: 0 !important; line-height: 1.5 !important; }
 
   a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }

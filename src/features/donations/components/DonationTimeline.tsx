@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, Section } from '../../../components/layout';
+import { verbatim } from '../../../components/Text';
 import { Timeline, type TimelineStep } from '../../../components/Timeline';
 import { SaidText } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
@@ -24,7 +25,7 @@ export function DonationTimeline({ steps }: { readonly steps: readonly DonationS
       state,
       stateLabel: words[state],
       title: text(title),
-      ...(when === null ? {} : { when: <span title={when.utc}>{when.text}</span> }),
+      ...(when === null ? {} : { when: verbatim(when.text, when.utc) }),
       ...(next === null ? {} : { next: <SaidText text={next} /> }),
       ...(until === null ? {} : { until: <Until until={until} /> }),
       ...(detail === null ? {} : { detail: <SaidText text={detail} /> }),

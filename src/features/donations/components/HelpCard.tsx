@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ProgressBar, Stars, StatusChip } from '../../../components/Figures';
-import { code, money } from '../../../components/Text';
+import { code, money, verbatim } from '../../../components/Text';
 import { useText } from '../../../i18n/useText';
 import { token } from '../../../theme/tokens';
 import type { HelpFigures } from '../donations.selectors';
@@ -57,9 +57,7 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
         />
       )}
       {help.countsFrom === null ? null : <TimeLeft from={help.countsFrom} payable={help.payable} waits={help.waits} />}
-      <span className="muted" title={help.createdUtc}>
-        {help.created}
-      </span>
+      <span className="muted">{verbatim(help.created, help.createdUtc)}</span>
     </Box>
   );
 }

@@ -69,9 +69,7 @@ function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
         <Copyable field={`recipient/${row.hash}`} text={row.hash} short={row.shortHash} label={copyLabel} />
       </Hash>
     ),
-    <span key="date" title={row.createdUtc}>
-      {row.created}
-    </span>,
+    <span key="date">{verbatim(row.created, row.createdUtc)}</span>,
   ];
 }
 

@@ -42,7 +42,7 @@ function cells(row: IncomeRow, { path }: Shared): readonly ReactNode[] {
       data-row=""
       aria-label={`${income.created}, ${income.amount} USDT`}
     >
-      <span title={income.createdUtc}>{income.created}</span>
+      {verbatim(income.created, income.createdUtc)}
     </a>,
   ];
 }

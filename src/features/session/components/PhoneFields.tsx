@@ -27,7 +27,7 @@ export function PhoneFields({ country, onPick, mobile, enterKeyHint }: PhoneFiel
           <>
             <CountryFlag flag={row?.flag ?? ''} />
             <span dir="ltr" translate="no">{`+${country}`}</span>
-            <VisuallyHidden>{row?.name}</VisuallyHidden>
+            <VisuallyHidden>{` ${row?.name ?? ''}`}</VisuallyHidden>
           </>
         }
       />

@@ -69,7 +69,7 @@ export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProp
                   ),
                 },
                 { id: 'phone', label: t`Phone Number`, value: verbatim(facts.phone) },
-                { id: 'since', label: t`Member since`, value: <span title={facts.sinceUtc}>{facts.since}</span> },
+                { id: 'since', label: t`Member since`, value: verbatim(facts.since, facts.sinceUtc) },
               ]}
             />
             <Button variant="primary" wide onClick={onEdit}>

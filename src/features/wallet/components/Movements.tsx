@@ -78,7 +78,7 @@ function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
       data-row=""
       aria-label={`${movement.created}, ${movement.amount} ${unit}`}
     >
-      <span title={movement.createdUtc}>{movement.created}</span>
+      {verbatim(movement.created, movement.createdUtc)}
     </a>,
   ];
 }
