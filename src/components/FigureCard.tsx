@@ -23,8 +23,8 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   && .value {
-    font-size: min(var(--figure, 2.25rem), calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))));
+    font-size: clamp(0.875rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
   }
-  /* In a font that is wider still it takes a second line rather than leaving the card. */
+  /* Smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
   .value * { white-space: normal; overflow-wrap: anywhere; }
 `;

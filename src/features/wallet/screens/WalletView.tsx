@@ -53,9 +53,9 @@ const Balances = styled.div`
     .helped > button:last-child { grid-column: 1 / -1; }
     .pair > :is(a, button) { font-size: ${token.type.caption}; letter-spacing: 0; }
     --figure: 1.125rem;
-    /* What the unit takes beside a small figure. */
-    --unit: 2.8;
-    .money-unit { font-size: 0.62em; }
+    /* The unit is below the figure, which has the whole width: eight decimals can be read. */
+    --unit: 0;
+    .money-unit { display: block; min-block-size: 1rem; font-size: ${token.type.caption}; line-height: 1rem; }
     .label summary { margin-block: -0.8125rem; }
   }
 `;
