@@ -116,11 +116,11 @@ describe('the registration wizard', () => {
 
   it('begins with India and takes the country that OKAY commits', async () => {
     const { user, payloads } = opened([registerTabSelected({ tab: 'name' })]);
-    expect(country().textContent).toBe('+91India');
+    expect(country().textContent).toBe('+91 India');
     await user.click(country());
     await user.click(screen.getByRole('radio', { name: /Nepal/ }));
     await user.keyboard('{Escape}');
-    expect(country().textContent).toBe('+91India');
+    expect(country().textContent).toBe('+91 India');
     await user.click(country());
     await user.click(screen.getByRole('radio', { name: /Nepal/ }));
     await user.click(screen.getByRole('button', { name: 'OKAY' }));
