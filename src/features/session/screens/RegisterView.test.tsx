@@ -124,7 +124,7 @@ describe('the registration wizard', () => {
     await user.click(country());
     await user.click(screen.getByRole('radio', { name: /Nepal/ }));
     await user.click(screen.getByRole('button', { name: 'OKAY' }));
-    expect(country().textContent).toBe('+977Nepal');
+    expect(country().textContent).toBe('+977 Nepal');
     expect([tab(), payloads(`${register.name}/submitted`).length > 0]).toStrictEqual(['Contact', false]);
   });
 
