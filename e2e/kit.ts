@@ -70,6 +70,19 @@ export async function signIn(
   }, stored);
 }
 
+/** Holds the application back until it is let go. */
+export async function holdApplication(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/app-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
 /** The theme that every page of the context begins in. */
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
   await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [THEME_KEY, theme] as const);

@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
 import { hasSlot } from '../src/shell/slots';
-import { DEMO, expect, signIn, test } from './kit';
+import { DEMO, expect, holdApplication, signIn, test } from './kit';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */
-
-/** Holds the application back until it is let go. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/app-*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => letGo();
-}
 
 test('what is typed on /login before the application is there is kept, with the cursor, and sent when it comes', async ({
   page,

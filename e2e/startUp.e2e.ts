@@ -1,6 +1,6 @@
 import { chromium, type Page, type Route } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
-import { DEMO, expect, test } from './kit';
+import { DEMO, expect, holdApplication, test } from './kit';
 
 /** What the page says where the application does not start, and where it cannot (src/shell/watch.js). */
 
@@ -55,15 +55,17 @@ const loseFirst = (lost: number) => {
   };
 };
 
-test('a script that was lost is asked for once more', async ({ page, expected }) => {
-  expected.push('Failed to load resource', 'net::ERR');
-  await page.route('**/assets/app-*', loseFirst(1));
-  await page.goto('/login');
-  await page.getByLabel('Email ID').fill(DEMO.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-});
+for (const name of ['app', 'vendor'] as const) {
+  test(`a script that was lost is asked for once more: ${name}`, async ({ page, expected }) => {
+    expected.push('Failed to load resource', 'net::ERR');
+    await page.route(`**/assets/${name}-*`, loseFirst(1));
+    await page.goto('/login');
+    await page.getByLabel('Email ID').fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  });
+}
 
 for (const [what, lose] of [
   ['does not come', (route: Route) => route.abort('connectionreset')],
@@ -98,14 +100,7 @@ for (const [what, lose] of [
 test('after 15 s it is said that it takes long; what was typed is kept, and the line goes when the application comes', async ({
   page,
 }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/app-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdApplication(page);
   await page.clock.install();
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email ID').fill(DEMO.email);
