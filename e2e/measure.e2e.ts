@@ -185,11 +185,21 @@ for (const amount of FIGURES) {
       const drawn = await figure.evaluate((value) => {
         const text = value.querySelector('.money')?.getBoundingClientRect();
         const box = value.parentElement?.getBoundingClientRect();
-        const lines = text ? Math.round(text.height / Number.parseFloat(getComputedStyle(value).lineHeight)) : 0;
+        // The figure alone: its unit may stand below it.
+        const digits = document.createTreeWalker(value, NodeFilter.SHOW_TEXT).nextNode();
+        const range = document.createRange();
+        if (digits) range.selectNodeContents(digits);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+        const size = Number.parseFloat(getComputedStyle(value).fontSize);
         const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        return { leaves: Math.max(0, Math.ceil((text?.width ?? 1e6) - (box?.width ?? 0))), lines, sideways };
+        return {
+          leaves: Math.max(0, Math.ceil((text?.width ?? 1e6) - (box?.width ?? 0))),
+          lines,
+          sideways,
+          legible: size >= 12,
+        };
       });
-      expect({ width, ...drawn }).toEqual({ width, leaves: 0, lines: 1, sideways: 0 });
+      expect({ width, ...drawn }).toEqual({ width, leaves: 0, lines: 1, sideways: 0, legible: true });
     }
   });
 }

@@ -5,6 +5,11 @@ import { Card } from './layout';
 /** In ems of the figure's own size: how wide a character is in a wide font, and what the unit takes beside it where `--unit` does not tell. */
 const CHARACTER = 0.64;
 const UNIT = 2.3;
+/** Smaller than this, in rem, a figure cannot be read. */
+const LEAST = 0.75;
+
+/** The width, a CSS length, that a figure of so many characters needs in the smallest size that can be read. */
+export const leastWidth = (characters: number): string => `${CHARACTER * characters * LEAST}rem`;
 
 /**
  * A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. `$figure` is the figure's
@@ -23,7 +28,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   && .value {
-    font-size: clamp(0.875rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
+    font-size: clamp(${LEAST}rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
   }
   /* Smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
   .value * { white-space: normal; overflow-wrap: anywhere; }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
-import { FigureCard } from '../../../components/FigureCard';
+import { FigureCard, leastWidth } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { PageHeader } from '../../../components/layout';
 import { ButtonLink } from '../../../connected/links';
@@ -27,8 +27,11 @@ export interface WalletViewProps {
   readonly movements: ReactNode;
 }
 
-/** The three balances: cards beside each other, or where it is narrow one strip, so that the first movements are in sight. */
-const Balances = styled.div`
+/**
+ * The three balances: cards beside each other, or where it is narrow one strip, so that the first movements are in sight. `$longest` is
+ * the length of the longest figure: where three such do not fit beside each other in a size to read, the strip takes another row.
+ */
+const Balances = styled.div<{ readonly $longest: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
   gap: ${token.space.m};
@@ -38,24 +41,27 @@ const Balances = styled.div`
   @media (max-width: 63.99rem) {
     /* No room for a line of its own: the figure says it, and a reader is told. */
     .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token.space.xs} 0;
     border: 1px solid ${token.color.border};
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { gap: ${token.space.xxs}; padding: 0.375rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
-    > * + * { border-inline-start: 1px solid ${token.color.border}; }
+    > * { flex: 1 1 max(33%, ${({ $longest }) => leastWidth($longest)} + 0.75rem + 1px); gap: ${token.space.xxs}; padding: 0.375rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    /* The first of another row lays its line on the strip's own. */
+    > * + * { margin-inline-start: -1px; border-inline-start: 1px solid ${token.color.border}; }
     .label { flex-wrap: nowrap; gap: 0; font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xxs}; }
     .pair.helped { display: grid; grid-template-columns: minmax(0, 1fr) auto; }
     .helped > button:last-child { grid-column: 1 / -1; }
-    .pair > :is(a, button) { font-size: ${token.type.caption}; letter-spacing: 0; }
+    .pair > :is(a, button) { padding-inline: ${token.space.xxs}; font-size: ${token.type.caption}; letter-spacing: 0; }
     --figure: 1.125rem;
     /* The unit is below the figure, which has the whole width: eight decimals can be read. */
     --unit: 0;
-    .money-unit { display: block; min-block-size: 1rem; font-size: ${token.type.caption}; line-height: 1rem; }
+    .value { align-content: start; min-block-size: 2.125rem; line-height: 1.25rem; }
+    .money-unit { display: block; min-block-size: 0.875rem; font-size: ${token.type.caption}; line-height: 0.875rem; }
     .label summary { margin-block: -0.8125rem; }
   }
 `;
@@ -66,11 +72,12 @@ const UNSAID = '\u00a0';
 /** USDT, CLAIMABLE, E-PINS, and what can be done with each. */
 export function WalletView(props: WalletViewProps) {
   const { t } = useLingui();
+  const longest = Math.max(props.usdt.length, props.pins.length, props.claimable?.length ?? 0);
   return (
     <>
       <PageHeader title={t`Wallet`} subtitle={t`USDT on BEP-20 only.`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
-      <Balances>
+      <Balances $longest={longest}>
         <FigureCard $figure={props.usdt}>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
