@@ -11,6 +11,8 @@ export interface Stage {
   readonly profile: Profile;
   readonly front: Front;
   readonly sandbox: Sandbox;
+  /** What differs between engines and is right in all: it goes into the table. */
+  readonly notes: string[];
 }
 
 export interface Journey {
@@ -94,22 +96,51 @@ async function opensPending(person: Person): Promise<string> {
   return (await person.path()).split('/').at(-1) ?? '';
 }
 
+/** Notes every height, in whole pixels, that the first such element has from now on; the answer says which. */
+async function watchesHeight(person: Person, css: string): Promise<() => Promise<readonly unknown[]>> {
+  const look = `(window.heights = [], requestAnimationFrame(function look() {
+    var element = document.querySelector('${css}');
+    var height = element && Math.round(element.getBoundingClientRect().height);
+    if (height && window.heights.indexOf(height) < 0) window.heights.push(height);
+    requestAnimationFrame(look);
+  }), 1)`;
+  await person.tab.evaluate(look);
+  return async () => JSON.parse(String(await person.tab.evaluate('JSON.stringify(window.heights)')));
+}
+
 async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
   const { person, sandbox } = stage;
   const who = memberOf(sandbox, '40', '1');
   await signedIn(stage, who);
   const code = await opensPending(person);
+  const heights = await watchesHeight(person, 'fieldset');
   await person.sees(/2[34]:\d\d:\d\d/);
   await person.press('radio', new RegExp(`^${method}`));
   if (method === 'BANK') await person.fills('Transaction ID', 'TX-778');
   // The first press counts: where the page is drawn anew under it, the payment is not sent.
+  const seen = await heights();
   await person.press('button', 'SUBMIT');
+  // Neither choosing nor typing is a reason for what is above SUBMIT to change: it would move from under the finger.
+  same('heights of the choices', seen, [seen[0]]);
   await person.sees(method === 'USDT' ? 'ITS YOUR TURN' : 'APPROVAL REQUESTED');
   same('payments', effectsOf(sandbox, `POST /api/help/pay/${method.toLowerCase()}`, who), 1);
   await person.open('/portal/wallet');
   await person.sees(method === 'USDT' ? '15.00 USDT' : '40.00 USDT');
   await person.open(`/portal/receipt/sent/${code}`);
   await person.sees(/[0-9a-f]{64}/);
+}
+
+/**
+ * Leaves for the landing page as for another document. The answer says, once the person has come back, whether the engine had kept
+ * the page they left (its back-forward cache) or loaded it again.
+ */
+async function leavesForLanding(person: Person): Promise<() => Promise<boolean>> {
+  await person.tab.evaluate(
+    "(addEventListener('pageshow', function (event) { if (event.persisted) sessionStorage.setItem('kept', 'yes') }), 1)",
+  );
+  await person.open('/');
+  await person.finds('heading', /Members help members/);
+  return async () => (await person.tab.evaluate("sessionStorage.getItem('kept')")) === 'yes';
 }
 
 const PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
@@ -411,9 +442,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.at('/portal/wallet/buy');
       await person.holds('Amount', '3');
       // Between two documents: the engine may keep the whole page, or load it again.
-      await person.tab.evaluate("(document.documentElement.dataset.kept = '', 1)");
-      await person.open('/');
-      await person.finds('heading', /Members help members/);
+      const wasKept = await leavesForLanding(person);
       await person.back();
       await person.at('/portal/wallet/buy');
       await person.finds('heading', /Buy E-PIN/);
@@ -424,6 +453,29 @@ export const JOURNEYS: readonly Journey[] = [
       await person.forward();
       await person.at('/');
       await person.finds('link', 'PORTAL');
+      stage.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+    },
+  },
+  {
+    name: 'a page that the browser kept, after signing out elsewhere',
+    run: async (stage) => {
+      const { person, profile, sandbox, front } = stage;
+      const who = memberOf(sandbox, '7', '1');
+      await signedIn(stage, who);
+      await person.open('/portal/wallet');
+      await person.sees('7.00 USDT');
+      const wasKept = await leavesForLanding(person);
+      const other = new Person(await profile.tab(), front.origin);
+      await other.open('/portal');
+      await other.finds('heading', /Dashboard/);
+      await wentOut(other);
+      await person.tab.show();
+      await person.finds('link', 'LOGIN');
+      await person.back();
+      await person.at('/');
+      await person.seesNo(/7\.00|Wallet/);
+      await person.finds('link', 'LOGIN');
+      stage.notes.push((await wasKept()) ? 'kept' : 'loaded again');
     },
   },
 ];

@@ -25,8 +25,14 @@ export interface Ask {
 interface Result {
   readonly row: EngineRow;
   readonly version: string;
-  /** By the name of the journey: `null` when it went well. */
-  readonly journeys: ReadonlyMap<string, string | null>;
+  /** By the name of the journey. */
+  readonly journeys: ReadonlyMap<string, Ended>;
+}
+
+/** How a journey ended: `wrong` is `null` when it went well; `notes` say what this engine does in a way of its own. */
+interface Ended {
+  readonly wrong: string | null;
+  readonly notes: readonly string[];
 }
 
 const AT_ONCE = 2;
@@ -35,20 +41,22 @@ const WIDE_MS = 150;
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** One journey in a profile of its own; answers what went wrong. */
-async function tryOne(engine: Engine, { run }: Journey): Promise<string | null> {
+/** One journey in a profile of its own. */
+async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
+  const notes: string[] = [];
   const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
   const front = await startFront(await sandbox.listen(0));
   const profile = await engine.profile();
   engine.complaints();
   try {
     const person = new Person(await profile.tab(), front.origin);
-    await run({ person, profile, front, sandbox });
+    await run({ person, profile, front, sandbox, notes });
     const wrong = [...engine.complaints(), ...sandbox.controls.ledgerImbalance()];
-    return wrong.length > 0 ? `the page complains: ${wrong.join(' | ')}` : null;
+    return { wrong: wrong.length > 0 ? `the page complains: ${wrong.join(' | ')}` : null, notes };
   } catch (error) {
     const complaints = engine.complaints();
-    return `${error instanceof Error ? error.message : String(error)}${complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : ''}`;
+    const heard = complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : '';
+    return { wrong: `${error instanceof Error ? error.message : String(error)}${heard}`, notes };
   } finally {
     await profile.close().catch(() => undefined);
     await front.close();
@@ -59,13 +67,14 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<string | null> 
 async function tryAll(row: EngineRow, grep: string): Promise<Result | null> {
   const engine = await row.start();
   if (!engine) return null;
-  const journeys = new Map<string, string | null>();
+  const journeys = new Map<string, Ended>();
   for (const journey of (row.isBelow ? BELOW : JOURNEYS).filter(({ name }) => name.includes(grep))) {
     const started = Date.now();
-    const wrong = await tryOne(engine, journey);
-    journeys.set(journey.name, wrong);
+    const ended = await tryOne(engine, journey);
+    const { wrong, notes } = ended;
+    journeys.set(journey.name, ended);
     const mark = wrong === null ? '✓' : '✘';
-    console.log(`${mark} ${row.id} ${engine.version} › ${journey.name} (${seconds(started)})`);
+    console.log(`${mark} ${row.id} ${engine.version} › ${[journey.name, ...notes].join(', ')} (${seconds(started)})`);
     if (wrong !== null) console.log(`    ${wrong.slice(0, WIDE_MS * 10)}`);
   }
   await engine.close();
@@ -77,8 +86,8 @@ function tableOf(results: readonly Result[]): string {
   const line = (name: string) =>
     `| ${name} | ${results
       .map(({ journeys }) => {
-        const wrong = journeys.get(name);
-        return wrong === undefined ? '–' : wrong === null ? 'yes' : 'no';
+        const ended = journeys.get(name);
+        return ended ? [ended.wrong === null ? 'yes' : 'no', ...ended.notes].join(', ') : '–';
       })
       .join(' | ')} |`;
   const stands = results.map(({ row }) => `- **${row.id}**: ${row.stands}.`);
@@ -127,7 +136,7 @@ export async function testBrowsers({ only, grep, install, record: isRecorded }: 
     console.log(`${id} (${stands}) is not here; on Debian: apt-get install ${packages.join(' ')}`);
   }
   const all = results.flatMap(({ journeys }) => [...journeys.values()]);
-  const failed = all.filter((wrong) => wrong !== null).length;
+  const failed = all.filter(({ wrong }) => wrong !== null).length;
   if (isRecorded) {
     if (missing.length > 0) throw new Error('The table is written when every engine is here.');
     record(results);

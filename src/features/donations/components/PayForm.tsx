@@ -15,14 +15,17 @@ import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { Facts } from './Facts';
 
-/** The grid is within the field set: as a grid itself, WebKit lays it out too tall first, and what is below moves under the pointer. */
+/**
+ * The legend floats, which makes it a block like any other: WebKit counts the height of a legend in its own place twice in the first
+ * layout, and what is below moves from under the finger with the next one.
+ */
 const Choices = styled.fieldset`
   min-inline-size: 0;
   margin: 0;
   padding: 0;
   border: 0;
-  > div { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.s}; }
-  legend { padding: 0; margin-block-end: 0.375rem; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  > div { display: grid; clear: both; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.s}; }
+  legend { float: left; inline-size: 100%; padding: 0; margin-block-end: 0.375rem; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   label {
     display: flex; align-items: center; gap: ${token.space.xs};
     min-block-size: ${token.size.controlLarge}; padding: 0 ${token.space.m};
