@@ -22,19 +22,21 @@ function dump(db: Db, start: number): string {
   );
 }
 
-function seeded(start: number): { readonly db: Db; readonly text: string; readonly took: number } {
+/** `worked` is the processor's time in milliseconds: what else the machine does is not in it. */
+function seeded(start: number): { readonly db: Db; readonly text: string; readonly worked: number } {
   const db = openDb(':memory:');
-  const before = performance.now();
+  const before = process.cpuUsage();
   seedDemo({ db, clock: { now: () => start } });
-  return { db, text: dump(db, start), took: performance.now() - before };
+  const { user, system } = process.cpuUsage(before);
+  return { db, text: dump(db, start), worked: (user + system) / 1000 };
 }
 
-it('makes two fresh sandboxes the same, whenever they start, in well under 1.5 s', () => {
+it('makes two fresh sandboxes the same, whenever they start, with well under 1.5 s of work', () => {
   const one = seeded(START);
   const two = seeded(START + 86_400_000 * 400 + 12_345);
   expect(one.text.length).toBeGreaterThan(100_000);
   expect(two.text).toBe(one.text);
-  expect(Math.min(one.took, two.took)).toBeLessThan(1500);
+  expect(Math.min(one.worked, two.worked)).toBeLessThan(1500);
   expect(ledgerImbalance(one.db)).toEqual([]);
   one.db.close();
   two.db.close();
