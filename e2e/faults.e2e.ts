@@ -76,7 +76,12 @@ async function textsOf(page: Page): Promise<string[]> {
   const texts = await page.locator('main').evaluate((main) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '');
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      // A number may have an element of its own within the words of an age, and an age is no data.
+      const around = walker.currentNode.parentElement?.parentElement?.textContent ?? '';
+      if (!/^\d+ [^\d]+ ago$/.test(around.trim())) found.push(text);
+    }
     return found;
   });
   // What leads on is about the last answer, and is no data either.

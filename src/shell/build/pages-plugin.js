@@ -6,7 +6,7 @@ const zlib = require('node:zlib');
 const { minifySync } = require('@swc/core');
 
 /** Text files that are worth compressing ahead of time. */
-const TEXT = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
+const TEXT = /\.(html|js|css|json|webmanifest|svg|vtt|txt|xml)$/;
 
 /** The commit that a tree is at, with a `+` when its files were changed since; '' where there is no git. */
 function commitOf(root) {

@@ -2,15 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
-import { Card, Columns, PageHeader, Stack } from '../../../components/layout';
 import { PersonName } from '../../../components/Text';
-import { BackLink } from '../../../connected/links';
-import { Form } from '../../../forms/Form';
-import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import * as paths from '../../../paths';
 import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
-import { NOTHING, Recipient, Summary, usePins, useRestRow } from '../components/Summary';
+import { NOTHING, Recipient, usePins, useRestRow } from '../components/Summary';
+import { WalletForm } from '../components/WalletForm';
 import type { TransferSummary } from '../wallet.summaries';
 
 export interface TransferViewProps {
@@ -39,67 +35,57 @@ export function TransferView(props: TransferViewProps) {
   const known = name === '' ? t`The code of the member who gets them.` : '';
   const hint = looking ? t`Looking up the code…` : known;
   return (
-    <>
-      <PageHeader title={t`Transfer E-PIN`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      <Columns>
-        <div>
-          <Card $width="form">
-            <Stack $gap="l">
-              <Stat label={t`E-PINS`} value={summary.have} icon="ticket" />
-              <Form onSubmit={onSubmit}>
-                <TextField
-                  {...recipient}
-                  label={t`Recipient user code`}
-                  autoComplete="off"
-                  spellCheck={false}
-                  enterKeyHint="next"
-                  dir="ltr"
-                  hint={paste.refused ? t`Press paste` : hint}
-                  error={wrong}
-                  success={name === '' ? undefined : <PersonName>{name}</PersonName>}
-                  suffix={
-                    paste.offered ? (
-                      <Beside>
-                        <PasteButton {...paste} />
-                      </Beside>
-                    ) : undefined
-                  }
-                />
-                <TextField
-                  {...amount}
-                  label={t`Amount`}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  spellCheck={false}
-                  dir="ltr"
-                  error={amount.error || (summary.short ? <Trans>More than you have: {have}</Trans> : undefined)}
-                  suffix={
-                    <Beside>
-                      <MaxButton onClick={props.onMax} />
-                    </Beside>
-                  }
-                />
-                <Summary
-                  id="transfer"
-                  rows={[
-                    { id: 'to', label: t`To`, value: <Recipient code={summary.code} name={name} /> },
-                    {
-                      id: 'amount',
-                      label: t`You send`,
-                      value: summary.amount === '' ? NOTHING : inWords(summary.amount),
-                    },
-                    rest,
-                  ]}
-                />
-                <Submit status={status} describedBy="transfer">
-                  <Trans>SUBMIT</Trans>
-                </Submit>
-              </Form>
-            </Stack>
-          </Card>
-        </div>
-        <Stack $gap="l">{movements}</Stack>
-      </Columns>
-    </>
+    <WalletForm
+      title={t`Transfer E-PIN`}
+      balances={<Stat label={t`E-PINS`} value={summary.have} icon="ticket" />}
+      summary={{
+        id: 'transfer',
+        rows: [
+          { id: 'to', label: t`To`, value: <Recipient code={summary.code} name={name} /> },
+          {
+            id: 'amount',
+            label: t`You send`,
+            value: summary.amount === '' ? NOTHING : inWords(summary.amount),
+          },
+          rest,
+        ],
+      }}
+      onSubmit={onSubmit}
+      status={status}
+      movements={movements}
+    >
+      <TextField
+        {...recipient}
+        label={t`Recipient user code`}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="ltr"
+        hint={paste.refused ? t`Press paste` : hint}
+        error={wrong}
+        success={name === '' ? undefined : <PersonName>{name}</PersonName>}
+        suffix={
+          paste.offered ? (
+            <Beside>
+              <PasteButton {...paste} />
+            </Beside>
+          ) : undefined
+        }
+      />
+      <TextField
+        {...amount}
+        label={t`Amount`}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        error={amount.error || (summary.short ? <Trans>More than you have: {have}</Trans> : undefined)}
+        suffix={
+          <Beside>
+            <MaxButton onClick={props.onMax} />
+          </Beside>
+        }
+      />
+    </WalletForm>
   );
 }

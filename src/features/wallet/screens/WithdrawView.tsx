@@ -3,15 +3,11 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
-import { Card, Columns, PageHeader, Stack } from '../../../components/layout';
-import { BackLink } from '../../../connected/links';
-import { Form } from '../../../forms/Form';
-import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
-import * as paths from '../../../paths';
 import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
 import { ScanButton } from '../components/ScanButton';
-import { GroupedAddress, Summary, usdtOrNothing, useRestRow } from '../components/Summary';
+import { GroupedAddress, usdtOrNothing, useRestRow } from '../components/Summary';
+import { WalletForm } from '../components/WalletForm';
 import type { WithdrawalSummary } from '../wallet.summaries';
 
 export interface WithdrawViewProps {
@@ -37,68 +33,56 @@ export function WithdrawView(props: WithdrawViewProps) {
   const rest = useRestRow(summary, usdtOrNothing);
   const { have } = summary;
   return (
-    <>
-      <PageHeader title={t`Withdraw`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      <Columns>
-        <div>
-          <Card $width="form">
-            <Stack $gap="l">
-              <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
-              <Form onSubmit={onSubmit}>
-                <TextField
-                  {...address}
-                  label={t`Address`}
-                  autoComplete="off"
-                  spellCheck={false}
-                  enterKeyHint="next"
-                  dir="ltr"
-                  hint={hint}
-                  error={wrong || address.error}
-                  success={right}
-                  suffix={
-                    <Beside>
-                      {paste.offered ? <PasteButton {...paste} /> : null}
-                      <ScanButton onAddress={address.onChange} />
-                    </Beside>
-                  }
-                />
-                <TextField
-                  {...amount}
-                  label={t`Amount`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  spellCheck={false}
-                  dir="ltr"
-                  error={amount.error || (summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined)}
-                  suffix={
-                    <Beside>
-                      <span>USDT</span>
-                      <MaxButton onClick={props.onMax} />
-                    </Beside>
-                  }
-                />
-                <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
-                  <Trans>
-                    Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.
-                  </Trans>
-                </Notice>
-                <Summary
-                  id="withdrawal"
-                  rows={[
-                    { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
-                    { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
-                    rest,
-                  ]}
-                />
-                <Submit status={status} describedBy="withdrawal">
-                  <Trans>SUBMIT</Trans>
-                </Submit>
-              </Form>
-            </Stack>
-          </Card>
-        </div>
-        <Stack $gap="l">{movements}</Stack>
-      </Columns>
-    </>
+    <WalletForm
+      title={t`Withdraw`}
+      balances={<Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />}
+      summary={{
+        id: 'withdrawal',
+        rows: [
+          { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
+          { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
+          rest,
+        ],
+      }}
+      onSubmit={onSubmit}
+      status={status}
+      movements={movements}
+    >
+      <TextField
+        {...address}
+        label={t`Address`}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="ltr"
+        hint={hint}
+        error={wrong || address.error}
+        success={right}
+        suffix={
+          <Beside>
+            {paste.offered ? <PasteButton {...paste} /> : null}
+            <ScanButton onAddress={address.onChange} />
+          </Beside>
+        }
+      />
+      <TextField
+        {...amount}
+        label={t`Amount`}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        error={amount.error || (summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined)}
+        suffix={
+          <Beside>
+            <span>USDT</span>
+            <MaxButton onClick={props.onMax} />
+          </Beside>
+        }
+      />
+      <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
+        <Trans>Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.</Trans>
+      </Notice>
+    </WalletForm>
   );
 }

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Card, Columns, PageHeader, Stack } from '../../../components/layout';
+import { BackLink } from '../../../connected/links';
+import { Form } from '../../../forms/Form';
+import { Submit } from '../../../forms/Submit';
+import * as paths from '../../../paths';
+import { Summary, type SummaryRow } from './Summary';
+
+export interface WalletFormProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** What the member has, above the form. */
+  readonly balances: ReactNode;
+  /** The fields, and what is to be known before the summary. */
+  readonly children: ReactNode;
+  /** What SUBMIT is about to do; it describes the button. */
+  readonly summary: { readonly id: string; readonly rows: readonly SummaryRow[]; readonly note?: ReactNode };
+  readonly onSubmit: () => void;
+  readonly status: string;
+  /** What came before, beside the form or below it. */
+  readonly movements: ReactNode;
+}
+
+/** The page of a form by which something leaves the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
+export function WalletForm(props: WalletFormProps) {
+  const { title, subtitle, balances, children, summary, onSubmit, status, movements } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
+      <Columns>
+        <div>
+          <Card $width="form">
+            <Stack $gap="l">
+              {balances}
+              <Form onSubmit={onSubmit}>
+                {children}
+                <Summary {...summary} />
+                <Submit status={status} describedBy={summary.id}>
+                  <Trans>SUBMIT</Trans>
+                </Submit>
+              </Form>
+            </Stack>
+          </Card>
+        </div>
+        <Stack $gap="l">{movements}</Stack>
+      </Columns>
+    </>
+  );
+}
