@@ -113,7 +113,7 @@ test('a 401 clears the session, leads to / and says so politely, once', async ({
   expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
 });
 
-test('signing out in one tab signs out the other within a second, and Back shows nothing of the member', async ({
+test('signing out in one tab signs out the other, and Back shows nothing of the member', async ({
   page,
   context,
   server,
