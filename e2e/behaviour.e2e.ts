@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
 for (const { path, rows } of [
@@ -223,7 +223,7 @@ for (const where of ['on its page', 'on its card in the list', 'on its card on t
     await page.goto(paths[where]);
     const timer = page.getByRole('timer', { name: 'Time left' });
     await expect(timer).toHaveText(/^2[34]:/);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await page.waitForTimeout(300);
     const before = await page.evaluate('commits()');
     const first = await timer.textContent();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 
 /** Exact budgets of what the page does (quality, section 3): what it asks for, and what React draws. */
 
@@ -76,7 +76,7 @@ for (const [path, most] of [
     await expect(rows).toHaveCount(20);
     const renders: number[] = [];
     for (let round = 0; round < 2; round++) {
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       await work();
       const held = await rows.count();
       await more.click();
@@ -107,7 +107,7 @@ test('going from page to page takes few commits, and none is made on a page that
   for (const round of ['first', 'second']) {
     const commits: number[] = [];
     for (const [path, heading] of pages) {
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       await page.waitForTimeout(100);
       await work();
       await page.waitForTimeout(100);
@@ -147,7 +147,7 @@ test('a page asks for little: few files and its own reads, once each; a second v
     asked.length = 0;
     kinds.clear();
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
   };
 
   // What is fetched ahead when the page is idle is not what it waits for.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Sandbox } from '../sandbox/server';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { takeReport } from './reports';
 
@@ -97,7 +97,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await page.getByRole('link', { name: 'Income', exact: true }).first().click();
   await expect(page).toHaveURL('/portal/income');
   await expect(window.getByText('navigation/arrived /portal/income')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 
   const asked: string[] = [];
   for (const each of [page, other]) {

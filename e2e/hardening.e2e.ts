@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { Page } from '@playwright/test';
-import { DEMO, expect, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, signIn, test } from './kit';
 import { PAGES } from './routes';
 
 /** The production build as a browser guards it: what the policy says, that nothing offends it, and that it bites. */
@@ -337,7 +337,7 @@ test('another site cannot frame a page, be told where a member came from, or hol
   const site = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   try {
     await page.goto(site);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     const frames = page.frames().filter((frame) => frame !== page.mainFrame());
     expect(frames).toHaveLength(2);
     for (const frame of frames) {

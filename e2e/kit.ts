@@ -4,6 +4,7 @@ import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
+import { LOOKING_MS } from '../src/testing/patience';
 import { Oracles } from './oracles';
 
 export { expect } from '@playwright/test';
@@ -86,6 +87,24 @@ export async function holdApplication(page: Page): Promise<() => void> {
 /** The theme that every page of the context begins in. */
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
   await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [THEME_KEY, theme] as const);
+}
+
+/** A read is given up after 20 s: who has asked for nothing new for longer waits for nothing. */
+const SILENCE_MS = 25_000;
+
+/**
+ * Waits until nothing is under way on the network. The driver may never hear the end of a request that was called off, and would wait for
+ * ever then (seen once in 2,000 tests, on a busy machine): after a while the page itself is asked whether it still fetches.
+ */
+export async function networkIdle(page: Page): Promise<void> {
+  try {
+    await page.waitForLoadState('networkidle', { timeout: LOOKING_MS });
+  } catch {
+    await page.waitForFunction((silence) => {
+      const last = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0;
+      return document.readyState === 'complete' && performance.now() - last > silence;
+    }, SILENCE_MS);
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { PAGES } from './routes';
 
 /** Replies without measure: however long a text and however many rows, the page is as wide as its window and draws what was asked for. */
@@ -77,7 +77,7 @@ for (const width of [320, 1280]) {
       if (guard !== 'member') continue;
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       if ((await overhang(page)) > 0) wide.push(path, ...(await tooWide(page)));
     }
     expect(wide).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
 
 /**
@@ -219,7 +219,7 @@ const CLAIMS: readonly Move[] = [CLAIM, CLAIM_INCOME];
 async function open(page: Page, move: Move): Promise<void> {
   await page.goto(move.path);
   await expect(page.getByRole('button', { name: move.button, exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 /** The move is done by the server, and its answer is lost, whatever the browser does about it. */
@@ -597,7 +597,7 @@ for (const move of [WITHDRAW, BUY, TRANSFER, ADD, CLAIM, CLAIM_INCOME]) {
     sandbox.controls.income({ member: who.code, amount: '1' });
     await goInside(page, '/portal/partners');
     await goInside(page, move.path);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await move.second.fill(page);
     sandbox.controls.fault({ kind: '500', match: move.call, when: 'after' });
     sandbox.controls.fault({ kind: '500', match: 'GET /api/*', times: 50 });
@@ -692,7 +692,7 @@ test.describe('a screen that crashes', () => {
     await signIn(context, server.origin, memberOf(sandbox));
     await page.goto('/portal');
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await armCrash(page);
     await goInside(page, '/portal/partners');
     await expect(crashed(page)).toContainText('Nothing was being sent');
@@ -707,11 +707,11 @@ test.describe('the browser sends again by itself when a kept-alive connection br
       await signIn(context, server.origin, who);
       await open(page, move);
       await move.first.fill(page);
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       sandbox.controls.fault({ kind: 'lost', match: move.call, times: 1 });
       await submit(page, move);
       await expect.poll(() => callsOf(sandbox, move.call, who).length).toBe(2);
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       const calls = callsOf(sandbox, move.call, who);
       expect(new Set(calls.map(({ mark, idempotency_key }) => JSON.stringify([mark, idempotency_key]))).size).toBe(1);
       expect(calls.map(({ effect }) => effect)).toEqual([true, false]);
@@ -767,7 +767,7 @@ for (const fault of ['500', 'refused', 'dropped'] as const) {
       )
       .toBe(true);
     await expect(page.getByText('Nadia Rahman').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await expect(page.getByText('Processing E-PIN transfer please wait!')).toBeHidden();
     expect(callsOf(sandbox, TRANSFER.call, who)).toEqual([]);
     await press(page, 'SUBMIT');
@@ -792,7 +792,7 @@ test.describe('a late answer to a sign-in', () => {
     await other.waitForURL('**/portal');
     await expect(other.getByText(newer.code).first()).toBeVisible();
     sandbox.controls.release();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await expect(page.getByText('Processing login please wait!')).toBeHidden();
     expect(await stored(page)).toContain(newer.code);
     expect(await stored(page)).not.toContain(late.code);
@@ -836,7 +836,7 @@ test.describe('a late answer to a sign-in', () => {
     await page.waitForURL('**/portal');
     await expect(page.getByText('Ana Silva').first()).toBeVisible();
     sandbox.controls.release();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await expect(page.getByText('Ana Silva').first()).toBeVisible();
     expect(await stored(page)).toContain(email);
     expect(await stored(page)).not.toContain(late.email);

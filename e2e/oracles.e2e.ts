@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
 
@@ -126,7 +126,7 @@ test('the browser’s own repeat is counted where it arrives, and is one effect'
 }) => {
   await signIn(context, server.origin, memberOf(sandbox));
   await page.goto(BUY);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.getByLabel('Amount').fill('1');
   sandbox.controls.fault({ kind: 'lost', match: 'POST /api/wallet/pin/buy' });
   await submit(page);

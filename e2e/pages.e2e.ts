@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { axe, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
 import { PAGES } from './routes';
 
 /** What would be on paper and does not belong there: what is pressed or leads around, and words that are not black on white. */
@@ -27,7 +27,7 @@ for (const { path, guard, heading } of PAGES) {
       await page.setViewportSize({ width: look.width, height: look.height });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       const { violations } = await axe(page).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
       expect(found, `${look.theme} at ${look.width}`).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 import { PAGES } from './routes';
 
@@ -61,7 +61,7 @@ for (const { path, guard, heading } of PAGES) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
       expect(await losses(page, LEAST_TARGET), `text of ${size} px`).toEqual([]);
     }

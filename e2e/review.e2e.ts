@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { freshEmail, memberOf } from './members';
 
 /**
@@ -186,7 +186,7 @@ test('a forgotten password: the e-mail that was typed goes along', async ({ page
   const taps = new Taps();
   await page.goto('/login');
   await expect(page.getByText('Welcome back.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.getByLabel('Email ID').fill(who.email);
   await taps.on(page.getByRole('link', { name: 'RESET' }));
   await expect(page.getByLabel('Email ID')).toHaveValue(who.email);

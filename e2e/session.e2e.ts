@@ -2,7 +2,7 @@ import http from 'node:http';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
-import { DEMO, expect, signIn, test, watched } from './kit';
+import { DEMO, expect, networkIdle, signIn, test, watched } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 
 /** Signed out means signed out, in every tab, from every cache, after every late reply; and money moves once. */
@@ -78,7 +78,7 @@ test.describe('tabs', () => {
     await expect(other.getByText(first.code)).toHaveCount(0);
     await other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Wallet');
-    await other.waitForLoadState('networkidle');
+    await networkIdle(other);
     const tokens = new Set(calls().map(({ access_token }) => access_token));
     expect(old).toMatch(/^….{4}$/);
     expect(tokens.has(old ?? '')).toBe(false);
@@ -98,7 +98,7 @@ test.describe('tabs', () => {
     const deaf = await deafTab(context);
     await deaf.goto('/portal/wallet');
     await expect(deaf.getByText('100.00 USDT').first()).toBeVisible();
-    await deaf.waitForLoadState('networkidle');
+    await networkIdle(deaf);
     await logOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     expect(await stored(page)).toBeNull();
@@ -144,7 +144,7 @@ test.describe('replies of an earlier session', () => {
     await signIn(context, server.origin, first);
     await page.goto('/portal');
     await expect(page.getByText(first.code).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     for (const match of ['GET /api/user/info', 'GET /api/wallet/transactions', 'GET /api/wallet/claim/balance']) {
       sandbox.controls.fault({ kind: 'held', match, when: match.endsWith('info') ? 'after' : 'before' });
     }
@@ -159,7 +159,7 @@ test.describe('replies of an earlier session', () => {
     // Two of the three now find that their session is over.
     sandbox.controls.signOut({ member: first.code });
     expect(sandbox.controls.release().released).toBe(3);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await expect(page.getByText(second.code).first()).toBeVisible();
     await expect(page.getByText('177.77 USDT')).toHaveCount(0);
     await expect(page.getByText('Please sign in again.')).toHaveCount(0);
@@ -197,7 +197,7 @@ test.describe('replies of an earlier session', () => {
     for (const tab of [page, other]) {
       await tab.goto('/portal');
       await expect(tab.getByText(who.code).first()).toBeVisible();
-      await tab.waitForLoadState('networkidle');
+      await networkIdle(tab);
     }
     // Held in front of the network: a browser opens only six connections to a host.
     const open = new Set<Route>();
@@ -217,7 +217,7 @@ test.describe('replies of an earlier session', () => {
     for (const tab of [page, other]) {
       await tab.waitForURL((url) => url.pathname === '/');
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
-      await tab.waitForLoadState('networkidle');
+      await networkIdle(tab);
     }
     const seen = [await page.evaluate('seen'), await other.evaluate('seen')];
     expect(seen.map((each) => Reflect.get(Object(each), 'ways'))).toEqual([1, 1]);
@@ -318,7 +318,7 @@ test.describe('the back-forward cache', () => {
         });
         await page.goto(`${at}/portal`);
         await expect(page.getByText(DEMO.email).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await networkIdle(page);
         await page.goto(`${at}/control`);
         const other = await context.newPage();
         await other.goto(`${at}/portal`);
@@ -348,7 +348,7 @@ test.describe('the back-forward cache', () => {
     const kept = await deafTab(context);
     await kept.goto('/portal');
     await expect(kept.getByText(who.code).first()).toBeVisible();
-    await kept.waitForLoadState('networkidle');
+    await networkIdle(kept);
     await page.goto('/portal');
     await logOut(page);
     await page.waitForURL((url) => url.pathname === '/');
@@ -478,7 +478,7 @@ async function filledIn(page: Page, { path, fill }: Move): Promise<void> {
   await page.goto(path);
   for (const [label, text] of Object.entries(fill)) await page.getByLabel(label).fill(text);
   if (path.endsWith('transfer')) await expect(page.getByText(/^Asha /).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 test.describe('money moves once', () => {
@@ -513,11 +513,11 @@ test.describe('money moves once', () => {
       expect(sent()).toHaveLength(1);
 
       await page.reload();
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       sandbox.controls.release();
       await goInside(page, '/portal');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       expect(sent()).toHaveLength(1);
       expect(sandbox.controls.ledgerImbalance()).toEqual([]);
     });
@@ -547,7 +547,7 @@ test.describe('money moves once', () => {
     sandbox.controls.clearFaults();
     await expect(page.getByText('90.00 USDT').first()).toBeVisible();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await goInside(page, '/portal/wallet');
     await expect(page.getByText('90.00 USDT').first()).toBeVisible();
     expect(asked).toEqual(['/api/wallet/usdt/transfer']);

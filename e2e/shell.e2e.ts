@@ -1,5 +1,5 @@
 import { hasSlot } from '../src/shell/slots';
-import { DEMO, expect, holdApplication, signIn, test } from './kit';
+import { DEMO, expect, holdApplication, networkIdle, signIn, test } from './kit';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */
 
@@ -140,11 +140,11 @@ test('nothing is shifted when the application takes over', async ({ page, contex
   });
   for (const path of ['/login', '/register']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     expect(await page.evaluate('shifted()')).toBe(0);
   }
   await signIn(context, server.origin);
   await page.goto('/portal');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   expect(await page.evaluate('shifted()')).toBe(0);
 });

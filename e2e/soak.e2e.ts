@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { PAGES } from './routes';
 
 /** Long use in little time: a day of ticks with a moved clock, and a hundred rounds through the portal. */
@@ -72,7 +72,7 @@ test('24 hours of a pending donation: the countdown is exact in every hour and n
   await page.goto(`/portal/donations/view/${code}`);
   const timer = page.getByRole('timer', { name: 'Time left' });
   await expect(timer).toHaveText(/^2[34]:/);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.clock.pauseAt(new Date(Date.now() + 2000));
   await page.clock.runFor(1000);
   const [hours = 0, minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
@@ -113,7 +113,7 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
   await cdp.send('Performance.enable');
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   // Cards of pending donations tick. The first hours are those in which the browser compiles what is run often.
   await page.clock.runFor(13 * HOUR);
   const before = await held(page, cdp);
@@ -140,7 +140,7 @@ test('a page that nobody sees runs no timer, and shows the right time as soon as
   await page.goto(`/portal/donations/view/${code}`);
   const timer = page.getByRole('timer', { name: 'Time left' });
   await expect(timer).toHaveText(/^2[34]:/);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.clock.pauseAt(new Date(Date.now() + 2000));
   const beSeen = (seen: boolean) =>
     page.evaluate((hidden) => {

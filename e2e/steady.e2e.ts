@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf } from './members';
 import { PAGES } from './routes';
 
@@ -62,7 +62,7 @@ const CALLS = /\/api\//;
 
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 const EXTREME = '123456789.12345678';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { axe, DEMO, expect, signIn, test } from './kit';
+import { axe, DEMO, expect, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /** What the forms say before they send, and what the pages of the way in say before one signs in. */
@@ -135,7 +135,7 @@ test('an address is scanned by the camera, which is switched off again', async (
   await page.goto('/portal/wallet/withdraw');
   const scan = page.getByRole('button', { name: 'Scan a QR code' });
   await expect(scan).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   const before = loaded.length;
   await scan.click();
   const dialog = page.getByRole('dialog', { name: 'Scan a QR code' });
@@ -194,7 +194,7 @@ test('a browser without a reader of its own reads the code with ours, loaded by 
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(request.url()));
   await page.goto('/portal/wallet/withdraw');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   expect(loaded.filter((url) => url.includes('qrReader'))).toEqual([]);
   await page.getByRole('button', { name: 'Scan a QR code' }).click();
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { PAGES } from './routes';
 import { transcriptOf } from './transcript';
 
@@ -146,7 +146,7 @@ test('what is heard on every page is what was last read through', async ({ brows
     written.add(`${name}.txt`);
     const heard = async () => (await transcriptOf(page, root)).replaceAll(origin, 'https://portal.example');
     if (isWriting) {
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       // What is fetched by a press may still be on its way: written is what stays.
       let [before, now] = ['', await heard()];
       while (now !== before) {
@@ -183,7 +183,7 @@ test('what is heard on every page is what was last read through', async ({ brows
   ] as const) {
     for (const { name, path, root, act } of states) {
       const page = await visit(context, path);
-      if (isWriting) await page.waitForLoadState('networkidle');
+      if (isWriting) await networkIdle(page);
       await act(page);
       await expect(page.locator(root).first()).toBeVisible();
       await compare(page, name, root);

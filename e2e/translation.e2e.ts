@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { looseTexts } from '../src/testing/looseTexts';
 import { LOOKING_MS } from '../src/testing/patience';
-import { DEMO, expect, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
 import { PAGES } from './routes';
 import { TRANSLATING, translated } from './translator';
@@ -460,7 +460,7 @@ test('codes, names, hashes, addresses and amounts are kept from translation on e
   for (const { path, heading } of PAGES.filter(({ guard }) => guard !== 'guest')) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     const shown = await page.evaluate(places, [...found]);
     kept += shown.kept;
     outside.push(...shown.outside.map((place) => `${path}: ${place}`));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /** Two columns on wide screens, by style alone, and what is known already while a page waits. */
@@ -58,7 +58,7 @@ test('two columns from 64 rem on, one below; what is first is read first', async
     const [first, second] = pair(page);
     await expect(first).toBeVisible();
     await expect(second).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     const after = await second.elementHandle();
     expect(
       await first.evaluate((one, other) => other !== null && (one.compareDocumentPosition(other) & 4) > 0, after),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { axe, DEMO, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { axe, DEMO, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
 
 /** The '?' beside a word, in the browser: where they are, by keyboard, above everything, and in nobody's way. */
 
@@ -47,7 +47,7 @@ for (const look of LOOKS.filter(({ theme, width }) => (theme === 'dark') === wid
     const donation = [paths.donation('sent', code), ['ITS YOUR TURN', 'boost']] as const;
     for (const [path, words] of [...PLACES, donation]) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       const { shown, without } = await heights(page);
       expect([path, shown]).toEqual([path, without]);
       for (const word of words) {
