@@ -146,7 +146,7 @@ module.exports = (env = {}, argv = {}) => {
           // What the forms that move money say above SUBMIT, and offer beside their fields.
           moves: {
             name: 'moves',
-            test: /[\\/]src[\\/](domain[\\/]payment|features[\\/]donations[\\/](donations\.payment|components[\\/]Facts)|features[\\/]wallet[\\/](wallet\.summaries|components[\\/](Summary|FieldButtons)))/,
+            test: /[\\/]src[\\/](domain[\\/]payment|features[\\/]donations[\\/](donations\.payment|components[\\/]Facts)|features[\\/]wallet[\\/](wallet\.summaries|components[\\/](Summary|FieldButtons|WalletForm)))/,
             chunks: 'async',
             enforce: true,
             priority: 3,

@@ -408,7 +408,7 @@ test.describe('storage', () => {
     '{"accessToken":"1","refreshToken":"{}","user":"[]"}',
     '<script>alert(1)</script>',
   ]) {
-    test(`that holds ${text}: signed out in 2 s, purged, and signing in works`, async ({ page, context, sandbox }) => {
+    test(`that holds ${text}: signed out, purged, and signing in works`, async ({ page, context, sandbox }) => {
       await context.addInitScript(
         ([damaged, ...keys]) => {
           if (sessionStorage.getItem('damaged')) return;
