@@ -234,7 +234,8 @@ function formOf(document: Node, schema: Node): string {
   return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';
 }
 
-function inWords(value: unknown): string {
+/** What becomes of a value, as a person is told: an outcome of `PortalSays`, or the value that it counts as. */
+export function inWords(value: unknown): string {
   switch (value) {
     case 'row-dropped':
       return 'the row is left out';
@@ -248,13 +249,28 @@ function inWords(value: unknown): string {
       return 'it counts as not known';
     case '':
       return 'it counts as an empty text';
+    case 'read-as-text':
+      return 'it is read as text; a 0 in front is lost before it is sent';
+    case 'cut':
+      return 'its end is cut off';
     default:
-      return `it counts as ${String(value)}`;
+      return Array.isArray(value) ? 'it counts as an empty list' : `it counts as ${String(value)}`;
   }
 }
 
-/** Walks from a reply's schema to the place of an error. */
-function walk(document: Node, from: Node, place: readonly string[]) {
+/** A property as it is met on the way from a reply. */
+export interface Met {
+  readonly schema: Node;
+  /** What the document says about it where it stands. */
+  readonly portal: PortalSays;
+  /** `data.transactions[].amount`. */
+  readonly field: string;
+  /** The list around it that makes the reply a failure when no row is good; '' when there is none. */
+  readonly list: string;
+}
+
+/** Walks from a reply's schema to a place in the reply: names, and numbers of rows. */
+export function meet(document: Node, from: Node, place: readonly string[]): Met {
   let schema = from;
   // What the containers on the way say about malformed fields inside them.
   let inside: unknown;
@@ -262,15 +278,29 @@ function walk(document: Node, from: Node, place: readonly string[]) {
   const seen: string[] = [];
   for (const segment of place) {
     const items = ROW.test(segment) ? itemsOf(document, schema) : null;
-    const next = items ?? propertyOf(document, schema, segment) ?? {};
     inside ??= node(schema['x-portal'])['fields'];
     if (items && schema['x-optional'] !== true) list = seen.join('.');
     if (items) seen.push(`${seen.pop() ?? ''}[]`);
     else seen.push(segment);
-    schema = next;
+    schema = items ?? propertyOf(document, schema, segment) ?? {};
   }
-  return { schema, inside, list, field: seen.join('.') };
+  const portal = portalOf(schema) ?? NO_REPLY;
+  const { malformed } = portal;
+  return {
+    schema,
+    portal: inside !== undefined && malformed === 'reply-refused' ? { ...portal, malformed: text(inside) } : portal,
+    list,
+    field: seen.join('.'),
+  };
 }
+
+/** What is no object at all is no reply. */
+const NO_REPLY: PortalSays = {
+  malformed: 'reply-refused',
+  missing: 'reply-refused',
+  empty: 'reply-refused',
+  serious: 'high',
+};
 
 /** The value at a place of a reply; `undefined` when there is none. */
 function valueAt(reply: unknown, place: readonly string[]): unknown {
@@ -293,6 +323,27 @@ function likeName(reply: unknown, place: readonly string[]): string {
   return like === undefined ? 'missing' : `missing (there is '${like}')`;
 }
 
+/** What becomes of a value that is not as it should be, and how serious that is. */
+function outcomeOf(
+  document: Node,
+  schema: Node,
+  { malformed, missing, empty, serious }: PortalSays,
+  value: unknown,
+  errors: readonly ErrorObject[],
+): { readonly outcome: unknown; readonly serious: Serious } {
+  if (value === undefined) return { outcome: missing, serious };
+  if (value === null || value === '') return { outcome: empty, serious };
+  const faces = facesOf(document, schema);
+  const types = faces.flatMap((face) => face['type']);
+  const isText = types.includes('string') && !types.includes('number') && !types.includes('integer');
+  if (isText && typeof value === 'string' && errors.some(({ keyword }) => keyword === 'maxLength')) {
+    const long = faces.map((face) => node(face['x-portal'])['long']).find((each) => each !== undefined);
+    return long === undefined ? { outcome: 'cut', serious: 'low' } : { outcome: long, serious };
+  }
+  if (isText && typeof value === 'number') return { outcome: 'read-as-text', serious: 'low' };
+  return { outcome: malformed === 'defaulted' ? missing : malformed, serious };
+}
+
 interface Found extends Deviation {
   /** The list that the row was in, when the row is left out. */
   readonly list: string;
@@ -307,40 +358,20 @@ function deviation(
   place: readonly string[],
   errors: readonly ErrorObject[],
 ): Found {
-  const { schema, inside, list, field } = walk(document, from, place);
-  const faces = facesOf(document, schema);
-  const portal = portalOf(schema) ?? { malformed: 'reply-refused', missing: null, empty: null, serious: 'high' };
+  const { schema, portal, list, field } = meet(document, from, place);
   const value = valueAt(reply, place);
-  const types = faces.flatMap((face) => face['type']);
-  const isText = types.includes('string') && !types.includes('number') && !types.includes('integer');
-  const most = faces.find((face) => typeof face['maxLength'] === 'number')?.['maxLength'];
-  const long = faces.map((face) => node(face['x-portal'])['long']).find((each) => each !== undefined);
-  let outcome: unknown = portal.malformed;
-  let effect = '';
-  let { serious } = portal;
-  if (value === undefined) outcome = portal.missing;
-  else if (value === null || value === '') outcome = portal.empty;
-  else if (errors.some(({ keyword }) => keyword === 'maxLength') && isText) {
-    if (long === undefined) {
-      effect = `it is cut to ${String(most)} characters`;
-      serious = 'low';
-    } else outcome = long;
-  } else if (isText && typeof value === 'number') {
-    effect = 'it is read as text; a 0 in front is lost before it is sent';
-    serious = 'low';
-  } else if (outcome === 'defaulted') outcome = portal.missing;
-  if (outcome === 'reply-refused' && inside !== undefined) outcome = inside;
-  if (effect === '') effect = inWords(outcome);
-  if (effect === inWords('reply-refused') && kind === 'money') {
-    effect += ': the member is told that the outcome is not known';
-  }
+  const { outcome, serious } = outcomeOf(document, schema, portal, value, errors);
+  const effect =
+    outcome === 'reply-refused' && kind === 'money'
+      ? `${inWords(outcome)}: the member is told that the outcome is not known`
+      : inWords(outcome);
   return {
     field: field === '' ? 'the reply' : field,
     expected: field === '' ? 'object { error, message, data }' : formOf(document, schema),
     got: value === undefined && field !== '' ? likeName(reply, place) : shapeOf(value),
     effect,
     serious,
-    list: effect === inWords('row-dropped') ? list : '',
+    list: outcome === 'row-dropped' ? list : '',
     row: place.find((segment) => ROW.test(segment)) ?? '',
   };
 }
