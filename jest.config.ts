@@ -7,6 +7,7 @@ const config: Config = {
   testEnvironment: 'node',
   transform: {
     '^.+\\.tsx?$': 'babel-jest',
+    '\\.yaml$': '<rootDir>/contract/yamlTransform.js',
     // Packages of the tree that ship ES modules only; .babelrc does not reach them.
     '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
   },
