@@ -6,6 +6,7 @@
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
+import { installMissing } from './install.mjs';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const USAGE = 'Try: npm run contract -- --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
@@ -14,6 +15,7 @@ const given = process.argv.slice(2);
 
 // The check reads what is typed behind it by itself.
 if (given.some((each) => each === '--api' || each.startsWith('--api='))) {
+  await installMissing();
   const { code } = await runStep(process.execPath, ['--import', 'tsx', 'contract/check/main.ts', ...given], {
     keyboard: true,
   });
@@ -30,8 +32,10 @@ const { values, positionals } = readArgs(
   { names: true },
 );
 const wanted = Object.keys(values).filter((name) => values[name]);
-if (wanted.length !== 1 || positionals.length > (values.lint ? 0 : 1)) fail(`One thing at a time. ${USAGE}`);
+if (wanted.length === 0) fail(`Nothing to do. ${USAGE}`);
+if (wanted.length > 1 || positionals.length > (values.lint ? 0 : 1)) fail(`One thing at a time. ${USAGE}`);
 if (values.bundle && positionals.length === 0) fail(`--bundle takes the FILE to write. ${USAGE}`);
+await installMissing();
 
 /** Parsed by the linter's own library, with its rules; faults as lines. */
 async function faults() {
