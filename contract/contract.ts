@@ -261,7 +261,7 @@ export function inWords(value: unknown): string {
 /** A property as it is met on the way from a reply. */
 export interface Met {
   readonly schema: Node;
-  /** What the document says about it where it stands. */
+  /** What the document says about it at this place. */
   readonly portal: PortalSays;
   /** `data.transactions[].amount`. */
   readonly field: string;
