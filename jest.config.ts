@@ -7,10 +7,16 @@ const config: Config = {
   testEnvironment: 'node',
   transform: {
     '^.+\\.tsx?$': 'babel-jest',
+    '\\.yaml$': '<rootDir>/contract/yamlTransform.js',
     // Packages of the tree that ship ES modules only; .babelrc does not reach them.
     '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
   },
-  testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/sandbox/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/src/**/*.test.ts?(x)',
+    '<rootDir>/sandbox/**/*.test.ts',
+    '<rootDir>/contract/**/*.test.ts',
+    '<rootDir>/scripts/**/*.test.ts',
+  ],
   // Other versions of the portal stand there, for reports that they made.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // It says to `import` alone where it is.

@@ -24,6 +24,7 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
   });
 
 const BENCH = 'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist';
+const CONTRACT = 'Try: npm run contract -- --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
 const STEPS = 'types, lint, format, texts, unit, build, kit, replay, budgets, e2e, map';
 const TEST = 'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20';
 const START = 'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build';
@@ -61,6 +62,10 @@ it.each([
     '--olny is not known here. Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
   ],
   ['spec-map.mjs', ['--pgae'], '--pgae is not known here. Try: npm run spec-map -- --page build/spec-map.html'],
+  ['contract.mjs', [], `Nothing to do. ${CONTRACT}`],
+  ['contract.mjs', ['--lint', '--docs'], `One thing at a time. ${CONTRACT}`],
+  ['contract.mjs', ['--bundle'], `--bundle takes the FILE to write. ${CONTRACT}`],
+  ['contract.mjs', ['--doc'], `--doc is not known here. ${CONTRACT}`],
   ['media.mjs', ['tour'], 'tour is not known here. Try: npm run media -- --only screens,pictures,presentation,tour'],
   ['../bench/main.mjs', ['--run', '2'], `--run is not known here. ${BENCH}`],
   ['../bench/main.mjs', ['landing'], `landing is not known here. ${BENCH}`],

@@ -129,7 +129,9 @@ function chosenSteps() {
   if (names.length === 0) return asked ?? (grep === undefined ? known : [...BUILDS, 'e2e', 'unit']);
   const matches = (files) => patterns.some((pattern) => files.some((file) => new RegExp(pattern, 'i').test(file)));
   const found = [
-    ...(matches(['src', 'sandbox', 'scripts'].flatMap((folder) => testFiles(folder, /\.test\.tsx?$/))) ? ['unit'] : []),
+    ...(matches(['src', 'sandbox', 'scripts', 'contract'].flatMap((folder) => testFiles(folder, /\.test\.tsx?$/)))
+      ? ['unit']
+      : []),
     ...(matches(testFiles('e2e', /\.e2e\.ts$/)) ? [...BUILDS, 'e2e'] : []),
   ];
   const wanted = found.filter((name) => !asked || asked.includes(name));

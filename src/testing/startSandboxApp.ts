@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
+import { HeldReplies } from '../../contract/heldReplies';
 import { DEMO_SIGN_INS } from '../../sandbox/seed';
 import { createSandbox, type Sandbox } from '../../sandbox/server';
 import type { HttpOptions } from '../adapters/http/client';
@@ -163,13 +164,14 @@ export async function startSandboxApp(
       after: afterOn(clock),
     });
 
-  const apiOf = (token: TokenSource): Api => apiOver(token, fetch);
+  const replies = new HeldReplies(sandbox.controls);
+  const apiOf = (token: TokenSource): Api => apiOver(token, replies.fetchOf(fetch));
   const oracles = new HeadlessOracles(sandbox.controls, () => clock.now());
 
   const start = async (where: FakeNavigator, tab: FakeTab, seen: HeadlessTab): Promise<App> => {
     const app = createApp(
       {
-        api: (token) => apiOver(token, oracles.fetchOf(seen, fetch)),
+        api: (token) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch))),
         clock,
         clipboard,
         navigator: where,
@@ -215,7 +217,9 @@ export async function startSandboxApp(
     stop: async () => {
       app.stop();
       for (const tab of tabs) tab.stop();
+      const deviations = await replies.violations();
       await sandbox.close();
+      if (deviations.length > 0) throw new Error(`Replies are not as the contract says:\n${deviations.join('\n')}`);
       const violations = held === 'yes' ? oracles.violations() : [];
       if (violations.length > 0)
         throw new Error(`What was shown, sent, said and done does not agree:\n${violations.join('\n')}`);

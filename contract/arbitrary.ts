@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { isRecord } from '../src/domain/records';
+import { facesOf, type Node, propertyOf, resolved } from './contract';
+
+/** Numbers above it lose digits in JSON before they reach anybody. */
+const LARGEST = 1e15;
+/** Nobody pays less: a token has 18 decimals. */
+const SMALLEST = 1e-18;
+const LONGEST = 24;
+
+const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** The four forms of a time, and epochs as text (decision 9). */
+const time = fc
+  .date({ min: new Date('1973-03-04'), max: new Date('2200-01-01'), noInvalidDate: true })
+  .chain((date) =>
+    fc.constantFrom(
+      date.toISOString(),
+      date.toISOString().replace('Z', '+05:30'),
+      date.toISOString().slice(0, 19).replace('T', ' '),
+      String(date.getTime()),
+      String(Math.floor(date.getTime() / 1000)),
+    ),
+  );
+
+function textOf(schema: Node): fc.Arbitrary<unknown> {
+  if (schema['format'] === 'portal-time') return time;
+  const maxLength = Math.min(number(schema['maxLength'], LONGEST), LONGEST);
+  const { pattern } = schema;
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern), { maxLength });
+  return fc
+    .string({ minLength: number(schema['minLength'], 0), maxLength, unit: 'grapheme' })
+    .map((text) => text.slice(0, maxLength));
+}
+
+function ofType(document: Node, schema: Node, type: unknown): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+      return fc.integer({
+        min: number(schema['minimum'], -LARGEST),
+        max: Math.min(number(schema['maximum'], LARGEST), LARGEST),
+      });
+    case 'number':
+      return fc
+        .double({
+          min: number(schema['minimum'], -LARGEST),
+          max: Math.min(number(schema['maximum'], LARGEST), LARGEST),
+          noNaN: true,
+          noDefaultInfinity: true,
+        })
+        .map((value) => (Math.abs(value) < SMALLEST ? 0 : value));
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(isRecord(schema['items']) ? valuesOf(document, schema['items']) : fc.jsonValue(), {
+        maxLength: 3,
+      });
+    case 'object':
+      return objectOf(document, schema);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function objectOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const model = Object.fromEntries(
+    Object.keys(properties).map((name) => [name, valuesOf(document, propertyOf(document, schema, name) ?? {})]),
+  );
+  const { required } = schema;
+  const requiredKeys = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  return fc.record(model, { requiredKeys });
+}
+
+/** Whatever a schema of the document accepts, in all its forms. */
+export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
+  // What stands beside a reference goes on with what it leads to.
+  const { $ref: _ref, ...beside } = schema;
+  const whole: Node = { ...resolved(document, schema), ...beside };
+  if (Array.isArray(whole['enum'])) return fc.constantFrom<readonly unknown[]>(...whole['enum']);
+  const alternatives = [...nodes(whole['anyOf']), ...nodes(whole['oneOf'])];
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map((each) => valuesOf(document, each)));
+  const types: readonly unknown[] = Array.isArray(whole['type']) ? whole['type'] : [whole['type']];
+  return fc.oneof(...types.map((type) => ofType(document, whole, type)));
+}
+
+/** Values of none of the accepted forms, for a property that is no container of others and for one that is. */
+export function garbageFor(document: Node, schema: Node): readonly unknown[] {
+  const faces = facesOf(document, schema);
+  const titles = faces.map((face) => face['title']);
+  const types = faces.flatMap((face) => face['type']);
+  if (types.includes('array')) return ['rows', 5, {}, true];
+  if (types.includes('object')) return ['text', [], [1]];
+  const always = [{}, [], { amount: '1' }];
+  const is = (word: string): boolean => titles.some((title) => typeof title === 'string' && title.includes(word));
+  if (is('the flag')) return [...always, 2, 'yes', -1, 'TRUE'];
+  if (is('0 or 1')) return [...always, 2, 'yes', -1, 'TRUE'];
+  if (is('decimal text or number, from 0'))
+    return [...always, true, -1, '-1', '1e3', '0x10', '1,250.00', ' 5', 'NaN', '25 USDT', '9'.repeat(65)];
+  if (is('whole number')) return [...always, true, -1, 1.5, '1.5', '-1', 'many', ' 5'];
+  if (is('number, or decimal')) return [...always, true, 'long', '1.5x'];
+  if (is('time')) return [...always, true, 'yesterday', '15/01/2026', '2026-02-30', '2026-01-15T25:00:00Z', -5];
+  return [...always, true, false];
+}

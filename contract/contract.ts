@@ -1,0 +1,438 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
+import { Ajv2020 } from 'ajv/dist/2020';
+import { parse } from 'yaml';
+import { hasOwn, isRecord } from '../src/domain/records';
+import { parseTime } from '../src/domain/times';
+import { shapeOf } from './shapeOf';
+
+/** Reads `contract/openapi.yaml`, the contract between the portal and its API, and holds replies against it. */
+
+export type CallKind = 'read' | 'session' | 'post' | 'money' | 'unknown';
+export type Serious = 'high' | 'medium' | 'low';
+
+/** One way in which a reply is not what the contract says. It never holds a value of the reply. */
+export interface Deviation {
+  /** `data.transactions[].amount`: never which row. */
+  readonly field: string;
+  readonly expected: string;
+  /** Type and shape alone: 'text of 12 characters (digits, comma)', 'number', 'missing'. */
+  readonly got: string;
+  /** What the portal does about it. */
+  readonly effect: string;
+  readonly serious: Serious;
+}
+
+/** One of the 38 calls of the specification's section 7. */
+export interface ContractCall {
+  /** Its name in `Api`: `wallet.deposits`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`, without a query. */
+  readonly path: string;
+  readonly kind: CallKind;
+  /** Whether it takes `limit` and `offset`. */
+  readonly paged: boolean;
+  /** Whether it is answered without a session. */
+  readonly public: boolean;
+  /** Fields of the body; none where there is no body, or where it is not known. */
+  readonly fields: readonly string[];
+  /** Parameters of the query. */
+  readonly query: readonly string[];
+  /** Headers beside those of every call: `X-XSRF-TOKEN`, `Idempotency-Key`. */
+  readonly headers: readonly string[];
+  /** What the portal does with the reply. */
+  readonly then: string;
+  /** A good reply, whole. */
+  readonly example: unknown;
+  /** An example of the body; `null` where there is none. */
+  readonly body: unknown;
+}
+
+export type Node = Readonly<Record<string, unknown>>;
+
+/** What the portal does with a property, by `x-portal` in the document. */
+export interface PortalSays {
+  readonly malformed: string;
+  readonly missing: unknown;
+  /** For `null`, and for `''` where no text is expected. */
+  readonly empty: unknown;
+  readonly serious: Serious;
+}
+
+export interface Contract {
+  readonly calls: readonly ContractCall[];
+  /** How a reply to a call differs from the contract; a refusal is held against the shape of refusals. Throws for a name that is no call. */
+  deviationsOf(name: string, reply: unknown): readonly Deviation[];
+}
+
+const FILE = path.join(__dirname, 'openapi.yaml');
+
+const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
+const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
+
+const node = (value: unknown): Node => (isRecord(value) ? value : {});
+const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isFlagSet = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true';
+
+/** The parsed document, as it is written. Throws when it is no YAML. */
+export function readDocument(file = FILE): Node {
+  const document: unknown = parse(fs.readFileSync(file, 'utf8'));
+  return node(document);
+}
+
+/** What a local `$ref` leads to; the node itself when it is none. Throws for one that leads nowhere. */
+export function resolved(document: Node, from: Node): Node {
+  const ref = text(from['$ref']);
+  if (ref === '') return from;
+  let found: unknown = document;
+  for (const part of ref.replace(/^#\//, '').split('/')) found = node(found)[part];
+  if (!isRecord(found)) throw new Error(`${ref} leads nowhere`);
+  return resolved(document, found);
+}
+
+/** The schema itself, what its `$ref` leads to, and the alternatives of its `anyOf`. */
+export function facesOf(document: Node, schema: Node): readonly Node[] {
+  const target = resolved(document, schema);
+  const own = target === schema ? [schema] : [schema, ...facesOf(document, target)];
+  return [...own, ...nodes(schema['anyOf']).flatMap((each) => facesOf(document, each))];
+}
+
+/** The schema of a property, `null` when the schema has none of that name. */
+export function propertyOf(document: Node, schema: Node, name: string): Node | null {
+  for (const face of facesOf(document, schema)) {
+    const properties = node(face['properties']);
+    if (hasOwn(properties, name)) return node(properties[name]);
+  }
+  return null;
+}
+
+/** The schema of the rows of a list, `null` when it is no list. */
+export function itemsOf(document: Node, schema: Node): Node | null {
+  const list = facesOf(document, schema).find((face) => isRecord(face['items']));
+  return list ? node(list['items']) : null;
+}
+
+/** What the document says about a property; `null` when it says nothing. */
+export function portalOf(schema: Node): PortalSays | null {
+  const said = schema['x-portal'];
+  if (!isRecord(said) || !hasOwn(said, 'malformed')) return null;
+  const { missing = null } = said;
+  return {
+    malformed: text(said['malformed']),
+    missing,
+    empty: hasOwn(said, 'empty') ? said['empty'] : missing,
+    serious: SERIOUS.find((each) => each === said['serious']) ?? 'high',
+  };
+}
+
+/** The schemas of the two replies to a call: done, and refused. */
+export function replySchemasOf(document: Node, name: string): { readonly done: Node; readonly refused: Node } {
+  const operation = operationsOf(document).find((each) => each.operation['operationId'] === name)?.operation;
+  if (!operation) throw new Error(`${name} is no call of the contract`);
+  const good = node(node(operation['responses'])['200']);
+  const [done, refused] = nodes(node(jsonOf(good)['schema'])['oneOf']);
+  if (!done || !refused) throw new Error(`${name} names no reply and no refusal`);
+  return { done, refused };
+}
+
+const jsonOf = (response: Node): Node => node(node(response['content'])['application/json']);
+
+interface Placed {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly operation: Node;
+}
+
+function operationsOf(document: Node): readonly Placed[] {
+  return Object.entries(node(document['paths'])).flatMap(([where, methods]) =>
+    Object.entries(node(methods)).map(([method, operation]): Placed => {
+      if (method !== 'get' && method !== 'post') throw new Error(`${method} ${where}: the portal knows GET and POST`);
+      return { method: method === 'get' ? 'GET' : 'POST', path: where, operation: node(operation) };
+    }),
+  );
+}
+
+function callOf(document: Node, { method, path: where, operation }: Placed): ContractCall {
+  const portal = node(operation['x-portal']);
+  const kind = KINDS.find((each) => each === portal['kind']);
+  if (!kind) throw new Error(`${method} ${where} has no kind`);
+  const parameters = nodes(operation['parameters']).map((each) => resolved(document, each));
+  const named = (place: string) => parameters.filter((each) => each['in'] === place).map((each) => text(each['name']));
+  const body = jsonOf(node(operation['requestBody']));
+  const security = nodes(operation['security'] ?? document['security']);
+  const reply = jsonOf(node(node(operation['responses'])['200']));
+  return {
+    name: text(operation['operationId']),
+    method,
+    path: where,
+    kind,
+    paged: portal['paged'] === true,
+    public: security.some((each) => !hasOwn(each, 'accessToken')),
+    fields: Object.keys(node(node(body['schema'])['properties'])),
+    query: named('query'),
+    headers: named('header'),
+    then: text(portal['then']),
+    example: reply['example'],
+    body: body['example'] ?? null,
+  };
+}
+
+/** Every call of the document, in its order. */
+export function callsOf(document: Node): readonly ContractCall[] {
+  return operationsOf(document).map((each) => callOf(document, each));
+}
+
+/** Words of the document that say nothing about validity. */
+const VOCABULARY = ['components', 'x-portal', 'x-optional'];
+
+/** Validates against the schemas of the document. `closed` refuses what the document does not name. */
+export function validatorOf(document: Node, { closed = false } = {}): (schema: Node) => ValidateFunction {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false });
+  for (const word of VOCABULARY) ajv.addKeyword(word);
+  ajv.addFormat('portal-time', { type: 'string', validate: (value) => parseTime(value) !== null });
+  const components = node(document['components']);
+  ajv.addSchema({ $id: 'contract', components: closed ? closedCopy(components) : components });
+  const made = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const ref = text(schema['$ref']);
+    const validate = made.get(ref) ?? ajv.compile({ $ref: `contract${ref}` });
+    made.set(ref, validate);
+    return validate;
+  };
+}
+
+function closedCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closedCopy);
+  if (!isRecord(value)) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, closedCopy(each)]));
+  return isRecord(value['properties']) && !hasOwn(value, '$ref') ? { ...copy, additionalProperties: false } : copy;
+}
+
+/** Where an error is: the names and row numbers from the reply on. */
+function placeOf(error: ErrorObject): readonly string[] {
+  const segments = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((each) => each.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const missing: unknown = error.params['missingProperty'];
+  return typeof missing === 'string' ? [...segments, missing] : segments;
+}
+
+const ROW = /^\d+$/;
+
+/** What is expected, in words: the title of the schema, or its type. */
+function formOf(document: Node, schema: Node): string {
+  const said = facesOf(document, schema).map((face) => text(face['title']));
+  const own = schema['minLength'] === undefined ? '' : ', not empty';
+  const titles = said.filter((each) => each !== '');
+  if (titles.length > 0) return [...new Set(titles)].join(', or ') + own;
+  const types = facesOf(document, schema).flatMap((face) => (typeof face['type'] === 'string' ? [face['type']] : []));
+  const names: Readonly<Record<string, string>> = { array: 'list', string: 'text' };
+  return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';
+}
+
+/** What becomes of a value, as a person is told: an outcome of `PortalSays`, or the value that it counts as. */
+export function inWords(value: unknown): string {
+  switch (value) {
+    case 'row-dropped':
+      return 'the row is left out';
+    case 'reply-refused':
+      return 'the whole reply counts as failed';
+    case 'unset':
+      return 'it is left out; what is known already stays';
+    case 'shown-as-dash':
+      return "it is shown as '-'";
+    case null:
+      return 'it counts as not known';
+    case '':
+      return 'it counts as an empty text';
+    case 'read-as-text':
+      return 'it is read as text; a 0 in front is lost before it is sent';
+    case 'cut':
+      return 'its end is cut off';
+    default:
+      return Array.isArray(value) ? 'it counts as an empty list' : `it counts as ${String(value)}`;
+  }
+}
+
+/** A property as it is met on the way from a reply. */
+export interface Met {
+  readonly schema: Node;
+  /** What the document says about it at this place. */
+  readonly portal: PortalSays;
+  /** `data.transactions[].amount`. */
+  readonly field: string;
+  /** The list around it that makes the reply a failure when no row is good; '' when there is none. */
+  readonly list: string;
+}
+
+/** Walks from a reply's schema to a place in the reply: names, and numbers of rows. */
+export function meet(document: Node, from: Node, place: readonly string[]): Met {
+  let schema = from;
+  // What the containers on the way say about malformed fields inside them.
+  let inside: unknown;
+  let list = '';
+  const seen: string[] = [];
+  for (const segment of place) {
+    const items = ROW.test(segment) ? itemsOf(document, schema) : null;
+    inside ??= node(schema['x-portal'])['fields'];
+    if (items && schema['x-optional'] !== true) list = seen.join('.');
+    if (items) seen.push(`${seen.pop() ?? ''}[]`);
+    else seen.push(segment);
+    schema = items ?? propertyOf(document, schema, segment) ?? {};
+  }
+  const portal = portalOf(schema) ?? NO_REPLY;
+  const { malformed } = portal;
+  return {
+    schema,
+    portal: inside !== undefined && malformed === 'reply-refused' ? { ...portal, malformed: text(inside) } : portal,
+    list,
+    field: seen.join('.'),
+  };
+}
+
+/** What is no object at all is no reply. */
+const NO_REPLY: PortalSays = {
+  malformed: 'reply-refused',
+  missing: 'reply-refused',
+  empty: 'reply-refused',
+  serious: 'high',
+};
+
+/** The value at a place of a reply; `undefined` when there is none. */
+function valueAt(reply: unknown, place: readonly string[]): unknown {
+  let value = reply;
+  for (const segment of place) {
+    if (Array.isArray(value)) value = value[Number(segment)];
+    else if (isRecord(value) && hasOwn(value, segment)) value = value[segment];
+    else return undefined;
+  }
+  return value;
+}
+
+const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** A name in the reply that differs from the expected one by its case or its signs alone. */
+function likeName(reply: unknown, place: readonly string[]): string {
+  const name = place.at(-1) ?? '';
+  const around = valueAt(reply, place.slice(0, -1));
+  const like = isRecord(around) ? Object.keys(around).find((key) => plain(key) === plain(name)) : undefined;
+  return like === undefined ? 'missing' : `missing (there is '${like}')`;
+}
+
+/** What becomes of a value that is not as it should be, and how serious that is. */
+function outcomeOf(
+  document: Node,
+  schema: Node,
+  { malformed, missing, empty, serious }: PortalSays,
+  value: unknown,
+  errors: readonly ErrorObject[],
+): { readonly outcome: unknown; readonly serious: Serious } {
+  if (value === undefined) return { outcome: missing, serious };
+  if (value === null || value === '') return { outcome: empty, serious };
+  const faces = facesOf(document, schema);
+  const types = faces.flatMap((face) => face['type']);
+  const isText = types.includes('string') && !types.includes('number') && !types.includes('integer');
+  if (isText && typeof value === 'string' && errors.some(({ keyword }) => keyword === 'maxLength')) {
+    const long = faces.map((face) => node(face['x-portal'])['long']).find((each) => each !== undefined);
+    return long === undefined ? { outcome: 'cut', serious: 'low' } : { outcome: long, serious };
+  }
+  if (isText && typeof value === 'number') return { outcome: 'read-as-text', serious: 'low' };
+  return { outcome: malformed === 'defaulted' ? missing : malformed, serious };
+}
+
+interface Found extends Deviation {
+  /** The list that the row was in, when the row is left out. */
+  readonly list: string;
+  readonly row: string;
+}
+
+function deviation(
+  document: Node,
+  { kind }: ContractCall,
+  from: Node,
+  reply: unknown,
+  place: readonly string[],
+  errors: readonly ErrorObject[],
+): Found {
+  const { schema, portal, list, field } = meet(document, from, place);
+  const value = valueAt(reply, place);
+  const { outcome, serious } = outcomeOf(document, schema, portal, value, errors);
+  const effect =
+    outcome === 'reply-refused' && kind === 'money'
+      ? `${inWords(outcome)}: the member is told that the outcome is not known`
+      : inWords(outcome);
+  return {
+    field: field === '' ? 'the reply' : field,
+    expected: field === '' ? 'object { error, message, data }' : formOf(document, schema),
+    got: value === undefined && field !== '' ? likeName(reply, place) : shapeOf(value),
+    effect,
+    serious,
+    list: outcome === 'row-dropped' ? list : '',
+    row: place.find((segment) => ROW.test(segment)) ?? '',
+  };
+}
+
+/** A list of which no row is good makes the whole reply a failure, not an empty list. */
+function withEmptied(found: readonly Found[], reply: unknown): readonly Deviation[] {
+  const rows = new Map<string, Set<string>>();
+  for (const { list, row } of found) if (list !== '') rows.set(list, (rows.get(list) ?? new Set()).add(row));
+  const isEmptied = (list: string): boolean => {
+    const all = valueAt(reply, list.split('.'));
+    return Array.isArray(all) && all.length > 0 && rows.get(list)?.size === all.length;
+  };
+  const unique = new Map<string, Deviation>();
+  for (const { list, row: _row, ...each } of found) {
+    const effect =
+      list !== '' && isEmptied(list)
+        ? `${each.effect}; as no row is good, the whole reply counts as failed`
+        : each.effect;
+    unique.set(`${each.field} ${each.got}`, { ...each, effect });
+  }
+  return [...unique.values()];
+}
+
+function readDeviations(
+  document: Node,
+  validate: (schema: Node) => ValidateFunction,
+  call: ContractCall,
+  reply: unknown,
+): readonly Deviation[] {
+  const schemas = replySchemasOf(document, call.name);
+  const schema = isRecord(reply) && isFlagSet(reply['error']) ? schemas.refused : schemas.done;
+  const check = validate(schema);
+  if (check(reply)) return [];
+  const places = new Map<string, { readonly place: readonly string[]; readonly errors: ErrorObject[] }>();
+  for (const error of check.errors ?? []) {
+    const place = placeOf(error);
+    const key = place.join('/');
+    const known = places.get(key) ?? { place, errors: [] };
+    known.errors.push(error);
+    places.set(key, known);
+  }
+  const keys = [...places.keys()];
+  // Of an object or a list, what is wrong inside says more than that it fits no alternative.
+  const isOuter = (key: string): boolean =>
+    keys.some((other) => other !== key && other.startsWith(key === '' ? '' : `${key}/`));
+  const found = [...places].flatMap(([key, { place, errors }]) =>
+    isOuter(key) ? [] : [deviation(document, call, schema, reply, place, errors)],
+  );
+  return withEmptied(found, reply);
+}
+
+/** The contract, ready to hold replies (as `JSON.parse` reads them) against it. Throws when the document cannot be read. */
+export function readContract(document = readDocument()): Contract {
+  const calls = callsOf(document);
+  const validate = validatorOf(document);
+  return {
+    calls,
+    deviationsOf: (name, reply) => {
+      const call = calls.find((each) => each.name === name);
+      if (!call) throw new Error(`${name} is no call of the contract`);
+      return readDeviations(document, validate, call, reply);
+    },
+  };
+}

@@ -1,0 +1,339 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { createHttpApi } from '../src/adapters/http/httpApi';
+import { isAddressShaped, verdictOn } from '../src/domain/address';
+import {
+  activityShape,
+  downlineShape,
+  helpShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  referrerShape,
+  transactionShape,
+  userShape,
+} from '../src/domain/entities';
+import { MOST } from '../src/domain/limits';
+import * as records from '../src/domain/records';
+import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
+import { FakeReporter } from '../src/testing/fakes';
+import { facesOf, type Node, propertyOf, readContract, readDocument, replySchemasOf } from './contract';
+import { shapeOf } from './shapeOf';
+import { namesOf, strictly } from './strictly';
+
+/** The document against itself, the portal's declarations of calls, and the shapes of its entities. */
+
+const { isRecord } = records;
+const document = readDocument();
+const contract = readContract(document);
+const schemaOf = (name: string): Node => ({ $ref: `#/components/schemas/${name}` });
+
+it('has no fault for a linter of OpenAPI', async () => {
+  const script = path.join(__dirname, '../scripts/contract.mjs');
+  const { code, out } = await new Promise<{ readonly code: unknown; readonly out: string }>((resolve) => {
+    execFile(process.execPath, [script, '--lint'], (error, stdout, stderr) => {
+      resolve({ code: error ? error.code : 0, out: stdout + stderr });
+    });
+  });
+  expect({ code, out }).toEqual({ code: 0, out: 'contract/openapi.yaml: 38 calls, no fault.\n' });
+});
+
+describe('the calls of the document', () => {
+  const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H2', toApprove: 'H3' };
+
+  /** What the portal sends for a call. */
+  async function sentBy(name: string, token: string | null) {
+    const call = API_CALLS.find((each) => each.name === name);
+    if (!call) throw new Error(`${name} is no call of the portal`);
+    let sent: unknown;
+    const api = createHttpApi({
+      origin: '',
+      appKey: 'portal-web',
+      token: () => token,
+      cookies: () => 'XSRF-TOKEN=page',
+      fetch: (input, init = {}) => {
+        const url = new URL(String(input), 'https://portal.example');
+        const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+        sent = {
+          method: init.method,
+          path: url.pathname,
+          query: [...url.searchParams.keys()],
+          fields: isRecord(body) ? Object.keys(body) : [],
+          headers: [...new Headers(init.headers).keys()].toSorted(),
+        };
+        return Promise.resolve(new Response('{"error":false}'));
+      },
+      idempotency: true,
+      newKey: () => 'key',
+      reporter: new FakeReporter(),
+    });
+    await call.send(api, scene).answer;
+    return sent;
+  }
+
+  it('are those of the portal, no more and no fewer', () => {
+    expect(contract.calls.map(({ name }) => name).toSorted()).toEqual(API_CALLS.map(({ name }) => name).toSorted());
+    expect(contract.calls).toHaveLength(38);
+  });
+
+  it.each(contract.calls)(
+    '$name goes out as the document says',
+    async ({ name, method, path: below, query, fields, headers, kind }) => {
+      const body = fields.length > 0 || kind === 'unknown' ? ['content-type'] : [];
+      const own = [
+        ...headers.map((each) => each.toLowerCase()),
+        'accept',
+        'x-app-key',
+        ...(method === 'POST' ? body : []),
+      ];
+      const expected = {
+        method,
+        path: `/api${below}`,
+        query,
+        fields: kind === 'unknown' ? expect.any(Array) : fields,
+      };
+      expect(await sentBy(name, 'token')).toEqual({ ...expected, headers: [...own, 'x-access-token'].toSorted() });
+      expect(await sentBy(name, null)).toEqual({ ...expected, headers: own.toSorted() });
+    },
+  );
+
+  it.each(contract.calls)(
+    '$name has a kind that fits its method, and pages where it has limit and offset',
+    ({ method, kind, paged, query, headers, then }) => {
+      expect(paged).toBe(query.includes('limit') && query.includes('offset'));
+      expect(headers.includes('Idempotency-Key')).toBe(kind === 'money' && method === 'POST');
+      expect(headers.includes('X-XSRF-TOKEN')).toBe(method === 'POST');
+      if (kind === 'read') expect(method).toBe('GET');
+      expect(then).not.toBe('');
+    },
+  );
+
+  it('names what the specification does not show', () => {
+    expect(contract.calls.flatMap(({ name, kind }) => (kind === 'unknown' ? [name] : []))).toEqual([
+      'payment.info',
+      'payment.update',
+    ]);
+    expect(contract.calls.find(({ name }) => name === 'help.approve')?.then).toContain('does not show its request');
+  });
+});
+
+/** The component that belongs to each converter of a field. */
+const COMPONENTS = new Map<unknown, string>([
+  [records.nameText, 'Name'],
+  [records.codeText, 'Code'],
+  [records.countryText, 'Country'],
+  [records.wholeNameText, 'FullName'],
+  [records.emailText, 'Email'],
+  [records.phoneText, 'Phone'],
+  [records.hashText, 'Hash'],
+  [records.addressText, 'Address'],
+  [records.wordText, 'Word'],
+  [records.flag, 'Flag'],
+  [records.count, 'Count'],
+  [records.money, 'Amount'],
+  [records.time, 'Time'],
+  [records.measure, 'Measure'],
+]);
+
+describe('the entities of the document', () => {
+  it.each([
+    ['User', userShape],
+    ['UserPatch', userShape],
+    ['Activity', activityShape],
+    ['Referrer', referrerShape],
+    ['Person', { code: records.codeText, firstname: records.nameText, lastname: records.nameText }],
+    ['Wallet', { address: records.addressText, balance: records.money }],
+    ['Transaction', transactionShape],
+    ['HelpRow', helpShape],
+    ['Help', helpShape],
+    ['HelpTransaction', helpTransactionShape],
+    ['Partner', partnerShape],
+    ['DownlineLevel', downlineShape],
+    ['IncomeRow', incomeRowShape],
+    ['IncomeSummary', { balance: records.money, received: records.money }],
+  ])('%s has the fields of the portal’s shape, each in its form', (name, shape) => {
+    const face = facesOf(document, schemaOf(name)).find((each) => isRecord(each['properties']));
+    const names = Object.keys(isRecord(face?.['properties']) ? face['properties'] : {});
+    const forms = names.map((field) => {
+      const refs = facesOf(document, propertyOf(document, schemaOf(name), field) ?? {}).flatMap(
+        (each) => each['$ref'] ?? [],
+      );
+      return [field, refs];
+    });
+    const expected = Object.entries(shape).map(([field, convert]) => [
+      field,
+      [`#/components/schemas/${COMPONENTS.get(convert)}`],
+    ]);
+    expect(forms).toEqual(expected);
+  });
+
+  it('have a word of the portal for each field, and expect whatever may not be left out', () => {
+    const schemas =
+      isRecord(document['components']) && isRecord(document['components']['schemas'])
+        ? document['components']['schemas']
+        : {};
+    for (const [name, schema] of Object.entries(schemas)) {
+      if (!isRecord(schema) || !isRecord(schema['properties'])) continue;
+      const fields = Object.entries(schema['properties']);
+      for (const [field, property] of fields) {
+        expect([name, field, isRecord(property) && property['x-portal']]).toEqual([
+          name,
+          field,
+          expect.objectContaining({
+            malformed: expect.any(String),
+            serious: expect.stringMatching(/^(high|medium|low)$/),
+          }),
+        ]);
+        expect(isRecord(property) && isRecord(property['x-portal']) && 'missing' in property['x-portal']).toBe(true);
+      }
+      const expected = fields.flatMap(([field, property]) =>
+        isRecord(property) && property['x-optional'] === true ? [] : [field],
+      );
+      expect([name, schema['required'] ?? []]).toEqual([name, expected]);
+    }
+  });
+
+  it.each([
+    ['Name', MOST.name],
+    ['FullName', MOST.fullName],
+    ['Code', MOST.code],
+    ['Country', MOST.country],
+    ['Hash', MOST.hash],
+    ['Address', MOST.address],
+    ['Email', MOST.email],
+    ['Phone', MOST.phone],
+    ['Word', MOST.word],
+    ['Message', MOST.message],
+    ['Token', MOST.token],
+  ])('%s is as long as the portal takes it', (name, most) => {
+    expect(facesOf(document, schemaOf(name))).toContainEqual(expect.objectContaining({ maxLength: most }));
+    expect(JSON.stringify(facesOf(document, schemaOf(name)))).toContain(most.toLocaleString('en-US'));
+  });
+});
+
+describe('the examples of the document', () => {
+  const hold = strictly(document);
+
+  it.each(contract.calls)(
+    '$name: a good reply with every property, and a body with every field',
+    ({ name, example, fields, body }) => {
+      expect(example).toMatchObject({ error: false });
+      expect(hold(name, example)).toEqual([]);
+      const { documented, found } = namesOf(document, name, example);
+      expect(documented.filter((each) => !found.includes(each))).toEqual([]);
+      expect(isRecord(body) ? Object.keys(body) : []).toEqual(fields);
+    },
+  );
+
+  it('are nobody’s: e-mail addresses of example.com, chain addresses that no wallet takes', () => {
+    const all = JSON.stringify(document);
+    const emails = all.match(/[\w.+-]+@[\w.-]+/g) ?? [];
+    expect(emails.length).toBeGreaterThan(0);
+    expect(emails.filter((each) => !each.endsWith('@example.com'))).toEqual([]);
+    const addresses = (all.match(/0x[0-9a-fA-F]{40}\b/g) ?? []).filter(isAddressShaped);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter((each) => verdictOn(each, '') !== 'checksum')).toEqual([]);
+  });
+});
+
+describe('what is told of a reply that deviates', () => {
+  const good = contract.calls.find(({ name }) => name === 'wallet.deposits')?.example;
+  const SECRETS = ['canary-one', 'canary.two@example.com', '31415.92', '0xcafe'];
+
+  it('is the field without its row, type and shape, the effect, and never a value', () => {
+    const row =
+      isRecord(good) && isRecord(good['data']) && Array.isArray(good['data']['transactions'])
+        ? good['data']['transactions'][0]
+        : {};
+    const transactions = [
+      row,
+      {
+        ...row,
+        amount: `${SECRETS[2]} USDT`,
+        created_at: SECRETS[0],
+        txType: SECRETS[3],
+        tx_type: undefined,
+        hash: [SECRETS[1]],
+      },
+      { ...row, amount: -31415.92 },
+    ];
+    const told = contract.deviationsOf(
+      'wallet.deposits',
+      JSON.parse(JSON.stringify({ error: 0, data: { transactions } })),
+    );
+    expect(told).toEqual([
+      expect.objectContaining({
+        field: 'data.transactions[].tx_type',
+        got: "missing (there is 'txType')",
+        effect: 'it counts as an empty text',
+        serious: 'medium',
+      }),
+      expect.objectContaining({
+        field: 'data.transactions[].hash',
+        got: 'list of 1',
+        effect: 'the row is left out',
+        serious: 'medium',
+      }),
+      {
+        field: 'data.transactions[].amount',
+        expected: 'decimal text or number, from 0',
+        got: 'text of 13 characters (digits, letters, blanks, points)',
+        effect: 'the row is left out',
+        serious: 'high',
+      },
+      expect.objectContaining({
+        field: 'data.transactions[].created_at',
+        got: 'text of 10 characters (letters, hyphens)',
+        effect: "it is shown as '-'",
+      }),
+      expect.objectContaining({ field: 'data.transactions[].amount', got: 'number with a fraction below 0' }),
+    ]);
+    for (const secret of [...SECRETS, '31415']) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  it('is one line for a reply that is none', () => {
+    for (const reply of [null, 'x', [], 5]) {
+      expect(contract.deviationsOf('help.sent', reply)).toEqual([
+        {
+          field: 'the reply',
+          expected: 'object { error, message, data }',
+          got: shapeOf(reply),
+          effect: 'the whole reply counts as failed',
+          serious: 'high',
+        },
+      ]);
+    }
+  });
+
+  it('says of money that its outcome is not known', () => {
+    const told = contract.deviationsOf('help.payUsdt', { error: false, message: '', data: {} });
+    expect(told).toMatchObject([
+      {
+        field: 'data.help',
+        got: 'missing',
+        effect: 'the whole reply counts as failed: the member is told that the outcome is not known',
+      },
+    ]);
+  });
+
+  it('is nothing for a name that is no call but an error', () => {
+    expect(() => contract.deviationsOf('wallet.none', {})).toThrow('wallet.none is no call of the contract');
+  });
+
+  it.each([
+    [undefined, 'missing'],
+    [null, 'null'],
+    [true, 'boolean'],
+    [1, 'number'],
+    [-1.5, 'number with a fraction below 0'],
+    ['', 'empty text'],
+    ['x', 'text of 1 character (letters)'],
+    ['1,250.00', 'text of 8 characters (digits, points, commas)'],
+    [[1, 2], 'list of 2'],
+    [{}, 'object'],
+  ])('shape of %j', (value, shape) => expect(shapeOf(value)).toBe(shape));
+});
+
+it('replySchemasOf finds a good reply and a refusal for each call', () => {
+  for (const { name } of contract.calls) expect(replySchemasOf(document, name).refused).toEqual(schemaOf('Refusal'));
+});

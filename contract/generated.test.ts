@@ -1,0 +1,270 @@
+import * as fc from 'fast-check';
+import { createHttpApi } from '../src/adapters/http/httpApi';
+import { hasOwn, isRecord } from '../src/domain/records';
+import type { ApiResult } from '../src/ports/api';
+import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
+import { FakeReporter } from '../src/testing/fakes';
+import { garbageFor, valuesOf } from './arbitrary';
+import {
+  facesOf,
+  inWords,
+  itemsOf,
+  meet,
+  type Node,
+  propertyOf,
+  readContract,
+  readDocument,
+  replySchemasOf,
+} from './contract';
+
+/**
+ * The contract against the portal's own decoders: every reply that the document allows is accepted, and a field that is broken ends as
+ * `x-portal` says, one at a time, in each way.
+ */
+
+const document = readDocument();
+const contract = readContract(document);
+
+/** Replies generated for each call; as many in all as there are accepted forms, several times over. */
+const RUNS = 25;
+
+const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };
+
+interface Heard {
+  readonly result: ApiResult<unknown>;
+  readonly faults: number;
+}
+
+/** What the portal makes of a reply. */
+async function hear(name: string, reply: unknown): Promise<Heard> {
+  const reporter = new FakeReporter();
+  const api = createHttpApi({
+    origin: '',
+    appKey: 'portal-web',
+    token: () => 'token',
+    cookies: () => '',
+    fetch: () => Promise.resolve(new Response(JSON.stringify(reply))),
+    idempotency: true,
+    newKey: () => 'key',
+    reporter,
+    after: () => () => undefined,
+  });
+  const call = API_CALLS.find((each) => each.name === name);
+  if (!call) throw new Error(`${name} is no call of the portal`);
+  return { result: await call.send(api, scene).answer, faults: reporter.faults.length };
+}
+
+type Place = readonly string[];
+
+/** The reply with something else at a place; without the property when `value` is absent. */
+function broken(reply: unknown, [first, ...rest]: Place, ...value: readonly unknown[]): unknown {
+  if (first === undefined) return value[0];
+  if (Array.isArray(reply))
+    return reply.map((row: unknown, nth) => (String(nth) === first ? broken(row, rest, ...value) : row));
+  if (!isRecord(reply)) throw new TypeError(`nothing at ${first}`);
+  const { [first]: within, ...others } = reply;
+  return rest.length === 0 && value.length === 0 ? others : { ...others, [first]: broken(within, rest, ...value) };
+}
+
+function at(value: unknown, place: Place): unknown {
+  const [first, ...rest] = place;
+  if (first === undefined) return value;
+  if (Array.isArray(value)) return at(value[Number(first)], rest);
+  return isRecord(value) && hasOwn(value, first) ? at(value[first], rest) : undefined;
+}
+
+/** About whom the reply must be: what was asked for. */
+const ASKED: Readonly<Record<string, readonly [string, string]>> = {
+  'auth.referrer': ['referrer', 'MB100001'],
+  'user.byCode': ['user', 'MB100002'],
+  'help.payUsdt': ['help', 'H1'],
+  'help.payBank': ['help', 'H1'],
+  'help.approve': ['help', 'H1'],
+  'help.byCode': ['help', 'H1'],
+};
+
+/** The same reply, about what was asked for. */
+function asAsked(name: string, reply: unknown): unknown {
+  const [key, code] = ASKED[name] ?? ['', ''];
+  const place = ['data', key, 'code'];
+  const told = at(reply, place);
+  return key !== '' && typeof told === 'string' && told !== '' ? broken(reply, place, code) : reply;
+}
+
+/** The parts of `data` that the decoded reply keeps under their names; of all other calls it is what was in the one part. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'auth.login': ['user'],
+  'auth.register': ['user'],
+  'user.info': ['user', 'activities'],
+  'user.updateProfile': ['user'],
+  'help.byCode': ['help', 'transactions'],
+  'help.approve': ['help'],
+};
+
+function decodedAt(name: string, result: ApiResult<unknown>, [, part = '', ...rest]: Place): unknown {
+  if (result.kind !== 'ok') throw new Error(`${name} is ${result.kind}`);
+  return at(result.data, KEPT[name]?.includes(part) ? [part, ...rest] : rest);
+}
+
+/** A good reply with every property and two rows on each list, from the document's example. */
+function baseOf(name: string): unknown {
+  const twice = (value: unknown): unknown => {
+    if (Array.isArray(value)) return [value[0], value[0]].map(twice);
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, twice(each)])) : value;
+  };
+  return asAsked(name, twice(contract.calls.find((call) => call.name === name)?.example));
+}
+
+/** Every property that the document names in a reply, by a place in the base: `data`, `data.helps`, `data.helps.0`, `data.helps.0.code`. */
+function placesIn(schema: Node, place: Place = []): readonly Place[] {
+  const items = itemsOf(document, schema);
+  if (items) return [[...place, '0'], ...placesIn(items, [...place, '0'])];
+  const names = facesOf(document, schema).flatMap((face) =>
+    isRecord(face['properties']) ? Object.keys(face['properties']) : [],
+  );
+  return names.flatMap((name) => {
+    const property = propertyOf(document, schema, name);
+    const here = [...place, name];
+    return property ? [here, ...placesIn(property, here)] : [];
+  });
+}
+
+const CALLS = contract.calls.map(({ name }) => name);
+
+/** The list that a row is in. */
+const listOf = (place: Place): Place => place.slice(0, place.indexOf('0'));
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : -1);
+
+/** Holds what the portal makes of a reply with something else at one place against an outcome of `x-portal`. */
+async function holdTo(outcome: unknown, name: string, place: Place, spoiled: unknown): Promise<void> {
+  const { result, faults } = await hear(name, spoiled);
+  const where = `${name} ${place.join('.')}`;
+  const told = contract.deviationsOf(name, spoiled).map(({ effect }) => effect);
+  expect([where, told.length === 0 || told.some((effect) => effect.startsWith(inWords(outcome)))]).toEqual([
+    where,
+    true,
+  ]);
+  if (outcome === 'reply-refused') {
+    expect([where, result]).toEqual([
+      where,
+      expect.objectContaining({ kind: 'failed', cause: expect.objectContaining({ kind: 'shape' }) }),
+    ]);
+    return;
+  }
+  expect([where, result.kind]).toEqual([where, 'ok']);
+  if (outcome === 'row-dropped') {
+    const list = listOf(place);
+    expect([where, lengthOf(decodedAt(name, result, list)), faults]).toEqual([
+      where,
+      lengthOf(at(spoiled, list)) - 1,
+      1,
+    ]);
+    return;
+  }
+  if (place[0] === 'message') return expect(result).toMatchObject({ message: outcome });
+  if (outcome === 'unset') {
+    const container = [...place.keys()]
+      .map((nth) => place.slice(0, nth + 1))
+      .find((part) => {
+        const { schema } = meet(document, replySchemasOf(document, name).done, part);
+        return isRecord(schema['x-portal']) && hasOwn(schema['x-portal'], 'fields');
+      });
+    const without = await hear(name, broken(spoiled, container ?? place));
+    return expect([where, result]).toEqual([where, without.result]);
+  }
+  const decoded = decodedAt(name, result, place) ?? null;
+  expect([where, decoded]).toEqual([where, outcome === 'shown-as-dash' ? null : outcome]);
+}
+
+describe('replies that the document allows', () => {
+  it.each(CALLS)('%s: the portal accepts all of them, whole', async (name) => {
+    const { done } = replySchemasOf(document, name);
+    await fc.assert(
+      fc.asyncProperty(valuesOf(document, done), async (generated) => {
+        const reply = asAsked(name, generated);
+        expect(contract.deviationsOf(name, reply)).toEqual([]);
+        expect(await hear(name, reply)).toMatchObject({ result: { kind: 'ok' }, faults: 0 });
+      }),
+      { numRuns: RUNS, seed: 17, endOnFailure: true },
+    );
+  });
+
+  it.each(CALLS)('%s: refusals are refused with their message', async (name) => {
+    const { refused } = replySchemasOf(document, name);
+    await fc.assert(
+      fc.asyncProperty(valuesOf(document, refused), async (reply) => {
+        expect(contract.deviationsOf(name, reply)).toEqual([]);
+        expect((await hear(name, reply)).result.kind).toBe('refused');
+      }),
+      { numRuns: 5, seed: 17 },
+    );
+  });
+});
+
+describe('one field broken at a time ends as the document says', () => {
+  it.each(CALLS)('%s', async (name) => {
+    const { done } = replySchemasOf(document, name);
+    const base = baseOf(name);
+    expect((await hear(name, base)).result.kind).toBe('ok');
+    for (const place of placesIn(done)) {
+      const { schema, portal } = meet(document, done, place);
+      expect([place, schema['x-portal']]).toEqual([place, expect.objectContaining({ serious: expect.any(String) })]);
+      const isRow = place.at(-1) === '0';
+      const isAny = facesOf(document, schema).every(
+        (face) => !face['type'] && !face['enum'] && !face['anyOf'] && !face['$ref'],
+      );
+      if (!isRow) await holdTo(portal.missing, name, place, broken(base, place));
+      if (isAny) continue;
+      if (place[0] !== 'error') await holdTo(portal.empty, name, place, broken(base, place, null));
+      const outcome = portal.malformed === 'defaulted' ? portal.missing : portal.malformed;
+      for (const garbage of garbageFor(document, schema)) {
+        const spoiled = broken(base, place, garbage);
+        expect([garbage, contract.deviationsOf(name, spoiled)]).toEqual([
+          garbage,
+          [expect.objectContaining({ field: meet(document, done, place).field })],
+        ]);
+        await holdTo(outcome, name, place, spoiled);
+      }
+    }
+  });
+
+  it.each(CALLS)(
+    '%s: a list of which no row is good makes the reply a failure, unless it may be left out',
+    async (name) => {
+      const { done } = replySchemasOf(document, name);
+      const base = baseOf(name);
+      for (const place of placesIn(done).filter((each) => each.at(-1) === '0')) {
+        const list = listOf(place);
+        const spoiled = broken(base, list, [null, 'x']);
+        const { schema } = meet(document, done, list);
+        const { result } = await hear(name, spoiled);
+        const optional = schema['x-optional'] === true;
+        expect([list, result.kind]).toEqual([list, optional ? 'ok' : 'failed']);
+        for (const { effect } of contract.deviationsOf(name, spoiled)) {
+          expect(effect.includes('the whole reply counts as failed')).toBe(!optional);
+        }
+      }
+      expect(base).toBeDefined();
+    },
+  );
+
+  it('a text that is too long is cut, a token is not; a number for a text is read as text', async () => {
+    const spoiled = broken(baseOf('team.partners'), ['data', 'partners', '0', 'firstname'], 'x'.repeat(101));
+    expect(contract.deviationsOf('team.partners', spoiled)).toMatchObject([{ effect: inWords('cut'), serious: 'low' }]);
+    const { result } = await hear('team.partners', spoiled);
+    expect(decodedAt('team.partners', result, ['data', 'partners', '0', 'firstname'])).toHaveLength(100);
+    await holdTo(
+      'reply-refused',
+      'auth.login',
+      ['data', 'accesstoken'],
+      broken(baseOf('auth.login'), ['data', 'accesstoken'], 'x'.repeat(8193)),
+    );
+    const number = broken(baseOf('user.info'), ['data', 'user', 'mobile'], 9812345670);
+    expect(contract.deviationsOf('user.info', number)).toMatchObject([
+      { effect: inWords('read-as-text'), serious: 'low' },
+    ]);
+    expect(decodedAt('user.info', (await hear('user.info', number)).result, ['data', 'user', 'mobile'])).toBe(
+      '9812345670',
+    );
+  });
+});

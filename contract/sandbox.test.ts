@@ -1,0 +1,95 @@
+import { CALLS } from '../sandbox/calls';
+import { createSandbox, type Sandbox } from '../sandbox/server';
+import { API_PREFIX } from '../src/adapters/http/contract';
+import { createHttpApi } from '../src/adapters/http/httpApi';
+import { isRecord, text } from '../src/domain/records';
+import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
+import { FakeReporter } from '../src/testing/fakes';
+import { readContract, readDocument } from './contract';
+import { namesOf, strictly } from './strictly';
+
+/** The contract against the sandbox: every call once, as the member who has a row on every list, each reply held strictly. */
+
+const document = readDocument();
+const contract = readContract(document);
+const hold = strictly(document);
+
+describe('what the sandbox answers', () => {
+  let sandbox: Sandbox;
+  let scene: ApiScene;
+  let token: string | null = null;
+  const replies = new Map<string, unknown>();
+
+  beforeAll(async () => {
+    sandbox = await createSandbox({ database: ':memory:' });
+    const { controls } = sandbox;
+    controls.recipient({ member: 'MB100002' });
+    scene = {
+      otpFor: (email) => controls.mail(email)[0]?.otp ?? '',
+      toPay: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
+      toPayByBank: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
+      toApprove: controls.donation({ from: 'MB100002', to: 'MB100001', status: 'APPROVAL' }).code,
+    };
+    controls.verify({ member: 'MB100001', verified: false });
+    controls.accrue({ member: 'MB100001', amount: '3' });
+    controls.income({ member: 'MB100001', amount: '2', type: 'DIRECT' });
+    const origin = await sandbox.listen(0);
+    for (const { name, send } of API_CALLS) {
+      const api = createHttpApi({
+        origin,
+        appKey: 'portal-web',
+        token: () => token,
+        cookies: () => '',
+        fetch: async (input, init) => {
+          const response = await fetch(input, init);
+          replies.set(name, await response.clone().json());
+          return response;
+        },
+        idempotency: true,
+        newKey: () => 'key',
+        reporter: new FakeReporter(),
+      });
+      const result = await send(api, scene).answer;
+      if (name === 'auth.login' && result.kind === 'ok' && isRecord(result.data)) {
+        token = text(result.data['accessToken']) ?? null;
+      }
+    }
+  });
+  afterAll(() => sandbox.close());
+
+  it('is there for each of the 38 calls', () => {
+    expect(contract.calls).toHaveLength(38);
+    expect([...replies.keys()].toSorted()).toEqual(contract.calls.map(({ name }) => name).toSorted());
+  });
+
+  it.each(contract.calls.map(({ name }) => name))('%s: nothing beside the document, nothing missing', (name) => {
+    expect(replies.get(name)).toMatchObject({ error: false });
+    expect(hold(name, replies.get(name))).toEqual([]);
+    expect(contract.deviationsOf(name, replies.get(name))).toEqual([]);
+  });
+
+  it.each(contract.calls.map(({ name }) => name))('%s: what a server may leave out is there, too', (name) => {
+    const { documented, found } = namesOf(document, name, replies.get(name));
+    expect(documented.filter((each) => !found.includes(each))).toEqual([]);
+  });
+
+  it('is to the calls of the document, with the same access', () => {
+    const served = CALLS.map(({ method, path, access }) => `${method} ${path} ${access}`);
+    const written = contract.calls.map(
+      (call) => `${call.method} ${API_PREFIX}${call.path} ${call.public ? 'public' : 'member'}`,
+    );
+    expect(written.toSorted()).toEqual(served.toSorted());
+  });
+
+  it('honours an Idempotency-Key where the document says that it goes', () => {
+    const keyed = CALLS.filter((call) => call.access === 'member' && call.keyed).map(({ path }) => path);
+    const written = contract.calls.filter(({ headers }) => headers.includes('Idempotency-Key'));
+    expect(written.map(({ path }) => `${API_PREFIX}${path}`).toSorted()).toEqual(keyed.toSorted());
+  });
+
+  it('moves money where the document says so', () => {
+    const moving = CALLS.filter((call) => call.access === 'member' && call.moves).map(({ path }) => path);
+    const written = contract.calls.filter(({ kind }) => kind === 'money').map(({ path }) => `${API_PREFIX}${path}`);
+    expect(written.toSorted()).toEqual(moving.toSorted());
+  });
+});

@@ -1,0 +1,76 @@
+// npm run contract: the contract with the API, contract/openapi.yaml.
+//   npm run contract -- --docs                     as one page to read: build/contract.html, or the FILE that is named
+//   npm run contract -- --lint                     what a linter of OpenAPI finds in it
+//   npm run contract -- --bundle build/api.json    the document as JSON, for other tools
+//   npm run contract -- --api https://host …       holds a server against it: contract/check/main.ts
+import './node.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { installMissing } from './install.mjs';
+import { fail, ROOT, readArgs, runStep } from './run.mjs';
+
+const USAGE = 'Try: npm run contract -- --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
+const DOCUMENT = path.join(ROOT, 'contract/openapi.yaml');
+const given = process.argv.slice(2);
+
+// The check reads what is typed behind it by itself.
+if (given.some((each) => each === '--api' || each.startsWith('--api='))) {
+  await installMissing();
+  const { code } = await runStep(process.execPath, ['--import', 'tsx', 'contract/check/main.ts', ...given], {
+    keyboard: true,
+  });
+  process.exit(code);
+}
+
+const { values, positionals } = readArgs(
+  {
+    docs: { type: 'boolean', default: false },
+    lint: { type: 'boolean', default: false },
+    bundle: { type: 'boolean', default: false },
+  },
+  USAGE,
+  { names: true },
+);
+const wanted = Object.keys(values).filter((name) => values[name]);
+if (wanted.length === 0) fail(`Nothing to do. ${USAGE}`);
+if (wanted.length > 1 || positionals.length > (values.lint ? 0 : 1)) fail(`One thing at a time. ${USAGE}`);
+if (values.bundle && positionals.length === 0) fail(`--bundle takes the FILE to write. ${USAGE}`);
+await installMissing();
+
+/** Parsed by the linter's own library, with its rules; faults as lines. */
+async function faults() {
+  const { createConfig, lint } = await import('@redocly/openapi-core');
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lint({ ref: DOCUMENT, config });
+  return found.map(({ severity, ruleId, message, location: [where] }) => {
+    const line = where
+      ? `${path.relative(ROOT, where.source.absoluteRef)} ${where.pointer ?? ''}`
+      : 'contract/openapi.yaml';
+    return `${line}: ${message} (${severity}: ${ruleId})`;
+  });
+}
+
+async function readDocument() {
+  const { parse } = await import('yaml');
+  return parse(fs.readFileSync(DOCUMENT, 'utf8'));
+}
+
+const write = (name, text) => {
+  const file = path.resolve(ROOT, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+  console.log(`Written: ${path.relative(process.cwd(), file)}`);
+};
+
+if (values.lint) {
+  const found = await faults();
+  if (found.length > 0) fail(found.join('\n'));
+  const { paths } = await readDocument();
+  const calls = Object.values(paths).flatMap((each) => Object.keys(each)).length;
+  console.log(`contract/openapi.yaml: ${calls} calls, no fault.`);
+}
+if (values.bundle) write(positionals[0], `${JSON.stringify(await readDocument(), null, 2)}\n`);
+if (values.docs) {
+  const { contractPage } = await import('./contractPage.mjs');
+  write(positionals[0] ?? 'build/contract.html', await contractPage(await readDocument()));
+}
