@@ -60,6 +60,7 @@ it.each([
     ['--olny', 'money'],
     '--olny is not known here. Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
   ],
+  ['servers.mjs', ['nginx'], 'nginx is not known here. Try: npm run test:servers -- --only nginx,caddy --install'],
   ['spec-map.mjs', ['--pgae'], '--pgae is not known here. Try: npm run spec-map -- --page build/spec-map.html'],
   ['media.mjs', ['tour'], 'tour is not known here. Try: npm run media -- --only screens,pictures,presentation,tour'],
   ['../bench/main.mjs', ['--run', '2'], `--run is not known here. ${BENCH}`],
