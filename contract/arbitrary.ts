@@ -27,7 +27,7 @@ const time = fc
 function textOf(schema: Node): fc.Arbitrary<unknown> {
   if (schema['format'] === 'portal-time') return time;
   const maxLength = Math.min(number(schema['maxLength'], LONGEST), LONGEST);
-  const { pattern } = schema;
+  const pattern = schema['pattern'] ?? schema['x-known'];
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern), { maxLength });
   return fc
     .string({ minLength: number(schema['minLength'], 0), maxLength, unit: 'grapheme' })

@@ -185,6 +185,8 @@ export function callsOf(document: Node): readonly ContractCall[] {
   return operationsOf(document).map((each) => callOf(document, each));
 }
 
+/** Which words the portal knows, as a pattern. */
+const KNOWN = 'x-known';
 /** Words of the document that say nothing about validity. */
 const VOCABULARY = ['components', 'x-portal', 'x-optional'];
 
@@ -192,6 +194,12 @@ const VOCABULARY = ['components', 'x-portal', 'x-optional'];
 export function validatorOf(document: Node, { closed = false } = {}): (schema: Node) => ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false });
   for (const word of VOCABULARY) ajv.addKeyword(word);
+  ajv.addKeyword({
+    keyword: KNOWN,
+    type: 'string',
+    schemaType: 'string',
+    validate: (pattern: string, value: string) => new RegExp(pattern, 'u').test(value),
+  });
   ajv.addFormat('portal-time', { type: 'string', validate: (value) => parseTime(value) !== null });
   const components = node(document['components']);
   ajv.addSchema({ $id: 'contract', components: closed ? closedCopy(components) : components });
@@ -251,6 +259,8 @@ export function inWords(value: unknown): string {
       return 'it counts as an empty text';
     case 'read-as-text':
       return 'it is read as text; a 0 in front is lost before it is sent';
+    case 'shown-as-it-is':
+      return 'it is shown as it is: the portal does not know what to do with it';
     case 'cut':
       return 'its end is cut off';
     default:
@@ -340,6 +350,7 @@ function outcomeOf(
     const long = faces.map((face) => node(face['x-portal'])['long']).find((each) => each !== undefined);
     return long === undefined ? { outcome: 'cut', serious: 'low' } : { outcome: long, serious };
   }
+  if (errors.every(({ keyword }) => keyword === KNOWN)) return { outcome: 'shown-as-it-is', serious: 'medium' };
   if (isText && typeof value === 'number') return { outcome: 'read-as-text', serious: 'low' };
   return { outcome: malformed === 'defaulted' ? missing : malformed, serious };
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { KNOWN_TYPE } from '../src/adapters/http/drift';
 import { createHttpApi } from '../src/adapters/http/httpApi';
 import { isAddressShaped, verdictOn } from '../src/domain/address';
 import {
@@ -13,6 +14,7 @@ import {
   transactionShape,
   userShape,
 } from '../src/domain/entities';
+import { HELP_STATUSES } from '../src/domain/help';
 import { MOST } from '../src/domain/limits';
 import * as records from '../src/domain/records';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
@@ -127,13 +129,15 @@ const COMPONENTS = new Map<unknown, string>([
   [records.phoneText, 'Phone'],
   [records.hashText, 'Hash'],
   [records.addressText, 'Address'],
-  [records.wordText, 'Word'],
   [records.flag, 'Flag'],
   [records.count, 'Count'],
   [records.money, 'Amount'],
   [records.time, 'Time'],
   [records.measure, 'Measure'],
 ]);
+
+/** Words of which the portal knows some. */
+const WORDS: Readonly<Record<string, string>> = { status: 'Status', tx_type: 'Type' };
 
 describe('the entities of the document', () => {
   it.each([
@@ -162,7 +166,7 @@ describe('the entities of the document', () => {
     });
     const expected = Object.entries(shape).map(([field, convert]) => [
       field,
-      [`#/components/schemas/${COMPONENTS.get(convert)}`],
+      [`#/components/schemas/${convert === records.wordText ? WORDS[field] : COMPONENTS.get(convert)}`],
     ]);
     expect(forms).toEqual(expected);
   });
@@ -193,6 +197,11 @@ describe('the entities of the document', () => {
     }
   });
 
+  it('know the words that the portal knows', () => {
+    expect(schemaOf('Status')['x-known']).toBe(`^(${HELP_STATUSES.join('|')})$`);
+    expect(schemaOf('Type')['x-known']).toBe(KNOWN_TYPE.source);
+  });
+
   it.each([
     ['Name', MOST.name],
     ['FullName', MOST.fullName],
@@ -202,7 +211,8 @@ describe('the entities of the document', () => {
     ['Address', MOST.address],
     ['Email', MOST.email],
     ['Phone', MOST.phone],
-    ['Word', MOST.word],
+    ['Status', MOST.word],
+    ['Type', MOST.word],
     ['Message', MOST.message],
     ['Token', MOST.token],
   ])('%s is as long as the portal takes it', (name, most) => {
