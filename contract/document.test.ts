@@ -19,7 +19,7 @@ import { MOST } from '../src/domain/limits';
 import * as records from '../src/domain/records';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
-import { facesOf, type Node, propertyOf, readContract, readDocument, replySchemasOf } from './contract';
+import { facesOf, type Node, propertyOf, readContract, readDocument, replySchemasOf, resolved } from './contract';
 import { shapeOf } from './shapeOf';
 import { namesOf, strictly } from './strictly';
 
@@ -129,6 +129,7 @@ const COMPONENTS = new Map<unknown, string>([
   [records.phoneText, 'Phone'],
   [records.hashText, 'Hash'],
   [records.addressText, 'Address'],
+  [records.wordText, 'Word'],
   [records.flag, 'Flag'],
   [records.count, 'Count'],
   [records.money, 'Amount'],
@@ -137,7 +138,7 @@ const COMPONENTS = new Map<unknown, string>([
 ]);
 
 /** Words of which the portal knows some. */
-const WORDS: Readonly<Record<string, string>> = { status: 'Status', tx_type: 'Type' };
+const KNOWN_WORDS: Readonly<Record<string, string>> = { status: 'Status', tx_type: 'Type' };
 
 describe('the entities of the document', () => {
   it.each([
@@ -166,7 +167,7 @@ describe('the entities of the document', () => {
     });
     const expected = Object.entries(shape).map(([field, convert]) => [
       field,
-      [`#/components/schemas/${convert === records.wordText ? WORDS[field] : COMPONENTS.get(convert)}`],
+      [`#/components/schemas/${KNOWN_WORDS[field] ?? COMPONENTS.get(convert)}`],
     ]);
     expect(forms).toEqual(expected);
   });
@@ -198,8 +199,8 @@ describe('the entities of the document', () => {
   });
 
   it('know the words that the portal knows', () => {
-    expect(schemaOf('Status')['x-known']).toBe(`^(${HELP_STATUSES.join('|')})$`);
-    expect(schemaOf('Type')['x-known']).toBe(KNOWN_TYPE.source);
+    expect(resolved(document, schemaOf('Status'))['x-known']).toBe(`^(${HELP_STATUSES.join('|')})$`);
+    expect(resolved(document, schemaOf('Type'))['x-known']).toBe(KNOWN_TYPE.source);
   });
 
   it.each([
@@ -211,6 +212,7 @@ describe('the entities of the document', () => {
     ['Address', MOST.address],
     ['Email', MOST.email],
     ['Phone', MOST.phone],
+    ['Word', MOST.word],
     ['Status', MOST.word],
     ['Type', MOST.word],
     ['Message', MOST.message],

@@ -1,6 +1,10 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '../src/domain/records';
 import { type Asked, answerCall, refused } from './answers';
+import { type CrossOrigin, crossHeaders, preflight } from './crossOrigin';
+import type { Deviating } from './deviations';
 import { type Faults, NO_WORK, onlyWaits, spoiled, type Wire, wireOf } from './faults';
 import { loggedBody, masked, type RequestLog, sessionMark, wallTime } from './requestLog';
 import { sessionMember } from './sessions';
@@ -9,6 +13,10 @@ import type { World } from './world';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 /** How long half a body is given to arrive before the connection is cut. */
 const HALF_BODY_MS = 40;
+/** What is shorter is not worth compressing: it goes in one packet or three. Bytes. */
+const COMPRESSED_FROM = 4096;
+
+const compressed = promisify(gzip);
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -60,10 +68,48 @@ async function cut(request: FastifyRequest, reply: FastifyReply, wire: Wire, now
   request.raw.socket.resetAndDestroy();
 }
 
-/** Serves every path below /api: logs it, lets a fault strike, answers. */
-export function registerApi(app: FastifyInstance, world: World, faults: Faults, log: RequestLog): void {
+/** Replies whose Date is left out. */
+const dateless = new WeakSet<FastifyReply>();
+
+/** Whether the reply goes without a Date: a server that deviates. */
+export const isDateless = (reply: FastifyReply): boolean => dateless.has(reply);
+
+/** Sends what is to go over the wire, compressed when it is long and the asker takes that. */
+async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): Promise<FastifyReply> {
+  const { status, type, without = [] } = wire;
+  const body = Buffer.from(wire.body, wire.encoding);
+  const headers: Record<string, string> = { 'cache-control': 'no-store', ...wire.headers, 'content-type': type };
+  const long = body.length >= COMPRESSED_FROM && /\bgzip\b/.test(header(request, 'accept-encoding'));
+  const shrunk = long && !without.includes('content-encoding');
+  if (shrunk) headers['content-encoding'] = 'gzip';
+  for (const name of without) delete headers[name];
+  if (without.includes('date')) {
+    dateless.add(reply);
+    reply.raw.sendDate = false;
+  }
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(shrunk ? await compressed(body) : body);
+}
+
+/** What answers below /api besides the world itself. */
+export interface ApiParts {
+  readonly world: World;
+  readonly faults: Faults;
+  readonly deviating: Deviating;
+  readonly log: RequestLog;
+  readonly cross: CrossOrigin;
+}
+
+/** Serves every path below /api: logs it, lets a fault strike, deviates, answers. */
+export function registerApi(app: FastifyInstance, { world, faults, deviating, log, cross }: ApiParts): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const asked = askedOf(request);
+    const origin = header(request, 'origin');
+    const given = askedOf(request);
+    const allowed = preflight(cross, given.method, origin);
+    if (allowed) return send(request, reply, deviating.wire(allowed, given, false));
+    const asked = deviating.asked(given);
     const entry = log.add({
       at: world.clock.now(),
       method: asked.method,
@@ -87,17 +133,16 @@ export function registerApi(app: FastifyInstance, world: World, faults: Faults, 
     const real = works ? answerCall(world, asked) : NO_WORK;
     log.worked(entry, real.effect);
     if (fault?.when === 'after') await faults.wait(fault);
-    const wire = fault ? spoiled(fault, real, faults.lastReply(asked.method, asked.path, asked.token)) : wireOf(real);
-    if (!fault) faults.keep(asked.method, asked.path, asked.token, wire);
+    const spoilt = fault ? spoiled(fault, real, faults.lastReply(asked.method, asked.path, asked.token)) : wireOf(real);
+    if (!fault) faults.keep(asked.method, asked.path, asked.token, spoilt);
+    const crossed = { ...spoilt, headers: { ...spoilt.headers, ...crossHeaders(cross, origin) } };
+    const wire = deviating.wire(crossed, given, real.effect);
     log.answered(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
       await cut(request, reply, wire, world.clock.now());
       return reply;
     }
-    return reply
-      .code(wire.status)
-      .headers({ ...wire.headers, 'cache-control': 'no-store', 'content-type': wire.type })
-      .send(wire.body);
+    return send(request, reply, wire);
   };
   app.all('/api', answer);
   app.all('/api/*', answer);

@@ -28,6 +28,8 @@ describe('the command line', () => {
       headers: 'build/headers.json',
       scenario: null,
       clock: {},
+      origins: [],
+      deviations: [],
       help: false,
       check: false,
     });

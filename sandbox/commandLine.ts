@@ -1,5 +1,6 @@
 import { readOptions } from '../scripts/options';
 import type { ClockOrder } from './clock';
+import { deviationNamed } from './deviations';
 import { must, need, Refusal } from './refusal';
 import { type Scenario, scenarioHelp, scenarioNamed } from './scenarioNames';
 
@@ -14,6 +15,10 @@ export interface CommandLine {
   readonly portal: string | undefined;
   readonly scenario: Scenario | null;
   readonly clock: ClockOrder;
+  /** Other origins whose pages may use the API. */
+  readonly origins: readonly string[];
+  /** Ways in which the server deviates from the contract, by name. */
+  readonly deviations: readonly string[];
   /** Say what scenarios there are, and start nothing. */
   readonly help: boolean;
   /** Only say whether all this can be understood. */
@@ -21,7 +26,7 @@ export interface CommandLine {
 }
 
 export const USAGE =
-  'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE] [--portal ADDRESS]';
+  'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE] [--portal ADDRESS] [--origin ADDRESS] [--deviate NAME]';
 
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -69,6 +74,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     portal: values.portal?.replace(/\/+$/, ''),
     scenario: wanted,
     clock: clockOf(values.clock),
+    origins: values.origin.map((origin) => origin.replace(/\/+$/, '')),
+    deviations: values.deviate.map((name) => deviationNamed(name).name),
     help: scenario === 'help',
     check: values.check,
   };
@@ -87,6 +94,8 @@ function parsed(args: readonly string[]) {
         portal: { type: 'string' },
         scenario: { type: 'string' },
         clock: { type: 'string', multiple: true, default: [] },
+        origin: { type: 'string', multiple: true, default: [] },
+        deviate: { type: 'string', multiple: true, default: [] },
         check: { type: 'boolean', default: false },
       },
       dashed: ['clock'],

@@ -1,6 +1,7 @@
 import { isHelpStatus } from '../src/domain/help';
 import { parseTime } from '../src/domain/times';
 import type { Controls } from './controls';
+import { DEVIATIONS } from './deviations';
 import { FAULT_KINDS, isFaultKind } from './faults';
 import { INCOME_TYPES, isIncomeType } from './income';
 import { must, need } from './refusal';
@@ -311,6 +312,14 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       }),
   },
   {
+    name: 'deviate',
+    label: 'Deviate from the contract',
+    help: 'The server is so until another is chosen; none when left empty. The call takes several names, with spaces between.',
+    fields: [{ name: 'names', label: 'Deviation', optional: true, of: DEVIATIONS.map(({ name }) => name) }],
+    run: (controls, order) =>
+      controls.deviate({ names: (order.maybe('names') ?? '').split(/\s+/).filter((name) => name !== '') }),
+  },
+  {
     name: 'release',
     label: 'Release held calls',
     help: 'Lets every call go on that the fault held keeps waiting.',
@@ -339,6 +348,7 @@ export const LOOKS: Readonly<Record<string, (controls: Controls, query: Order) =
   requests: (controls) => ({ requests: controls.requests() }),
   faults: (controls) => controls.faults(),
   clock: (controls) => controls.clock({}),
+  deviations: (controls) => ({ on: controls.deviations(), deviations: DEVIATIONS }),
   scenarios: (controls) => ({ current: controls.current(), scenarios: SCENARIOS }),
   ledger: (controls) => ({ imbalance: controls.ledgerImbalance() }),
 };

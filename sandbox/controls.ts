@@ -1,5 +1,6 @@
 import { type HelpStatus, PENDING_MS } from '../src/domain/help';
 import { type ClockOrder, type ServerClock, setClock } from './clock';
+import type { Deviating } from './deviations';
 import type { Fault, FaultOrder, Faults } from './faults';
 import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank } from './help';
 import { grantIncome, type IncomeType } from './income';
@@ -87,6 +88,9 @@ export interface Controls {
   release(): { readonly released: number };
   clearFaults(): void;
   faults(): { readonly faults: readonly Fault[]; readonly held: number };
+  /** How the server deviates from the contract from now on, by name; takes the place of what was set before. */
+  deviate(order: { readonly names: readonly string[] }): void;
+  deviations(): readonly string[];
   mail(to?: string): readonly Mail[];
   /** Who has this code, in any case of letters; `null` when nobody has. */
   who(code: string): { readonly code: string; readonly firstname: string; readonly lastname: string } | null;
@@ -111,6 +115,7 @@ export interface ControlParts {
   readonly world: World;
   readonly clock: ServerClock;
   readonly faults: Faults;
+  readonly deviating: Deviating;
   readonly log: RequestLog;
   readonly start: Start;
 }
@@ -130,7 +135,7 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
   COMPLETE: 'COMPLETE',
 };
 
-export function createControls({ world, clock, faults, log, start }: ControlParts): Controls {
+export function createControls({ world, clock, faults, deviating, log, start }: ControlParts): Controls {
   const atomically = <T>(work: () => T): T => world.db.transaction(work);
   const named = (name: Name) => memberNamed(world, name);
 
@@ -153,6 +158,7 @@ export function createControls({ world, clock, faults, log, start }: ControlPart
   const stageAfresh = (order: ClockOrder): void => {
     faults.clear();
     faults.forget();
+    deviating.reset();
     faults.release();
     clock.reset();
     setClock(clock, order);
@@ -253,6 +259,8 @@ export function createControls({ world, clock, faults, log, start }: ControlPart
     release: () => ({ released: faults.release() }),
     clearFaults: () => faults.clear(),
     faults: () => ({ faults: faults.list(), held: faults.held() }),
+    deviate: ({ names }) => deviating.set(names),
+    deviations: () => deviating.names(),
     mail: (to) => {
       const member = to === undefined ? null : memberByCode(world, to);
       return mailsTo(world, member?.email_id ?? to);

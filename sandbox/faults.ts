@@ -73,7 +73,11 @@ export interface Wire {
   readonly status: number;
   readonly type: string;
   readonly body: string;
+  /** How its letters become bytes; UTF-8 when absent. */
+  readonly encoding?: 'latin1';
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers that are left out, whoever would add them; lower case. `content-encoding`: the body is not compressed. */
+  readonly without?: readonly string[];
 }
 
 export interface Faults {

@@ -34,9 +34,8 @@ function clockLine(controls: Controls): string {
 }
 
 async function main(): Promise<void> {
-  const { port, database, fresh, dist, headers, portal, scenario, clock, help, check } = readCommandLine(
-    process.argv.slice(2),
-  );
+  const { port, database, fresh, dist, headers, portal, scenario, clock, origins, deviations, help, check } =
+    readCommandLine(process.argv.slice(2));
   if (help) console.log(scenarioHelp());
   if (help || check) return;
   if (dist !== undefined && !existsSync(dist)) stop(`There is no folder ${dist}. Build the portal first.`);
@@ -49,6 +48,8 @@ async function main(): Promise<void> {
     database,
     headers,
     clock,
+    origins,
+    deviations,
     ...(scenario ? { scenario: scenario.name } : {}),
     ...(build === undefined ? {} : { dist: build }),
   });

@@ -2,12 +2,13 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { REFUSAL_HEADERS, refusalOf } from '../scripts/guard';
 import { loadReplayTools } from '../scripts/replayTools';
 import { isRecord } from '../src/domain/records';
-import { registerApi, sendFailure } from './apiRoutes';
+import { isDateless, registerApi, sendFailure } from './apiRoutes';
 import { type ClockOrder, createClock, setClock } from './clock';
 import { CONTROL_CALLS, LOOKS, Order } from './controlCalls';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
 import { type Controls, createControls } from './controls';
 import { openDb } from './db';
+import { createDeviating } from './deviations';
 import { createFaults } from './faults';
 import { Refusal } from './refusal';
 import { createReportDesk, type ReportDesk, type ReportTools } from './reports/reportDesk';
@@ -38,6 +39,10 @@ export interface SandboxOptions {
   readonly reports?: () => Promise<ReportTools>;
   /** How many requests the log keeps; 500 when absent. */
   readonly logged?: number;
+  /** Other origins whose pages may use the API, such as `https://portal.example`; none when absent. */
+  readonly origins?: readonly string[];
+  /** Ways in which the server deviates from the contract, by the names of `sandbox/deviations.ts`; none when absent. */
+  readonly deviations?: readonly string[];
 }
 
 export interface Sandbox {
@@ -61,11 +66,19 @@ const header = (request: FastifyRequest, name: string): string => {
  * Answers whoever may not ask: a page of another site, or a name that was made to lead here. For every request alike, whatever its path
  * and however it is written: API, controls, mailbox and files. What has no route is a page of the build, which a link may open.
  */
-function isRefused(request: FastifyRequest, reply: FastifyReply, desk: ReportDesk): boolean {
+function isRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  desk: ReportDesk,
+  origins: readonly string[],
+): boolean {
   const { method, socket } = request;
   // The frame of a replay has no origin of its own: its scripts are known by a secret name.
   const headers = desk.headersFor(pathOf(request), request.headers);
-  const refusal = refusalOf({ method, headers, port: socket.localPort ?? 0 }, { page: request.is404 });
+  const refusal = refusalOf(
+    { method, headers, port: socket.localPort ?? 0 },
+    { page: request.is404, origins: pathOf(request).startsWith('/api/') ? origins : [] },
+  );
   if (refusal !== '') void reply.code(403).headers(REFUSAL_HEADERS).send(refusal);
   return refusal !== '';
 }
@@ -142,10 +155,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = createClock(options.now ?? Date.now);
   const db = openDb(options.database);
   const world = { db, clock };
+  const origins = options.origins ?? [];
 
   const faults = createFaults();
   const log = createRequestLog(options.logged);
-  const controls = createControls({ world, clock, faults, log, start });
+  const deviating = createDeviating(options.deviations);
+  const controls = createControls({ world, clock, faults, deviating, log, start });
   setClock(clock, start.clock);
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
   const desk = createReportDesk({
@@ -160,16 +175,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     forceCloseConnections: true,
     // A path that cannot be decoded comes to no route and to no hook.
     frameworkErrors: (_error, request, reply) => {
-      if (!isRefused(request, reply, desk)) void sendFailure(reply, 400, 'This address is not well written.');
+      if (!isRefused(request, reply, desk, origins)) void sendFailure(reply, 400, 'This address is not well written.');
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isRefused(request, reply, desk)) done();
+    if (!isRefused(request, reply, desk, origins)) done();
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onSend', async (_request, reply, payload) => {
-    reply.header('date', new Date(clock.now()).toUTCString());
+    if (!isDateless(reply) && !reply.hasHeader('date')) reply.header('date', new Date(clock.now()).toUTCString());
     for (const [name, value] of Object.entries(buildHeaders().all))
       if (!reply.hasHeader(name)) reply.header(name, value);
     return payload;
@@ -183,7 +198,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       status === 413 ? 'This request is too large.' : 'Something went wrong in the sandbox.',
     );
   });
-  registerApi(app, world, faults, log);
+  registerApi(app, { world, faults, deviating, log, cross: { origins } });
   registerControls(app, controls);
   registerReports(app, desk);
 

@@ -10,6 +10,8 @@ export interface GuardedRequest {
 export interface Rights {
   /** It asks for a page that shows nothing of anybody, which may be opened by a link on another site, too. */
   readonly page?: boolean;
+  /** Other origins whose pages may ask, such as `https://portal.example`. */
+  readonly origins?: readonly string[];
 }
 
 export declare const REFUSAL_HEADERS: Readonly<Record<string, string>>;

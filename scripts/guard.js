@@ -19,11 +19,13 @@ const isFollowedLink = (method, headers) =>
 
 /**
  * Why a request is not answered; '' when it may be. Tools (curl, Node) send neither `Origin` nor `Sec-Fetch-Site`, and may ask.
- * `page`: it asks for a page that shows nothing of anybody, which may be opened by a link on another site, too.
+ * `page`: it asks for a page that shows nothing of anybody, which may be opened by a link on another site, too. `origins`: those of
+ * other sites whose pages may ask, because whoever started the server said so.
  */
-function refusalOf({ method = 'GET', headers, port }, { page = false } = {}) {
+function refusalOf({ method = 'GET', headers, port }, { page = false, origins = [] } = {}) {
   const host = one(headers.host);
   if (!hostsOf(port).includes(host)) return `This server answers to http://127.0.0.1:${port} alone.`;
+  if (headers.origin !== undefined && origins.includes(one(headers.origin))) return '';
   // Exactly the own one: `http://localhost:1` is another site for `http://127.0.0.1:1`, and for `http://localhost:2`.
   if (headers.origin !== undefined && one(headers.origin) !== `http://${host}`) {
     return 'This server answers no page of another site.';

@@ -1,0 +1,263 @@
+import {
+  ACCESS_TOKEN_HEADER,
+  APP_KEY_HEADER,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+} from '../../src/adapters/http/contract';
+import { envelope } from '../../src/adapters/http/envelope';
+import { readExactJson } from '../../src/adapters/json';
+import type { ContractCall } from '../contract';
+import { type Book, labelOf } from './book';
+import type { Finding } from './finding';
+import { allowedOrigin, shown } from './headers';
+import type { Portal, Target } from './portal';
+import type { Reply, Tls } from './transport';
+
+/** What is around the calls: another origin, cookies, the clock, TLS. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A certificate that ends sooner should have been renewed by now. */
+const RENEWED_DAYS = 14;
+const HSTS_SECONDS = 180 * 24 * 60 * 60;
+/** Countdowns are of 24 hours; half a minute is no matter. */
+const CLOCK_MS = 30_000;
+/** Seconds. Browsers keep a preflight for 5 seconds when nothing is said. */
+const MAX_AGE = 60;
+
+/** What the portal sends with a call beyond what every page may send. */
+export function headersOf(call: Pick<ContractCall, 'method' | 'kind' | 'fields'>): readonly string[] {
+  return [
+    APP_KEY_HEADER,
+    ACCESS_TOKEN_HEADER,
+    ...(call.fields.length > 0 ? ['content-type'] : []),
+    ...(call.kind === 'money' && call.method === 'POST' ? [IDEMPOTENCY_HEADER] : []),
+  ];
+}
+
+export const PREFLIGHT = 'preflights';
+
+/** A preflight for every call of the contract: it changes nothing, whatever the call does. */
+export async function checkPreflights(
+  book: Book,
+  portal: Portal,
+  { origin }: Target,
+  calls: readonly ContractCall[],
+): Promise<void> {
+  if (origin === null) {
+    book.notTried(PREFLIGHT, 'OPTIONS /api/…', 'portal and API have one origin: --origin names another');
+    return;
+  }
+  for (const call of calls) {
+    const label = `OPTIONS /api${call.path} (before ${call.method})`;
+    book.open(PREFLIGHT, label);
+    const heard = await portal.preflight(call.path, call.method, headersOf(call));
+    book.heard(label, heard);
+    const add = (finding: Omit<Finding, 'call'>) => book.add({ call: label, ...finding });
+    const refused = 'The browser never sends the call; the portal takes it for a broken connection';
+    book.looked('the preflight', label);
+    if (heard.kind === 'none' || heard.status < 200 || heard.status > 299) {
+      add({
+        field: 'the preflight',
+        got: heard.kind === 'none' ? `not answered (${heard.code})` : `answered ${heard.status}`,
+        expected:
+          '204 (or another 2xx) without a token: a browser sends none with a preflight, and follows no redirect',
+        effect: refused,
+        change: 'Answer OPTIONS before anything looks at tokens, keys or paths',
+        serious: 'high',
+      });
+      continue;
+    }
+    const from = allowedOrigin(heard, origin);
+    // Told as of every reply, which it is one of.
+    book.looked('header Access-Control-Allow-Origin', label);
+    if (from) add({ field: 'header Access-Control-Allow-Origin', ...from });
+    const allowed = (heard.headers.get('access-control-allow-headers') ?? '')
+      .split(',')
+      .map((each) => each.trim().toLowerCase());
+    for (const name of headersOf(call)) {
+      const field = `header Access-Control-Allow-Headers, ${name}`;
+      book.looked(field, label);
+      if (allowed.includes(name.toLowerCase()) || allowed.includes('*') || from) continue;
+      add({
+        field,
+        got: 'missing',
+        expected: `${name} in the list`,
+        effect: refused,
+        change: `Send "Access-Control-Allow-Headers: content-type, ${APP_KEY_HEADER}, ${ACCESS_TOKEN_HEADER}, ${IDEMPOTENCY_HEADER}"`,
+        serious: 'high',
+      });
+    }
+    const age = heard.headers.get('access-control-max-age');
+    book.looked('header Access-Control-Max-Age', label);
+    if (!from && !(Number(age) >= MAX_AGE)) {
+      add({
+        field: 'header Access-Control-Max-Age',
+        got: age === undefined ? 'missing' : shown(age),
+        expected: `${MAX_AGE} seconds or more`,
+        effect: 'Nearly every call of the portal waits for a preflight before it',
+        change: 'Send "Access-Control-Max-Age: 600" with preflights',
+        serious: 'low',
+      });
+    }
+  }
+}
+
+export const CSRF = 'cross-site token';
+
+const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CSRF_HEADER}`;
+
+/** The cookie of the cross-site token. Answers whether the portal can use it, or needs none. */
+export function checkCookie(book: Book, portal: Portal, { origin }: Target, call: ContractCall): boolean {
+  const label = csrfLabel(call);
+  const cookie = portal.csrf();
+  if (origin !== null || cookie === null) return true;
+  const { hidden, path } = cookie;
+  if (!hidden && path === '/') return true;
+  book.open(CSRF, label);
+  book.add({
+    call: label,
+    field: `cookie ${CSRF_COOKIE}`,
+    got: hidden ? 'HttpOnly' : `for ${shown(path)} alone`,
+    expected: hidden ? 'a cookie that a script can read' : 'a cookie for "/"',
+    effect:
+      'The portal cannot read it and sends no header: a server that looks for it refuses every POST, the sign-in too',
+    change: `Set it ${hidden ? 'without HttpOnly' : 'with Path=/'}: "${CSRF_COOKIE}=…; Path=/; SameSite=Strict; Secure"`,
+    serious: 'high',
+  });
+  return false;
+}
+
+/** That a POST with the cookie and without its header is refused, and told so. `send` makes a sign-in without the header. */
+export async function checkCsrf(
+  book: Book,
+  portal: Portal,
+  { origin }: Target,
+  call: ContractCall,
+  send: () => ReturnType<Portal['send']>,
+): Promise<void> {
+  const label = csrfLabel(call);
+  if (origin !== null || portal.csrf() === null) {
+    const why =
+      origin === null
+        ? `the server gives no cookie ${CSRF_COOKIE}: the portal then sends no ${CSRF_HEADER}`
+        : 'a page of another origin sends no cookies';
+    book.notTried(CSRF, label, why);
+    return;
+  }
+  book.open(CSRF, label);
+  const heard = await send();
+  book.heard(label, heard);
+  if (heard.kind === 'none') return;
+  const answer = envelope(readExactJson(heard.text));
+  if (answer?.refused === true) return;
+  const isTaken = heard.status === 200;
+  book.add({
+    call: label,
+    field: isTaken ? `header ${CSRF_HEADER}` : 'the body',
+    got: isTaken ? 'not looked at: a POST without it was taken' : `no envelope, with status ${heard.status}`,
+    expected: isTaken
+      ? 'a refusal of a POST that has the cookie and not the header'
+      : 'an envelope with "error": true and a message',
+    effect: isTaken
+      ? 'Pages of other sites can make a member’s browser send POSTs'
+      : 'A member whose cookie was renewed in another tab reads that something went wrong, and not what',
+    change: isTaken
+      ? `Compare ${CSRF_HEADER} with the cookie ${CSRF_COOKIE} for every POST, or set no such cookie`
+      : 'Send 403 with {"error": true, "message": "Please reload the page.", "data": null}',
+    serious: 'medium',
+  });
+}
+
+export const CLOCK = 'server clock';
+
+/** The server's clock beside that of this machine. `sent` is when the request went out, epoch milliseconds. */
+export function checkClock(book: Book, label: string, reply: Reply, sent: number): void {
+  const at = Date.parse(reply.headers.get('date') ?? '');
+  if (Number.isNaN(at)) return;
+  const call = `${label}, its Date`;
+  book.open(CLOCK, call);
+  // Date tells whole seconds, cut; it was written at some time between the two.
+  const ahead = at - sent - reply.ms / 2;
+  if (Math.abs(ahead) <= CLOCK_MS) return;
+  const minutes = Math.round(Math.abs(ahead) / 60_000);
+  const far = minutes === 0 ? `${Math.round(Math.abs(ahead) / 1000)} seconds` : `${minutes} min`;
+  book.add({
+    call,
+    field: 'header Date',
+    got: `${far} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`,
+    expected: 'the time, within half a minute',
+    effect: 'The portal counts down by it: the 24 hours of a donation end sooner or later than the server means',
+    change: 'Set the server’s clock by NTP (or this machine’s: check which of the two is wrong)',
+    serious: 'medium',
+  });
+}
+
+export const TLS = 'TLS';
+
+/** What the connection shows: its protocol, the end of its certificate, HSTS. Plain HTTP on another machine is told as such. */
+export function checkTls(
+  book: Book,
+  api: string,
+  reply: Pick<Reply, 'headers'> & { readonly tls: Tls | null },
+  now: number,
+): void {
+  const { protocol, hostname } = new URL(api);
+  const label = `the connection to ${api}`;
+  if (protocol === 'http:') {
+    if (/^(?:localhost|127\.|\[::1\])/.test(hostname)) {
+      book.notTried(TLS, label, 'plain HTTP on this machine');
+      return;
+    }
+    book.open(TLS, label);
+    book.add({
+      call: label,
+      field: 'the connection',
+      got: 'plain HTTP',
+      expected: 'https:',
+      effect:
+        'Passwords and tokens can be read on the way, and a portal that is served by https: cannot call it at all',
+      change: 'Serve the API by https:',
+      serious: 'high',
+    });
+    return;
+  }
+  book.open(TLS, label);
+  const { tls } = reply;
+  if (tls && !/^TLSv1\.[23]$/.test(tls.protocol)) {
+    book.add({
+      call: label,
+      field: 'the TLS protocol',
+      got: shown(tls.protocol),
+      expected: 'TLSv1.2 or TLSv1.3',
+      effect: 'Browsers refuse the connection',
+      change: 'Allow TLSv1.2 and TLSv1.3, and no older one',
+      serious: 'high',
+    });
+  }
+  const days = tls?.until === null || tls === null ? null : Math.floor((tls.until - now) / DAY_MS);
+  if (days !== null && days < RENEWED_DAYS) {
+    book.add({
+      call: label,
+      field: 'the certificate',
+      got: `one that ends in ${days} days`,
+      expected: `one that is renewed ${RENEWED_DAYS} days before its end`,
+      effect: 'From then on no browser talks to the API',
+      change: 'Renew it, and look why that was not done by itself',
+      serious: days < 3 ? 'high' : 'medium',
+    });
+  }
+  const hsts = reply.headers.get('strict-transport-security');
+  const seconds = Number(/max-age="?(\d+)/i.exec(hsts ?? '')?.[1] ?? 0);
+  if (seconds < HSTS_SECONDS) {
+    book.add({
+      call: label,
+      field: 'header Strict-Transport-Security',
+      got: hsts === undefined ? 'missing' : shown(hsts),
+      expected: '"max-age=31536000"',
+      effect: 'A browser that is led to http: once sends the token in the clear',
+      change: 'Send "Strict-Transport-Security: max-age=31536000" with every reply',
+      serious: 'low',
+    });
+  }
+}

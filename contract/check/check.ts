@@ -1,0 +1,111 @@
+import { type Contract, type ContractCall, readContract } from '../contract';
+import { checkPreflights, checkTls } from './around';
+import { type Book, createBook, labelOf } from './book';
+import { CannotRun, type Report, type Row } from './finding';
+import type { TestMember } from './member';
+import { checkMoves } from './moves';
+import { createPortal, type Portal, type Target } from './portal';
+import { checkReads, checkUnknownPath, checkWrongToken, signIn } from './reads';
+import { createJudge, type Judge } from './replies';
+import { ask, type Timers } from './transport';
+
+/** The check: a server that was never met, held against the contract. */
+
+export interface Options extends Target {
+  readonly member: TestMember;
+  /** Also what changes something and moves no money. */
+  readonly write: boolean;
+  /** Also what moves money. */
+  readonly spend: boolean;
+}
+
+/** What is around the check. */
+export interface Around extends Timers {
+  /** A call was answered. */
+  told(row: Pick<Row, 'call' | 'ms'>): void;
+  /** Whether to make this call, which changes something. */
+  confirm(name: string, says: string): Promise<boolean>;
+  pause(milliseconds: number): Promise<void>;
+  /** A fresh Idempotency-Key. */
+  newKey(): string;
+}
+
+export interface Visit extends Pick<Around, 'now' | 'confirm' | 'pause' | 'newKey'> {
+  readonly options: Options;
+  readonly target: Target;
+  readonly contract: { readonly calls: readonly ContractCall[] };
+  readonly member: TestMember;
+  readonly book: Book;
+  readonly portal: Portal;
+  readonly judge: Judge;
+  /** A call of the contract by its name. */
+  call(name: string): ContractCall;
+}
+
+/** Errors of a certificate, by the system's codes. */
+const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
+
+/** Whether anybody is there: throws `CannotRun` with a line that says what to do. */
+async function reach({ api }: Options, around: Around) {
+  const heard = await ask(
+    { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: 20_000 },
+    around,
+  );
+  if (heard.kind === 'reply' || heard.cause !== 'broken') return heard;
+  if (UNTRUSTED.test(heard.code)) {
+    throw new CannotRun(
+      `The certificate of ${api} is not trusted (${heard.code}): browsers refuse it, too. NODE_EXTRA_CA_CERTS=FILE names an authority of your own.`,
+    );
+  }
+  throw new CannotRun(`Nobody answers at ${api} (${heard.code}): look at --api, and whether this machine reaches it.`);
+}
+
+let read: Contract | null = null;
+/** The contract, read once: it is the same for every check. */
+function theContract(): Contract {
+  read ??= readContract();
+  return read;
+}
+
+/** Makes the check. Throws `CannotRun` when nobody answers. */
+export async function runCheck(options: Options, around: Around, contract = theContract()): Promise<Report> {
+  const reached = await reach(options, around);
+  const book = createBook(around.told);
+  const portal = createPortal(options, around);
+  const judge = createJudge(book, options, contract, around.now);
+  const visit: Visit = {
+    options,
+    target: options,
+    contract,
+    member: options.member,
+    book,
+    portal,
+    judge,
+    now: around.now,
+    confirm: around.confirm,
+    pause: around.pause,
+    newKey: around.newKey,
+    call: (name) => {
+      const found = contract.calls.find((each) => each.name === name);
+      if (!found) throw new Error(`${name} is no call of the contract`);
+      return found;
+    },
+  };
+
+  if (reached.kind === 'reply') checkTls(book, options.api, reached, around.now());
+  // The cookie of the cross-site token may come with any page of the origin.
+  if (options.origin === null) await portal.page('/');
+  const unknown = await checkUnknownPath(visit);
+  await checkPreflights(book, portal, options, contract.calls);
+  const signedIn = await signIn(visit, unknown);
+  if (signedIn === null) {
+    for (const call of contract.calls) {
+      if (!book.knows(call.name)) book.notTried(call.name, labelOf(call), 'there is no session to try it in');
+    }
+    return book.report(options.api, options.origin);
+  }
+  await checkWrongToken(visit, signedIn);
+  await checkReads(visit, signedIn);
+  await checkMoves(visit, signedIn);
+  return book.report(options.api, options.origin);
+}

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeSandboxes, startSandbox } from '../../sandbox/testKit';
+import { checkTls } from './around';
+import { createBook } from './book';
+import { together } from './finding';
+import { conceal, printed } from './print';
+import { type Desk, openDesk } from './testKit';
+import type { Tls } from './transport';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(async () => {
+  await closeSandboxes();
+  desk.close();
+});
+
+const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
+
+describe('what cannot be run', () => {
+  it.each([
+    ['nothing', [], /^Which server\? Usage: npm run contract/],
+    ['no member', ['--api', 'https://api.example'], /^Which member\?/],
+    ['no address', ['--api', 'api.example', '--member', 'f'], /^--api takes an address such as https:\/\/host/],
+    [
+      'a path',
+      ['--api', 'https://api.example/api', '--member', 'f'],
+      /^--api takes https:\/\/api\.example without a path/,
+    ],
+    ['a password in it', ['--api', 'https://a:b@api.example', '--member', 'f'], /takes no name or password/],
+    ['an option that there is not', ['--password', 'x'], /^--password is not known here\./],
+    [
+      'no such file',
+      ['--api', 'https://api.example', '--member', '/no/such/file'],
+      /cannot be read\. It holds the e-mail/,
+    ],
+  ])('%s: one line, and 2', async (_what, args, line) => {
+    const ran = await desk.run(args);
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toMatch(line);
+    expect(ran.err.trimEnd()).not.toContain('\n');
+    expect(ran.err).not.toContain('a:b');
+  });
+
+  it.each([
+    ['no JSON', '{"password": "hidden-pass"', /is not valid JSON\. It holds/],
+    ['no password', 'somebody@x.test\n', /names no sign-in\. It holds/],
+    ['no object', '["somebody@x.test", "hidden-pass"]', /names no sign-in|is not valid JSON/],
+  ])('a file with %s is told without what it holds', async (_what, text, line) => {
+    const ran = await desk.run(['--api', 'https://api.example', '--member', desk.file('m', text)]);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toMatch(line);
+    expect(ran.err).not.toMatch(/hidden-pass|somebody/);
+  });
+
+  it('a file that others can read, where files have owners', async () => {
+    const file = desk.file('m', SIGN_IN, 0o644);
+    const ran = await desk.run(['--api', 'http://127.0.0.1:1', '--member', file]);
+    const hasOwners = process.platform !== 'win32';
+    expect(ran.code).toBe(2);
+    expect(ran.err.includes(`${file} can be read by others on this machine: chmod 600 ${file}`)).toBe(hasOwners);
+  });
+
+  it('a server that is not there', async () => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    await new Promise((resolve) => server.close(resolve));
+    const ran = await desk.run(['--api', `http://127.0.0.1:${port}`, '--member', desk.file('m', SIGN_IN)]);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\): look at --api/);
+  });
+});
+
+it('a sign-in that is refused says what to look at, and the rest is not tried', async () => {
+  const sandbox = await startSandbox({ now: () => Date.now() });
+  const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', 'nobody@x.test\nno-pass\n')]);
+  expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
+    ['POST /api/auth/login', 'status and error'],
+  ]);
+  expect(ran.findings[0]?.sentence).toContain('Look whether the file’s e-mail and password are right');
+  expect(ran.rows.find(({ call }) => call === 'GET /api/wallet')).toMatchObject({
+    state: 'not tried',
+    notes: ['there is no session to try it in'],
+  });
+  expect(ran.code).toBe(1);
+});
+
+it('a member without rows is met, and told what could not be seen', async () => {
+  const sandbox = await startSandbox({ now: () => Date.now() });
+  const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)]);
+  expect(ran.findings).toEqual([]);
+  expect(ran.code).toBe(0);
+  expect(ran.rows.find(({ call }) => call === 'GET /api/wallet/deposits')?.notes).toEqual([
+    'the list is empty: no row was seen; take a member who has some',
+  ]);
+  expect(ran.rows.find(({ call }) => call === 'GET /api/help')?.notes).toEqual(['the member has no donation']);
+});
+
+it('a page that gives the cookie of the cross-site token: the portal’s POST is taken, the one without is refused', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'contract-dist-'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
+  writeFileSync(join(dist, 'app.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
+  const sandbox = await startSandbox({ now: () => Date.now(), dist });
+  const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)]);
+  expect(ran.findings).toEqual([]);
+  expect(ran.rows.find(({ call }) => call === 'POST /api/auth/login without X-XSRF-TOKEN')?.state).toBe('met');
+  rmSync(dist, { recursive: true });
+});
+
+it('a reply that never comes is told as late as the portal gives up', async () => {
+  const sandbox = await startSandbox({ now: () => Date.now() });
+  sandbox.controls.fault({ kind: 'held', match: 'GET /api/team/downline' });
+  // The 20 seconds are over when the call is held, and never before.
+  const ran = await desk.run(
+    ['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)],
+    {},
+    (milliseconds, over) => {
+      expect([20_000, 45_000]).toContain(milliseconds);
+      const look = setInterval(() => {
+        if (sandbox.controls.faults().held > 0) over();
+      }, 5);
+      return () => clearInterval(look);
+    },
+  );
+  expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([['GET /api/team/downline', 'the reply']]);
+  expect(ran.findings[0]?.sentence).toContain('not there after 20 s; expected one within 20 s');
+});
+
+describe('the connection', () => {
+  const NOW = Date.UTC(2026, 0, 15);
+  const DAY = 24 * 60 * 60 * 1000;
+  const told = (api: string, tls: Tls | null, headers: Readonly<Record<string, string>>) => {
+    const book = createBook(() => undefined);
+    checkTls(book, api, { headers: new Map(Object.entries(headers)), tls }, NOW);
+    return book.report(api, null);
+  };
+  const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+  it.each([
+    ['an old protocol', { protocol: 'TLSv1.1', until: NOW + 90 * DAY }, HSTS, ['the TLS protocol']],
+    ['a certificate that ends', { protocol: 'TLSv1.3', until: NOW + 5 * DAY }, HSTS, ['the certificate']],
+    ['no HSTS', { protocol: 'TLSv1.3', until: NOW + 90 * DAY }, {}, ['header Strict-Transport-Security']],
+    ['all as it should be', { protocol: 'TLSv1.2', until: NOW + 90 * DAY }, HSTS, []],
+  ])('%s', (_what, tls, headers, fields) => {
+    expect(told('https://api.example', tls, headers).findings.map(({ field }) => field)).toEqual(fields);
+  });
+
+  it('plain HTTP is told, unless it stays on this machine', () => {
+    expect(told('http://api.example', null, {}).findings.map(({ got }) => got)).toEqual(['plain HTTP']);
+    expect(told('http://localhost:4173', null, {}).findings).toEqual([]);
+  });
+});
+
+describe('what is printed', () => {
+  const finding = {
+    call: 'GET /api/wallet',
+    field: 'data.wallet.balance',
+    got: 'an object',
+    expected: 'a decimal text',
+    effect: 'It is not shown',
+    change: 'Send "balance": "12.50"',
+    serious: 'high',
+  } as const;
+  const report = {
+    api: 'https://api.example',
+    origin: null,
+    rows: [
+      { name: 'wallet.info', call: 'GET /api/wallet', state: 'deviates', ms: 12, notes: [] },
+      {
+        name: 'wallet.buyPins',
+        call: 'POST /api/wallet/pin/buy',
+        state: 'not tried',
+        ms: null,
+        notes: ['--spend: 2.5 USDT'],
+      },
+      { name: 'user.info', call: 'GET /api/user/info', state: 'met', ms: 2500, notes: ['slow: 2.5 s'] },
+    ],
+    findings: together([finding], () => []),
+    met: false,
+  } as const;
+
+  it('is a row for each call, a line for each deviation, and a sum', () => {
+    expect(printed(report, { colours: false })).toEqual([
+      'deviates   GET /api/wallet              12 ms',
+      'not tried  POST /api/wallet/pin/buy            --spend: 2.5 USDT',
+      'met        GET /api/user/info         2500 ms  slow: 2.5 s',
+      '',
+      'high    GET /api/wallet: data.wallet.balance is an object; expected a decimal text. It is not shown. Send "balance": "12.50".',
+      '',
+      '1 deviation (1 high): 1 met, 1 deviate, 1 not tried.',
+    ]);
+  });
+
+  it('has colours on a terminal alone', () => {
+    const escape = String.fromCodePoint(27);
+    expect(printed(report, { colours: true })[0]).toBe(
+      `${escape}[31mdeviates ${escape}[0m  GET /api/wallet              12 ms`,
+    );
+  });
+
+  it('never holds a secret, even if a text did', () => {
+    expect(conceal('the pass-word of a@x.test', ['pass-word', 'a@x.test', ''])).toBe('the *** of ***');
+  });
+});

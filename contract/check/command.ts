@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { type Around, runCheck } from './check';
+import { type CommandLine, readCommandLine } from './commandLine';
+import { CannotRun } from './finding';
+import { readMember, type TestMember } from './member';
+import { conceal, jsonOf, printed } from './print';
+import { REAL_TIMERS } from './transport';
+
+/** The command, without the process that it runs in. */
+
+export interface Terminal {
+  /** A line of the output. */
+  out(line: string): void;
+  /** A line that says what went wrong. */
+  err(line: string): void;
+  /** Shows how far it is in place of what was shown before; `null` takes it away. Absent where there is no terminal. */
+  progress?(line: string | null): void;
+  /** Asks; absent where nobody can answer. */
+  ask?(question: string): Promise<string>;
+  readonly colours: boolean;
+}
+
+const WARNING =
+  'Use a test member on a server for tests, never the account of a member: the check signs in, tries a wrong password once, and reads everything.';
+
+function confirming({ yes }: CommandLine, terminal: Terminal): Around['confirm'] {
+  return async (name, says) => {
+    if (yes.includes(name)) return true;
+    if (!terminal.ask) return false;
+    terminal.progress?.(null);
+    const answer = await terminal.ask(`${name} ${says}. Type its name to make the call, nothing to leave it out: `);
+    return answer.trim() === name;
+  };
+}
+
+/** Runs the check as the arguments say. Answers the exit code: 0 when all is met, 1 when something deviates, 2 when it could not be run. */
+export async function runCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  timers: Pick<Around, 'now' | 'after' | 'pause'> = {
+    ...REAL_TIMERS,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  },
+): Promise<0 | 1 | 2> {
+  let secrets: readonly string[] = [];
+  try {
+    const options = readCommandLine(args);
+    const member: TestMember = readMember(options.memberFile);
+    secrets = [member.password, member.email];
+    terminal.out(WARNING);
+    if (options.write)
+      terminal.out('--write changes the account of the test member: each call is named before it is made.');
+    if (options.spend) terminal.out('--spend moves money and E-PINs of the test member: each call says what it costs.');
+    const from = options.origin === null ? 'a portal of the same origin' : `a portal at ${options.origin}`;
+    terminal.out(`The contract and ${options.api}, for ${from}`);
+    let count = 0;
+    const report = await runCheck(
+      { ...options, member },
+      {
+        ...timers,
+        newKey: () => randomBytes(16).toString('hex'),
+        confirm: confirming(options, terminal),
+        told: ({ call, ms }) => {
+          count += 1;
+          const line = `${String(count).padStart(3)}  ${call}`;
+          if (terminal.progress) terminal.progress(line);
+          else terminal.out(`${line}${ms === null ? '' : `  ${ms} ms`}`);
+        },
+      },
+    );
+    terminal.progress?.(null);
+    terminal.out('');
+    for (const line of printed(report, terminal)) terminal.out(conceal(line, secrets));
+    if (options.json !== null)
+      writeReport(options.json, conceal(jsonOf(report, new Date(timers.now()).toISOString()), secrets));
+    return report.met ? 0 : 1;
+  } catch (error) {
+    terminal.progress?.(null);
+    // What went wrong inside may hold anything.
+    terminal.err(
+      conceal(error instanceof CannotRun ? error.message : `The check itself broke: ${String(error)}`, secrets),
+    );
+    return 2;
+  }
+}
+
+function writeReport(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    throw new CannotRun(`${file} cannot be written: --json names a file in a folder that there is.`);
+  }
+}

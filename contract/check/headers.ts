@@ -1,0 +1,131 @@
+import { readJson } from '../../src/adapters/json';
+import type { Book } from './book';
+import type { Finding } from './finding';
+import type { Target } from './portal';
+import type { Reply } from './transport';
+
+/** What every reply has to have, beside what it says. */
+
+type Draft = Omit<Finding, 'call' | 'field'>;
+
+/** From this many bytes on a reply is worth compressing. */
+const COMPRESSED_FROM = 4096;
+const SHOWN_LENGTH = 80;
+
+/** A header's value as it may be shown: no control characters, and not too long. */
+export function shown(value: string): string {
+  const printable = value.replace(/[^\x20-\x7e]/g, '?');
+  return `"${printable.length > SHOWN_LENGTH ? `${printable.slice(0, SHOWN_LENGTH)}…` : printable}"`;
+}
+
+const listed = (value: string | undefined): readonly string[] =>
+  (value ?? '').split(',').map((each) => each.trim().toLowerCase());
+
+/** Whether a browser lets a page of `origin` read a reply, and what is wrong if not. */
+export function allowedOrigin(reply: Reply, origin: string): Draft | null {
+  const value = reply.headers.get('access-control-allow-origin');
+  if (value === origin || value === '*') return null;
+  const twice = value?.includes(',') === true;
+  return {
+    got: value === undefined ? 'missing' : shown(value),
+    expected: `exactly ${shown(origin)}, once`,
+    effect: 'The browser keeps the reply from the portal, which takes it for a broken connection',
+    change: twice
+      ? 'Send the header in one place alone: the application, or the server in front'
+      : `Send "Access-Control-Allow-Origin: ${origin}" with every reply of /api, refusals, 401, 404 and 5xx included`,
+    serious: 'high',
+  };
+}
+
+function noStore(reply: Reply): Draft | null {
+  const value = reply.headers.get('cache-control');
+  if (listed(value).includes('no-store')) return null;
+  return {
+    got: value === undefined ? 'missing' : shown(value),
+    expected: '"no-store"',
+    effect:
+      'The portal itself keeps no reply, but a proxy on the way may show one member the balance of another, or an old one',
+    change: 'Send "Cache-Control: no-store" with every reply of /api',
+    serious: 'medium',
+  };
+}
+
+function date(reply: Reply): Draft | null {
+  const value = reply.headers.get('date');
+  if (value !== undefined && !Number.isNaN(Date.parse(value))) return null;
+  return {
+    got: value === undefined ? 'missing' : 'no date',
+    expected: 'the time of the server',
+    effect: 'Countdowns and ages go by the clock of the member’s device, which may be wrong by hours',
+    change: 'Send Date with every reply: servers do it by themselves unless told not to',
+    serious: 'medium',
+  };
+}
+
+function exposedDate(reply: Reply): Draft | null {
+  const names = listed(reply.headers.get('access-control-expose-headers'));
+  if (names.includes('date') || names.includes('*')) return null;
+  return {
+    got: reply.headers.has('access-control-expose-headers') ? 'without Date' : 'missing',
+    expected: '"Date"',
+    effect: 'The browser hides Date from the portal: countdowns and ages go by the clock of the member’s device',
+    change: 'Send "Access-Control-Expose-Headers: Date" with every reply of /api',
+    serious: 'medium',
+  };
+}
+
+function contentType(reply: Reply): Draft | null {
+  const value = reply.headers.get('content-type');
+  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(value ?? '')) return null;
+  return {
+    got: value === undefined ? 'missing' : shown(value),
+    expected: '"application/json; charset=utf-8"',
+    effect:
+      'The portal reads it all the same; but opened in a browser it is a page of this origin, in which a name with markup runs',
+    change: 'Send "Content-Type: application/json; charset=utf-8"',
+    serious: 'low',
+  };
+}
+
+function compression(reply: Reply): Draft | null {
+  if (reply.headers.has('content-encoding')) return null;
+  return {
+    got: 'missing on replies of more than 4 kB',
+    expected: '"gzip" or "br", which were asked for',
+    effect: 'A page of a list takes several times as long on a slow connection',
+    change: 'Compress application/json in the server in front',
+    serious: 'low',
+  };
+}
+
+function utf8(reply: Reply): Draft | null {
+  if (reply.isUtf8) return null;
+  return {
+    got: 'not UTF-8',
+    expected: 'UTF-8, which is what JSON is written in whatever the header says',
+    effect: 'Names with other letters than a to z are shown with � in place of them',
+    change: 'Write JSON as UTF-8',
+    serious: 'medium',
+  };
+}
+
+/** Looks at the headers of one reply of the API. */
+export function lookAtHeaders(book: Book, { origin }: Target, call: string, reply: Reply): void {
+  const isJson = readJson(reply.text) !== undefined;
+  const isGood = reply.status === 200 && isJson;
+  const looks: readonly (readonly [string, boolean, (reply: Reply) => Draft | null])[] = [
+    ['header Access-Control-Allow-Origin', origin !== null, () => allowedOrigin(reply, origin ?? '')],
+    ['header Access-Control-Expose-Headers', origin !== null && isGood, exposedDate],
+    ['header Cache-Control', isGood, noStore],
+    ['header Date', true, date],
+    ['header Content-Type', isJson, contentType],
+    ['header Content-Encoding', isGood && reply.size >= COMPRESSED_FROM, compression],
+    ['the encoding of the body', true, utf8],
+  ];
+  for (const [field, applies, look] of looks) {
+    if (!applies) continue;
+    book.looked(field, call);
+    const draft = look(reply);
+    if (draft) book.add({ call, field, ...draft });
+  }
+}

@@ -1,0 +1,165 @@
+import { readJson } from '../../src/adapters/json';
+import { isRecord } from '../../src/domain/records';
+import { parseTime } from '../../src/domain/times';
+import type { ContractCall } from '../contract';
+import { type Book, labelOf } from './book';
+import type { Finding } from './finding';
+import type { Portal } from './portal';
+import type { Judge } from './replies';
+
+/** Pages of a list, as LOAD MORE asks for them: 20 rows, and the number of rows held as offset. */
+
+export const PAGE = 20;
+/** So many pages are read on the way to the end of a list; behind the last of them an offset beyond any list is taken for the end. */
+const MOST_PAGES = 5;
+const BEYOND = 1_000_000;
+
+/** The list of a reply: the first of its data that the contract's example has as a list. */
+export function listKeyOf(call: ContractCall): string {
+  const data = isRecord(call.example) && isRecord(call.example['data']) ? call.example['data'] : {};
+  return Object.keys(data).find((key) => Array.isArray(data[key])) ?? '';
+}
+
+type Rows = readonly unknown[];
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const count = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
+
+/** How many rows of `later` are in `earlier` as well. */
+function repeated(earlier: Rows, later: Rows): number {
+  const known = new Set(earlier.map((row) => JSON.stringify(row)));
+  return later.filter((row) => isRecord(row) && known.has(JSON.stringify(row))).length;
+}
+
+const timeOf = (row: unknown): number | null => (isRecord(row) ? parseTime(row['created_at']) : null);
+
+function isOldestFirst(rows: Rows): boolean {
+  const times = rows.map(timeOf).filter((time) => time !== null);
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined || first >= last) return false;
+  return times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
+}
+
+/** Reads a list by pages and holds each page against the contract. Answers the rows of the first; `null` when it cannot be read. */
+export async function checkList(book: Book, portal: Portal, judge: Judge, call: ContractCall): Promise<Rows | null> {
+  const label = labelOf(call);
+  const key = listKeyOf(call);
+  const field = `data.${key}`;
+  const drafts: Finding[] = [];
+  const add = (finding: Omit<Finding, 'call'>): void => {
+    drafts.push({ call: label, ...finding });
+  };
+  const ask = (offset: number) => portal.send({ method: call.method, path: call.path, query: { limit: PAGE, offset } });
+
+  const pageAt = async (offset: number): Promise<Rows | null> => {
+    const body = judge.good(call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });
+    const rows: unknown = body && isRecord(body.data) ? body.data[key] : null;
+    if (!Array.isArray(rows)) return null;
+    const all: Rows = rows;
+    if (all.length > PAGE) {
+      add({
+        field: `${field}, how many`,
+        got: `more than the ${PAGE} that were asked for`,
+        expected: `at most limit=${PAGE}`,
+        effect: `The portal keeps the first ${PAGE} of them`,
+        change: 'Read limit, and answer no more rows than that',
+        serious: 'medium',
+      });
+    }
+    return all.slice(0, PAGE);
+  };
+
+  book.open(call.name, label);
+  const first = await pageAt(0);
+  if (first === null) return null;
+  if (first.length === 0) book.note(label, 'the list is empty: no row was seen; take a member who has some');
+  else if (first.length < PAGE) book.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
+
+  // By one row: tells an offset of rows from one of pages, and the first row from row 1.
+  let isOffsetRead = true;
+  if (first.length > 1) {
+    const second = await pageAt(1);
+    isOffsetRead = second !== null && same(second[0], first[1]);
+    if (second !== null && !isOffsetRead) {
+      const again = same(second[0], first[0]);
+      const whole = again && same(await pageAt(first.length), first);
+      add({
+        field: `${field} at offset=1`,
+        got: again ? 'the first row again' : second.length === 0 ? 'empty' : 'not the second row',
+        expected: 'the list from its second row on: offset is the number of rows to leave out',
+        effect: whole ? 'LOAD MORE shows nothing new, and never ends' : 'LOAD MORE leaves rows out, or has rows again',
+        change: whole ? 'Read offset' : 'Take offset for a number of rows, from 0, and not for a page',
+        serious: 'high',
+      });
+    }
+  }
+
+  if (isOffsetRead && first.length > 0) {
+    let held: Rows = first;
+    let last: Rows | null = first;
+    let told = false;
+    for (let page = 1; page < MOST_PAGES && last !== null && last.length > 0; page += 1) {
+      last = await pageAt(held.length);
+      if (last === null) break;
+      const again = repeated(held, last);
+      if (again > 0 && !told) {
+        told = true;
+        add({
+          field: `${field} at offset=${held.length}`,
+          got: `${count(again)} that the pages before had`,
+          expected: 'the rows behind them, or none',
+          effect:
+            again === last.length
+              ? 'LOAD MORE shows nothing new, and never ends'
+              : 'The portal shows rows once; LOAD MORE leaves others out',
+          change:
+            'Leave out exactly offset rows, in an order that is the same for every page (newest first, then by id)',
+          serious: 'high',
+        });
+      }
+      if (last.length > 0 && held.length < PAGE) {
+        add({
+          field: `${field}, how many`,
+          got: `${held.length} where there are more`,
+          expected: `limit=${PAGE} rows while there are so many`,
+          effect: 'Members press LOAD MORE more often',
+          change: `Take limit=${PAGE}`,
+          serious: 'low',
+        });
+        told = true;
+      }
+      if (again === last.length) break;
+      held = [...held, ...last];
+    }
+    // A list that was not read to its end has one, too.
+    if (last !== null && last.length > 0 && !told) await pageAt(BEYOND);
+  } else if (isOffsetRead) await pageAt(BEYOND);
+
+  if (isOldestFirst(first)) {
+    add({
+      field: `${field}, its order`,
+      got: 'oldest first',
+      expected: 'newest first',
+      effect: 'The portal shows rows as they come: what a member has just done is at the end',
+      change: 'Order by created_at, newest first',
+      serious: 'medium',
+    });
+  }
+
+  if (drafts.length > 0) {
+    // A row that came in meanwhile moves all others: then nothing is sure.
+    const now = await ask(0);
+    const body: unknown = now.kind === 'reply' ? readJson(now.text) : null;
+    const rows: unknown = isRecord(body) && isRecord(body['data']) ? body['data'][key] : null;
+    if (Array.isArray(rows) && rows.length > 0 && !same(rows[0], first[0])) {
+      book.note(label, 'the list changed while it was read: its pages were not compared; try again');
+      return first;
+    }
+  }
+  const seen = new Set<string>();
+  for (const draft of drafts) {
+    if (!seen.has(draft.field)) book.add(draft);
+    seen.add(draft.field);
+  }
+  return first;
+}

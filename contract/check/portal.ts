@@ -1,0 +1,142 @@
+import {
+  ACCESS_TOKEN_HEADER,
+  API_PREFIX,
+  APP_KEY_HEADER,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  GET_TIMEOUT_MS,
+  IDEMPOTENCY_HEADER,
+  POST_TIMEOUT_MS,
+} from '../../src/adapters/http/contract';
+import { ask, type Heard, type Timers } from './transport';
+
+/** What the check is asked to look at. */
+export interface Target {
+  /** `https://host`, without `/api`. */
+  readonly api: string;
+  /** The origin of the portal's pages when it is another than the API's; `null` when both are served from one. */
+  readonly origin: string | null;
+  readonly appKey: string;
+}
+
+export interface Sent {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+  readonly key?: string;
+  /** In place of the session's token. */
+  readonly token?: string;
+  /** Leaves the header of the cross-site token out. */
+  readonly withoutCsrf?: boolean;
+}
+
+/** A cookie that was given, as far as the portal can use it. */
+export interface CsrfCookie {
+  readonly value: string;
+  /** No script can read it. */
+  readonly hidden: boolean;
+  /** Pages outside of this path do not have it. */
+  readonly path: string;
+}
+
+/** Makes requests exactly as the portal in a browser makes them. */
+export interface Portal {
+  /** The session's access token; `null` before the sign-in. */
+  token: string | null;
+  send(sent: Sent): Promise<Heard>;
+  /** Asks whether a page of the origin may send such a request, as a browser does. */
+  preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<Heard>;
+  /** A page of the API's own origin, where its cookie may come from. */
+  page(path: string): Promise<Heard>;
+  /** The cookie that the server gave; `null` when there is none. */
+  csrf(): CsrfCookie | null;
+  /** Requests that were made. */
+  count(): number;
+}
+
+const ACCEPTED = 'gzip, deflate, br';
+const AGENT = 'Mozilla/5.0 (compatible; members-portal-contract-check)';
+
+function csrfOf(line: string): CsrfCookie | null {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const [name, ...value] = pair.split('=');
+  if (name !== CSRF_COOKIE) return null;
+  const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';
+  return { value: value.join('='), hidden: attributes.some((each) => /^httponly$/i.test(each)), path };
+}
+
+export function createPortal({ api, origin, appKey }: Target, timers: Timers): Portal {
+  const jar = new Map<string, string>();
+  let csrf: CsrfCookie | null = null;
+  let made = 0;
+
+  const keepCookies = (lines: readonly string[]): void => {
+    for (const line of lines) {
+      const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
+      jar.set(name.trim(), value.join('='));
+      csrf = csrfOf(line) ?? csrf;
+    }
+  };
+
+  const transmit = async (
+    method: 'GET' | 'POST' | 'OPTIONS',
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<Heard> => {
+    made += 1;
+    const heard = await ask(
+      {
+        method,
+        url: new URL(path, api),
+        headers: { 'accept-encoding': ACCEPTED, 'user-agent': AGENT, ...headers },
+        body,
+        timeout: method === 'POST' ? POST_TIMEOUT_MS : GET_TIMEOUT_MS,
+      },
+      timers,
+    );
+    // Pages of another origin send no cookies and keep none.
+    if (origin === null && heard.kind === 'reply') keepCookies(heard.cookies);
+    return heard;
+  };
+
+  const cookies = (): Record<string, string> =>
+    origin !== null || jar.size === 0 ? {} : { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+
+  const portal: Portal = {
+    token: null,
+    send: ({ method, path, query, body, key, token = portal.token, withoutCsrf }) => {
+      const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+      const search = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+      const isReadable = csrf !== null && !csrf.hidden && csrf.path === '/';
+      const headers: Record<string, string> = { accept: 'application/json', [APP_KEY_HEADER]: appKey, ...cookies() };
+      if (token !== null) headers[ACCESS_TOKEN_HEADER] = token;
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      if (key !== undefined) headers[IDEMPOTENCY_HEADER] = key;
+      // A browser names the origin of the page in every request to another one, and in every POST.
+      if (origin !== null || method === 'POST') headers['origin'] = origin ?? api;
+      if (method === 'POST' && origin === null && csrf && isReadable && withoutCsrf !== true) {
+        headers[CSRF_HEADER] = decodeURIComponent(csrf.value);
+      }
+      const text = body === undefined ? (method === 'POST' ? '' : undefined) : JSON.stringify(body);
+      return transmit(method, `${API_PREFIX}${path}${search}`, headers, text);
+    },
+    preflight: (path, method, names) =>
+      transmit('OPTIONS', `${API_PREFIX}${path}`, {
+        accept: '*/*',
+        origin: origin ?? '',
+        'access-control-request-method': method,
+        // As a browser writes them: lower case, in order, without blanks.
+        'access-control-request-headers': names
+          .map((name) => name.toLowerCase())
+          .toSorted()
+          .join(','),
+      }),
+    page: (path) => transmit('GET', path, { accept: 'text/html', ...cookies() }),
+    csrf: () => csrf,
+    count: () => made,
+  };
+  return portal;
+}

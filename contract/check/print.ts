@@ -1,0 +1,77 @@
+import { callsOf, type Deviating, type Report, type Row, type RowState, sentenceOf } from './finding';
+
+/** How the report is written: a table of what was looked at, then each deviation in a line. */
+
+const COLOURS: Readonly<Record<RowState | 'high' | 'medium' | 'low', string>> = {
+  met: '32',
+  deviates: '31',
+  'not tried': '2',
+  high: '31',
+  medium: '33',
+  low: '36',
+};
+
+/** What is never to be seen, whatever happens: the last guard, behind texts that hold types and shapes alone. */
+export function conceal(text: string, secrets: readonly string[]): string {
+  return secrets.filter((secret) => secret.length > 0).reduce((left, secret) => left.replaceAll(secret, '***'), text);
+}
+
+const painter =
+  (colours: boolean) =>
+  (text: string, name: keyof typeof COLOURS): string =>
+    colours ? `\u001b[${COLOURS[name]}m${text}\u001b[0m` : text;
+
+const STATE_WIDTH = 'not tried'.length;
+
+function rowLine({ call, state, ms, notes }: Row, width: number, paint: ReturnType<typeof painter>): string {
+  const time = ms === null ? '' : `${ms} ms`;
+  const told = notes.length === 0 ? '' : `  ${notes.join('; ')}`;
+  return `${paint(state.padEnd(STATE_WIDTH), state)}  ${call.padEnd(width)}  ${time.padStart(8)}${told}`.trimEnd();
+}
+
+/** The same rows of preflights, of which there is one for each call, as one. */
+function gathered(rows: readonly Row[]): readonly Row[] {
+  const preflights = rows.filter(({ name, state }) => name === 'preflights' && state === 'met');
+  const [first] = preflights;
+  if (first === undefined || preflights.length === 1) return rows;
+  const ms = Math.max(...preflights.map((row) => row.ms ?? 0));
+  const one: Row = { ...first, call: `OPTIONS before ${preflights.length} calls`, ms };
+  return rows.flatMap((row) => (row === first ? [one] : preflights.includes(row) ? [] : [row]));
+}
+
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+function sumOf({ rows, findings }: Report): string {
+  const of = (state: RowState) => rows.filter((row) => row.state === state).length;
+  const tried = `${of('met')} met, ${of('deviates')} deviate, ${of('not tried')} not tried`;
+  if (findings.length === 0) return `All that was tried is met: ${tried}.`;
+  const weights = (['high', 'medium', 'low'] as const).flatMap((serious) => {
+    const count = findings.filter((each) => each.serious === serious).length;
+    return count === 0 ? [] : [`${count} ${serious}`];
+  });
+  return `${many(findings.length, 'deviation', 'deviations')} (${weights.join(', ')}): ${tried}.`;
+}
+
+/** The whole report as lines. */
+export function printed(report: Report, { colours }: { readonly colours: boolean }): readonly string[] {
+  const paint = painter(colours);
+  const rows = gathered(report.rows);
+  const width = Math.max(...rows.map(({ call }) => call.length), 0);
+  const found = report.findings.map(
+    (finding) => `${paint(finding.serious.padEnd(6), finding.serious)}  ${sentenceOf(finding)}`,
+  );
+  return [
+    ...rows.map((row) => rowLine(row, width, paint)),
+    '',
+    ...(found.length === 0 ? [] : [...found, '']),
+    sumOf(report),
+  ];
+}
+
+const findingJson = (finding: Deviating) => ({ ...finding, where: callsOf(finding), sentence: sentenceOf(finding) });
+
+/** The report for other programs. `at`: ISO-8601. */
+export function jsonOf(report: Report, at: string): string {
+  const { api, origin, met, rows, findings } = report;
+  return `${JSON.stringify({ at, api, origin, met, findings: findings.map(findingJson), rows }, null, 2)}\n`;
+}

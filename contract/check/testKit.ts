@@ -1,0 +1,87 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRecord } from '../../src/domain/records';
+import { runCommand, type Terminal } from './command';
+import { REAL_TIMERS } from './transport';
+
+/** Runs the command as somebody would, and keeps all that it says. */
+
+export interface Ran {
+  readonly code: 0 | 1 | 2;
+  readonly out: string;
+  readonly err: string;
+  /** The file of `--json`; '' when none was written. */
+  readonly json: string;
+  readonly findings: readonly Told[];
+  readonly rows: readonly { readonly call: string; readonly state: string; readonly notes: readonly string[] }[];
+}
+
+export interface Told {
+  readonly where: string;
+  readonly field: string;
+  readonly sentence: string;
+  readonly serious: string;
+}
+
+export interface Desk {
+  /** A file with a sign-in, readable by its owner alone. */
+  file(name: string, text: string, mode?: number): string;
+  run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<Ran>;
+  close(): void;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const recordsOf = (value: unknown): readonly Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+function readJson(json: string): Pick<Ran, 'findings' | 'rows'> {
+  const report: unknown = json === '' ? {} : JSON.parse(json);
+  const { findings, rows } = isRecord(report) ? report : {};
+  return {
+    findings: recordsOf(findings).map((each) => ({
+      where: textOf(each['where']),
+      field: textOf(each['field']),
+      sentence: textOf(each['sentence']),
+      serious: textOf(each['serious']),
+    })),
+    rows: recordsOf(rows).map((each) => ({
+      call: textOf(each['call']),
+      state: textOf(each['state']),
+      notes: Array.isArray(each['notes']) ? each['notes'].map(textOf) : [],
+    })),
+  };
+}
+
+export function openDesk(): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
+  let ran = 0;
+  return {
+    file: (name, text, mode = 0o600) => {
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      chmodSync(path, mode);
+      return path;
+    },
+    run: async (args, more = {}, after = REAL_TIMERS.after) => {
+      ran += 1;
+      const file = join(folder, `report-${ran}.json`);
+      let [out, err] = ['', ''];
+      const terminal: Terminal = {
+        out: (line) => {
+          out += `${line}\n`;
+        },
+        err: (line) => {
+          err += `${line}\n`;
+        },
+        colours: false,
+        ...more,
+      };
+      const timers = { now: REAL_TIMERS.now, after, pause: () => Promise.resolve() };
+      const code = await runCommand([...args, '--json', file], terminal, timers);
+      const json = code === 2 ? '' : readFileSync(file, 'utf8');
+      return { code, out, err, json, ...readJson(json) };
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,151 @@
+import { request as askPlain, type IncomingMessage } from 'node:http';
+import { request as askSecure } from 'node:https';
+import { TLSSocket } from 'node:tls';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { isRecord } from '../../src/domain/records';
+
+/** One request over HTTP as it is: no redirect is followed, nothing is repeated, and every header of the reply can be seen. */
+
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'OPTIONS';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** Milliseconds until the portal gives up. */
+  readonly timeout: number;
+}
+
+/** What is known of the connection of an `https:` request. */
+export interface Tls {
+  /** `TLSv1.3`. */
+  readonly protocol: string;
+  /** When the certificate ends, epoch milliseconds; `null` when it does not say. */
+  readonly until: number | null;
+}
+
+export interface Reply {
+  readonly kind: 'reply';
+  readonly status: number;
+  /** By lower-case name; a header that came more than once has its values joined by commas, as a browser joins them. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly cookies: readonly string[];
+  readonly text: string;
+  /** Bytes of the body as the portal reads it, before which it may have been compressed. */
+  readonly size: number;
+  /** Whether the body is UTF-8, which is how every browser reads it. */
+  readonly isUtf8: boolean;
+  readonly tls: Tls | null;
+  readonly ms: number;
+}
+
+/** There was no whole reply. `code` is the system's, such as `ECONNREFUSED`. */
+export interface Silence {
+  readonly kind: 'none';
+  readonly cause: 'timeout' | 'broken' | 'cut' | 'unpacked';
+  readonly code: string;
+  readonly ms: number;
+}
+
+export type Heard = Reply | Silence;
+
+/** What the transport needs of the machine; tests give their own. */
+export interface Timers {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Runs something after so many milliseconds; answers how to call it off. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export const REAL_TIMERS: Timers = {
+  now: () => Date.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+function unpacked(body: Buffer, coding: string): Buffer {
+  switch (coding) {
+    case 'gzip':
+    case 'x-gzip':
+      return gunzipSync(body);
+    case 'br':
+      return brotliDecompressSync(body);
+    case 'deflate':
+      return inflateSync(body);
+    default:
+      return body;
+  }
+}
+
+function read(body: Buffer): { readonly text: string; readonly isUtf8: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), isUtf8: true };
+  } catch {
+    return { text: new TextDecoder().decode(body), isUtf8: false };
+  }
+}
+
+function tlsOf(message: IncomingMessage): Tls | null {
+  const { socket } = message;
+  if (!(socket instanceof TLSSocket)) return null;
+  const until = Date.parse(socket.getPeerCertificate().valid_to);
+  return { protocol: socket.getProtocol() ?? '', until: Number.isNaN(until) ? null : until };
+}
+
+function headersOf(message: IncomingMessage): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(message.headersDistinct).map(([name, values]) => [name.toLowerCase(), (values ?? []).join(', ')]),
+  );
+}
+
+const codeOf = (error: unknown): string =>
+  isRecord(error) && typeof error['code'] === 'string' ? error['code'] : 'unknown';
+
+/** Makes the request. Never rejects: a connection that fails is an answer, too. */
+export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<Heard> {
+  const { method, url, headers, body, timeout } = request;
+  const begun = performance.now();
+  const elapsed = () => Math.round(performance.now() - begun);
+  return new Promise((resolve) => {
+    const none = (cause: Silence['cause'], code: string) => resolve({ kind: 'none', cause, code, ms: elapsed() });
+    const outgoing = (url.protocol === 'https:' ? askSecure : askPlain)(url, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+    });
+    const callOff = timers.after(timeout, () => {
+      none('timeout', 'timeout');
+      outgoing.destroy();
+    });
+    outgoing.once('error', (error) => {
+      callOff();
+      none('broken', codeOf(error));
+    });
+    outgoing.once('response', (message) => {
+      const tls = tlsOf(message);
+      const parts: Buffer[] = [];
+      message.on('data', (part: Buffer) => parts.push(part));
+      message.on('error', (error) => none('cut', codeOf(error)));
+      message.once('close', () => {
+        callOff();
+        if (!message.complete) return none('cut', 'ECONNRESET');
+        try {
+          const whole = unpacked(Buffer.concat(parts), message.headers['content-encoding'] ?? '');
+          return resolve({
+            kind: 'reply',
+            status: message.statusCode ?? 0,
+            headers: headersOf(message),
+            cookies: message.headers['set-cookie'] ?? [],
+            ...read(whole),
+            size: whole.length,
+            tls,
+            ms: elapsed(),
+          });
+        } catch {
+          return none('unpacked', 'ERR_CONTENT_DECODING');
+        }
+      });
+    });
+    outgoing.end(body);
+  });
+}
