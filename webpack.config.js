@@ -9,8 +9,8 @@ const { headersBeforeSandbox } = require('./scripts/replayServer.js');
 /** The names of the chunks that hold a module; they are where a chunk is imported, as `webpackChunkName`. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
-/** A hundred bytes for a few pages in the portal and one outside: each has its own copy, so that no page waits for it which does not need it. */
-const OWN_COPIES = /[\\/]donations\.statusText\./;
+/** A few hundred bytes for two or three pages: each has its own copy, so that no page waits for it which does not need it. */
+const OWN_COPIES = /[\\/](donations\.statusText|IncomeTable)\./;
 
 /** The portal's own, in more than one chunk. */
 const isShared = ({ resource = '' }, names) =>

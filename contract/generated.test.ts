@@ -51,7 +51,10 @@ async function hear(name: string, reply: unknown): Promise<Heard> {
   });
   const call = API_CALLS.find((each) => each.name === name);
   if (!call) throw new Error(`${name} is no call of the portal`);
-  return { result: await call.send(api, scene).answer, faults: reporter.faults.length };
+  const result = await call.send(api, scene).answer;
+  // Any status is accepted and shown as it came; one that is not of section 4 is noted besides.
+  const faults = reporter.faults.filter(({ error }) => !String(error).includes('expected a status of the contract'));
+  return { result, faults: faults.length };
 }
 
 type Place = readonly string[];

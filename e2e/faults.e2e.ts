@@ -208,7 +208,7 @@ test.beforeEach(async ({ expected, page }) => {
   await page.addInitScript(noteAnnouncements);
   countCalls(page);
   // What the browser itself says of the faults.
-  expected.push('Failed to load resource', 'ERR_', 'malformed row', 'were asked for');
+  expected.push('Failed to load resource', 'ERR_', ': expected ');
 });
 
 test('sign-in, registration and recovery say what is wrong and go on with the next good reply', async ({

@@ -181,7 +181,7 @@ for (const seed of SEEDS) {
     sandbox,
     expected,
   }) => {
-    expected.push('Failed to load resource', 'net::ERR', 'malformed', 'were asked for', 'preload', 'calls to print');
+    expected.push('Failed to load resource', 'net::ERR', ': expected ', 'preload', 'calls to print');
     const next = chance(seed);
     const paths = PAGES.map(({ path }) => path);
     const email = `monkey-${seed}@demo.test`;

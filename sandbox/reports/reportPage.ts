@@ -41,7 +41,7 @@ function stepRow(line: Line, before: Line | undefined, refs: readonly string[]):
     String(line.nth),
     clock(line.time),
     `${line.type}${line.ticks > 1 ? ` × ${line.ticks}` : ''}`,
-    line.changes,
+    line.fault || line.changes,
     line.call,
     over.join(' · '),
   ].map((text) => `<td>${shown(text)}</td>`);
@@ -84,7 +84,7 @@ function aboutSection({ about, lines, differences }: Timeline): string {
       : ` It was made by the commit ${commit}: npm run replay FILE -- --checkout reads it with that code.`;
   return `<section><h2 id="about">The report</h2>
   <ul>${facts.map(([name, value]) => `<li>${escaped(name)}: ${shown(value)}</li>`).join('')}
-    <li>References: ${refs.join(', ') || 'none'}</li></ul>
+    <li>References: ${refs.join(', ') || 'none'}</li>${about.faults.map((fault) => `<li>Noted: ${shown(fault)}</li>`).join('')}</ul>
   ${first === undefined ? '' : `<p class="bad">It does not end as it was recorded: ${shown(first)}${more.length > 0 ? ` and ${more.length} more` : ''}.${escaped(by)}</p>`}
 </section>`;
 }

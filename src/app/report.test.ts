@@ -45,7 +45,23 @@ it('says where, when and in what the member was, with the references of the aler
     theme: 'dark',
     clockOffset: 90_000,
     refs: [ref],
+    faults: [],
   });
+});
+
+it('lists what was noted of the server’s replies, each once, however long ago, and with no secret in it', async () => {
+  const app = await start();
+  const { reporter } = app.app;
+  reporter.report({ where: 'GET /wallet', error: 'data.wallet.balance: expected an amount, got a list' });
+  reporter.report({ where: 'root saga', error: `of ${aSession().user.firstname}, ${aSession().accessToken}` });
+  for (let n = 0; n < 520; n++) await app.dispatch(serverTimeSeen({ offset: n }));
+  reporter.report({ where: 'GET /wallet', error: 'data.wallet.balance: expected an amount, got a list' });
+  const { report, text, actions } = await app.report();
+  expect(actions.filter(({ type }) => type === 'ui/faultReported')).toHaveLength(1);
+  const [drift, other, ...more] = report.about.faults;
+  expect([drift, more]).toEqual(['GET /wallet: data.wallet.balance: expected an amount, got a list', []]);
+  expect(other).toMatch(/^root saga: of /);
+  for (const secret of [aSession().user.firstname, aSession().accessToken]) expect(text).not.toContain(secret);
 });
 
 it('is saved as a file whose name tells the server’s time in UTC', async () => {

@@ -52,6 +52,9 @@ const LAST_TIME = Date.UTC(9999, 11, 31);
 const MOST_PIXELS = 100_000;
 const MOST_TICKS = 1_000_000_000;
 const MOST_REFS = 50;
+const MOST_FAULTS = 500;
+/** Of a fault: a call, a field and two kinds. */
+const MOST_FAULT_TEXT = 2000;
 
 const textLike =
   (pattern: RegExp): Convert<string> =>
@@ -92,6 +95,11 @@ const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
 const aText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
 
+const faultTexts = listOf(
+  (value: unknown) => (typeof value === 'string' && value.length <= MOST_FAULT_TEXT ? value : undefined),
+  MOST_FAULTS,
+);
+
 const aboutShape: Shape<About> = {
   build: textLike(/^[\w.-]{0,64}$/),
   // Reports of format 1 named none.
@@ -108,6 +116,8 @@ const aboutShape: Shape<About> = {
   clockOffset: (value) =>
     typeof value === 'number' && Math.abs(value) <= LAST_TIME && Number.isFinite(value) ? value : undefined,
   refs: listOf(textLike(/^[\w-]{1,16}$/), MOST_REFS),
+  // Reports from before the portal listed them name none.
+  faults: (value) => (value === undefined ? [] : faultTexts(value)),
 };
 
 const reportShape: Shape<Report> = {

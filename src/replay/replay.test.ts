@@ -53,6 +53,27 @@ function fileOf(name: string, text: string): string {
 
 const FAILURE = 'Oops something went wrong please try again!';
 
+it('prints what was noted of the server’s replies: above all steps, and at its own; a report from before that has none', async () => {
+  const app = await startReportingApp({ at: '/portal/wallet', session: aSession(), api: fakeApi() });
+  const said = 'data.transactions[].amount: expected an amount, got a list';
+  app.app.reporter.report({ where: 'GET /wallet/transactions', error: said });
+  const { text } = await app.report();
+  app.stop();
+  const { code, out } = await run(fileOf('drift.json', text));
+  expect(code).toBe(0);
+  expect(out).toContain(`\nnoted  GET /wallet/transactions: ${said}\n`);
+  expect(out).toMatch(
+    /ui\/faultReported\n.*\n {6}noted: GET \/wallet\/transactions: data\.transactions\[\]\.amount: expected an amount, got a list\n/,
+  );
+  const old = JSON.parse(text);
+  delete old.about.faults;
+  const read = timelineOf(JSON.stringify(old));
+  expect('problem' in read ? read : read.about.faults).toEqual([]);
+  expect(timelineOf(JSON.stringify({ ...old, about: { ...old.about, faults: [7] } }))).toMatchObject({
+    problem: 'its about.faults is none that a report has',
+  });
+});
+
 it('prints the timeline with what the member saw, and the final state', async () => {
   const text = await failedPurchase();
   const { code, out, err } = await run(fileOf('report.json', text));

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/records';
 import type { RootState } from '../state';
 import { changesBetween, inEnglish } from '../support/replay';
-import { type About, refOf } from '../support/report';
+import { type About, faultOf, refOf } from '../support/report';
 import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
 import { visible } from './serialize';
 
@@ -18,6 +18,8 @@ export interface Line {
   readonly changes: string;
   /** Of the answer to a call: how long it took and, when it failed, why; '' for what is no answer. */
   readonly call: string;
+  /** What it says that was wrong, where no member could repair it; '' for an action that is no fault. */
+  readonly fault: string;
   /** What was above the page after it, as the member saw it; '' for nothing. */
   readonly overlay: string;
   readonly alert: string;
@@ -63,6 +65,7 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
       ticks: report.counts[at] ?? 1,
       changes: changesBetween(states[at], after),
       call: callOf(action, report.times[at] ?? 0, begun),
+      fault: faultOf(action),
       overlay: overlay ? `${inEnglish(overlay.text)}${overlay.lingering ? ' Still working…' : ''}` : '',
       alert: alert ? `${inEnglish(alert.text)} (${alert.ref})` : '',
       ref: refOf(action),
@@ -156,6 +159,7 @@ export function printed({ about, lines, summary }: Timeline): readonly string[] 
     `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
     `made ${moment(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,
     `screen ${about.screen} · references ${about.refs.join(', ') || 'none'}`,
+    ...about.faults.map((fault) => `noted  ${fault}`),
     '',
   ];
   let overlay = '';
@@ -165,6 +169,7 @@ export function printed({ about, lines, summary }: Timeline): readonly string[] 
       `${String(line.nth).padStart(4)}  ${clock(line.time)}  ${line.type}${line.ticks > 1 ? ` × ${line.ticks}` : ''}`,
       `      ${line.changes}`,
     );
+    if (line.fault) out.push(`      noted: ${line.fault}`);
     if (line.call) out.push(`      call: ${line.call}`);
     if (line.overlay !== overlay) out.push(`      overlay: ${line.overlay || 'closed'}`);
     if (line.alert !== alert) out.push(`      alert: ${line.alert || 'closed'}`);

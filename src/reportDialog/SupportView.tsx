@@ -62,6 +62,7 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
               <span>{t`The page you are on:`}</span> {code(screen)}
             </li>
             <li>{t`Amounts, dates, statuses, and the codes of members and donations`}</li>
+            <li>{t`Where an answer of our server was not as the portal expects it: the name of the field, not what was in it`}</li>
             <li>{t`The language, time zone and window size of your browser`}</li>
             {refs.length === 0 ? null : <li>{t`The references of your last alerts: ${lastRefs}`}</li>}
           </ul>

@@ -2,7 +2,7 @@ import { type Action, configureStore, isAction } from '@reduxjs/toolkit';
 import { isRootState, replayReport } from '../app/replay';
 import { sessionOpened } from '../features/session/session.events';
 import { partners } from '../features/team/team.lists';
-import { alertClosed, themeToggled } from '../features/ui/ui.events';
+import { alertClosed, faultReported, themeToggled } from '../features/ui/ui.events';
 import { navigateTo } from '../kernel/navigation';
 import { ticked } from '../kernel/runtime';
 import type { RootState } from '../state';
@@ -66,6 +66,19 @@ it('keeps the last 500, and the state before the first of them', () => {
   expect([actions.length, times.length, counts.length]).toEqual([500, 500, 500]);
   expect(base.session.accessToken).toBe('a-232');
   expect(replayed(read())).toEqual(store.getState());
+});
+
+it('keeps a fault that is no longer among the last, up to so many', () => {
+  const { store, journal, read } = written(3);
+  journal.start(store.getState());
+  const fault = (n: number) =>
+    faultReported({ where: 'GET /wallet', kind: `data.field${n}: expected an amount`, ref: '' });
+  store.dispatch(fault(1));
+  for (let n = 0; n < 5; n++) store.dispatch(themeToggled());
+  expect([read().faults, read().actions.length]).toEqual([[fault(1)], 3]);
+  expect(replayed(read())).toEqual(store.getState());
+  for (let n = 0; n < 300; n++) store.dispatch(fault(n));
+  expect(read().faults).toHaveLength(200);
 });
 
 it('an action that a listener dispatches comes after the one that it listened to', () => {

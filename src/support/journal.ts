@@ -13,6 +13,8 @@ export interface Recording<State> {
   readonly times: readonly number[];
   /** How many ticks each entry stands for: 1, and more for a run of ticks. */
   readonly counts: readonly number[];
+  /** Faults that are no longer among the actions: each is told once, and support needs it however long the visit was. */
+  readonly faults: readonly Action[];
 }
 
 export interface Journal<State> {
@@ -25,6 +27,10 @@ export interface Journal<State> {
 
 /** One second of a countdown; a run of them is one entry. */
 const TICK = 'kernel/ticked';
+/** `faultReported`. It changes no state. */
+const FAULT = 'ui/faultReported';
+/** The first of them tell what the others come from. */
+const MOST_FAULTS = 200;
 
 /** Tells texts apart well enough among 500 (52 bits). */
 function fingerprint(text: string): number {
@@ -49,6 +55,7 @@ export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock,
   const times: number[] = [];
   const counts: number[] = [];
   const prints: number[] = [];
+  const faults: Action[] = [];
   const lists = [actions, times, counts, prints];
 
   function record(action: Action): void {
@@ -64,6 +71,7 @@ export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock,
     const [first] = actions;
     if (actions.length <= kept || base === null || !first) return;
     base = reducer(base, first);
+    if (first.type === FAULT && faults.length < MOST_FAULTS) faults.push(first);
     for (const list of lists) list.shift();
   }
 
@@ -77,6 +85,6 @@ export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock,
     start: (state) => {
       base = state;
     },
-    read: () => base && { base, actions, times, counts },
+    read: () => base && { base, actions, times, counts, faults },
   };
 }

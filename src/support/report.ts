@@ -23,6 +23,8 @@ export type About = Circumstances & {
   readonly clockOffset: number;
   /** The short ids that the member was shown, the newest last. */
   readonly refs: readonly string[];
+  /** What was wrong and no member could repair, each once: `GET /wallet: data.balance: expected an amount, got a list`. */
+  readonly faults: readonly string[];
 };
 
 /** The file. Redux DevTools import it as it is: they look at `payload`. The rest is the portal's own. */
@@ -90,6 +92,17 @@ export function refOf(action: Action): string {
   return typeof ref === 'string' ? ref : '';
 }
 
+const MOST_FAULTS = 200;
+
+/** What a fault says, `where: what`; '' for an action that is none. */
+export function faultOf(action: Action): string {
+  const { where, kind } =
+    'payload' in action && action.type === 'ui/faultReported' && isRecord(action.payload)
+      ? action.payload
+      : { where: undefined, kind: undefined };
+  return typeof where === 'string' && typeof kind === 'string' ? `${where}: ${kind}` : '';
+}
+
 /** What is read of a state; the rest of it is copied. */
 interface Readable {
   readonly ui: {
@@ -103,11 +116,11 @@ interface Readable {
 
 /** Makes the report: redacted as a whole, so that one person has one pseudonym throughout. */
 export function makeReport<State extends Readable>(
-  { base, actions, times, counts }: Recording<State>,
+  { base, actions, times, counts, faults }: Recording<State>,
   end: State,
   circumstances: Circumstances,
 ): Report {
-  const redact = createRedactor([base, end, actions]);
+  const redact = createRedactor([base, end, actions, faults]);
   const { theme, runtime } = end.ui;
   const { place, clock } = runtime;
   const screen = redact(place ? `${place.path}${place.search}${place.hash}` : '', 'to');
@@ -119,6 +132,10 @@ export function makeReport<State extends Readable>(
       theme,
       clockOffset: clock.offset,
       refs: actions.map(refOf).filter(Boolean).slice(-MOST_REFS),
+      faults: [...new Set([...faults, ...actions].map(faultOf))]
+        .filter(Boolean)
+        .slice(0, MOST_FAULTS)
+        .map((fault) => String(redact(fault, 'error'))),
     },
     counts,
     end: JSON.stringify(redact(end)),

@@ -10,6 +10,7 @@ import { login } from '../features/session/session.commands';
 import { selectSignedIn } from '../features/session/session.selectors';
 import { navigateTo } from '../kernel/navigation';
 import type { Api, TokenSource } from '../ports/api';
+import type { Reporter } from '../ports/ports';
 import type { RootState } from '../state';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
@@ -151,7 +152,7 @@ export async function startSandboxApp(
   const tabs: App[] = [];
   let keys = 0;
 
-  const apiOver = (token: TokenSource, fetchFrom: typeof fetch): Api =>
+  const apiOver = (token: TokenSource, fetchFrom: typeof fetch, told: Reporter = reporter): Api =>
     createHttpApi({
       origin,
       appKey: 'portal-web',
@@ -160,7 +161,7 @@ export async function startSandboxApp(
       fetch: fetchFrom,
       idempotency: true,
       newKey: () => `journey-${++keys}`,
-      reporter,
+      reporter: told,
       after: afterOn(clock),
     });
 
@@ -171,7 +172,7 @@ export async function startSandboxApp(
   const start = async (where: FakeNavigator, tab: FakeTab, seen: HeadlessTab): Promise<App> => {
     const app = createApp(
       {
-        api: (token) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch))),
+        api: (token, told) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch)), told),
         clock,
         clipboard,
         navigator: where,

@@ -31,6 +31,8 @@ export interface HttpOptions {
   readonly after?: (milliseconds: number, run: () => void) => () => void;
   /** Called whenever an answer came that has the shape of one. */
   readonly answered?: () => void;
+  /** Called when an answer came that has not that shape: `undefined` for what is no JSON. */
+  readonly unread?: (call: Pick<HttpCall<unknown>, 'method' | 'path'>, body: unknown) => void;
 }
 
 const afterRealTime: NonNullable<HttpOptions['after']> = (milliseconds, run) => {
@@ -122,8 +124,11 @@ export function createSend(options: HttpOptions): Send {
         response.body?.cancel().catch(() => undefined);
         return { kind: 'unauthorized', token: token ?? '', serverTime };
       }
-      const answer = envelope(readExactJson(await response.text()));
+      const body = readExactJson(await response.text());
+      const answer = envelope(body);
       if (answer) options.answered?.();
+      // An error page of a server in front is told by its status alone.
+      else if (response.ok || body !== undefined) options.unread?.(call, body);
       if (answer?.refused) {
         return {
           kind: 'refused',

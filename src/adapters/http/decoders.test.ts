@@ -10,13 +10,17 @@ import {
   CREATED_AT,
 } from '../../testing/fixtures';
 import { readExactJson } from '../json';
-import { createDecoders } from './decoders';
+import { createDecoders, decodersOf } from './decoders';
 
 const reporter = new FakeReporter();
 const decoders = createDecoders(reporter);
-afterEach(() => {
+beforeEach(() => {
+  // What was told of another test's reply would not be told again.
+  Object.assign(decoders, createDecoders(reporter));
   reporter.faults.length = 0;
 });
+/** What was noted of the call that has no name. */
+const noted = () => reporter.faults.map(({ error }) => error);
 
 /** As it comes off the wire: numbers are texts by then. */
 const wire = (value: unknown): unknown => readExactJson(JSON.stringify(value));
@@ -102,7 +106,7 @@ describe('the user', () => {
   it('comes with activities when the server sends them', () => {
     const activities = [{ aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT / 1000 }, 'junk'];
     expect(decoders.user(wire({ user: {}, activities }))?.activities).toEqual([anActivity()]);
-    expect(reporter.faults).toHaveLength(1);
+    expect(noted()).toEqual(['data.activities[]: expected an object, got a text of 4 characters']);
     expect(decoders.user(wire({ user: {}, activities: [] }))?.activities).toEqual([]);
     for (const other of [null, 'x', {}])
       expect(decoders.user(wire({ user: {}, activities: other }))?.activities).toBeNull();
@@ -151,18 +155,24 @@ describe('the wallet', () => {
 
 describe('lists', () => {
   const LISTS = [
-    ['transactions', decoders.transactions, 'transactions', aTransaction()],
-    ['helps', decoders.helps, 'helps', aHelp()],
-    ['partners', decoders.partners, 'partners', aPartner()],
-    ['downline', decoders.downline, 'downline', aLevel()],
-    ['incomes', decoders.incomes, 'incomes', anIncomeRow()],
+    ['transactions', (data: unknown) => decoders.transactions(data), 'transactions', aTransaction()],
+    ['helps', (data: unknown) => decoders.helps(data), 'helps', aHelp()],
+    ['partners', (data: unknown) => decoders.partners(data), 'partners', aPartner()],
+    ['downline', (data: unknown) => decoders.downline(data), 'downline', aLevel()],
+    ['incomes', (data: unknown) => decoders.incomes(data), 'incomes', anIncomeRow()],
   ] as const;
 
-  it.each(LISTS)('%s keep their good rows, drop malformed ones and report how many', (_name, decode, key, row) => {
-    const rows = [row, null, 'x', [], 5, { ...row, amount: '1e3', help: '-5', income: 'NaN' }, { ...row, extra: 1 }];
-    expect(decode(wire({ [key]: rows }))).toEqual([row, row]);
-    expect(reporter.faults).toEqual([{ where: key, error: '5 malformed row(s) dropped' }]);
-  });
+  it.each(LISTS)(
+    '%s keep their good rows, drop malformed ones and report what is wrong with them',
+    (_name, decode, key, row) => {
+      const rows = [row, null, 'x', [], 5, { ...row, amount: '1e3', help: '-5', income: 'NaN' }, { ...row, extra: 1 }];
+      expect(decode(wire({ [key]: rows }))).toEqual([row, row]);
+      expect(noted()).toContain(`data.${key}[]: expected an object, got null`);
+      expect(noted().some((said) => /\[\]\.\w+: expected an amount, got a (text|number)/.test(String(said)))).toBe(
+        true,
+      );
+    },
+  );
 
   it.each(LISTS)('%s that are empty are empty, and nothing is reported', (_name, decode, key) => {
     expect(decode({ [key]: [] })).toEqual([]);
@@ -173,7 +183,7 @@ describe('lists', () => {
     '%s of nothing but malformed rows are no answer: what is on the screen stays',
     (_name, decode, key) => {
       expect(decode({ [key]: [null, 'x', { amount: '1e3', help: '-5', income: 'NaN' }] })).toBeNull();
-      expect(reporter.faults).toEqual([{ where: key, error: '3 malformed row(s) dropped' }]);
+      expect(noted()).toContain(`data.${key}[]: expected an object, got null`);
     },
   );
 
@@ -198,12 +208,12 @@ describe('lists', () => {
 
 describe('one help', () => {
   it('comes with its recipients, or with none', () => {
-    const line = { to_code: 'M2', amount: 25 };
+    const line = { to_code: 'M2', amount: 25, created_at: null };
     expect(decoders.helpDetail(wire({ help: aHelp(), transactions: [line, 'x'] }))).toMatchObject({
       help: aHelp(),
       transactions: [{ to_code: 'M2', amount: '25', created_at: null }],
     });
-    expect(reporter.faults).toEqual([{ where: 'help recipients', error: '1 malformed row(s) dropped' }]);
+    expect(noted()).toEqual(['data.transactions[]: expected an object, got a text of 1 characters']);
     for (const transactions of [null, undefined]) {
       expect(decoders.helpDetail({ help: wire(aHelp()), transactions })?.transactions).toEqual([]);
     }
@@ -272,17 +282,21 @@ describe('more rows than were asked for', () => {
   const many = (length: number) => Array.from({ length }, (_, nth) => aTransaction({ hash: `0x${nth}` }));
 
   it('are cut to what was asked for, in their order, and said once for each list', () => {
-    const told = createDecoders(reporter);
+    const { of } = decodersOf(reporter);
+    const told = of('GET', '/help/sent?limit=2&offset=0');
     for (let reply = 0; reply < 5; reply++) {
-      const rows = told.transactions(wire({ transactions: many(10_000) }), 20);
+      const rows = of('GET', `/wallet/deposits?limit=20&offset=${reply}`).transactions(
+        wire({ transactions: many(10_000) }),
+        20,
+      );
       expect(rows?.map(({ hash }) => hash)).toEqual(many(20).map(({ hash }) => hash));
     }
     expect(
       told.helps(wire({ helps: [aHelp({ code: 'A' }), aHelp({ code: 'B' }), aHelp({ code: 'C' })] }), 2),
     ).toHaveLength(2);
     expect(reporter.faults).toEqual([
-      { where: 'transactions', error: '10000 row(s) where 20 were asked for' },
-      { where: 'helps', error: '3 row(s) where 2 were asked for' },
+      { where: 'GET /wallet/deposits', error: 'data.transactions: expected at most 20 rows, got 10000 rows' },
+      { where: 'GET /help/sent', error: 'data.helps: expected at most 2 rows, got 3 rows' },
     ]);
   });
 
@@ -294,7 +308,10 @@ describe('more rows than were asked for', () => {
     );
     expect(reply?.activities).toHaveLength(500);
     const detail = told.helpDetail(
-      wire({ help: aHelp(), transactions: Array.from({ length: 9000 }, () => ({ to_code: 'M2', amount: '1' })) }),
+      wire({
+        help: aHelp(),
+        transactions: Array.from({ length: 9000 }, () => ({ to_code: 'M2', amount: '1', created_at: 1 })),
+      }),
     );
     expect(detail?.transactions).toHaveLength(500);
     expect(reporter.faults).toHaveLength(3);
@@ -321,4 +338,133 @@ it('hostile keys pollute nothing', () => {
   );
   expect(decoders.user(hostile)).toEqual({ user: { code: 'M1' }, activities: null });
   expect(Reflect.get({}, 'admin')).toBeUndefined();
+});
+
+describe('a reply that deviates from the contract', () => {
+  const of = () => decodersOf(reporter).of('GET', '/wallet/deposits?limit=20&offset=0');
+  const row = { ...aTransaction(), created_at: '2025-10-07 03:30:00' };
+  const list = (change: object) => of().transactions(wire({ transactions: [row, { ...row, ...change }] }), 20);
+  const AT = 'data.transactions[]';
+
+  it.each([
+    ['an amount that is none', { amount: '12,50' }, 'amount: expected an amount, got a text of 5 characters'],
+    ['an amount below 0', { amount: -5 }, 'amount: expected an amount, got a number below 0'],
+    ['an amount that is an object', { amount: { usdt: 5 } }, 'amount: expected an amount, got an object'],
+    ['an amount that is not there', { amount: undefined }, 'amount: expected an amount, got nothing'],
+    [
+      'a time in another form',
+      { created_at: '07/10/2025 3:30 PM' },
+      'created_at: expected a time, got a text like 00/00/0000 0:00 aa',
+    ],
+    ['a time that is an object', { created_at: {} }, 'created_at: expected a time, got an object'],
+    ['a time that is not there', { created_at: undefined }, 'created_at: expected a time, got nothing'],
+    ['a type that is not there', { tx_type: undefined }, 'tx_type: expected a text, got nothing'],
+    ['a hash that is a list', { hash: [] }, 'hash: expected a text, got a list'],
+  ])('is noted by call and field, with both kinds: %s', (_what, change, said) => {
+    list(change);
+    expect(reporter.faults[0]).toEqual({ where: 'GET /wallet/deposits', error: `${AT}.${said}` });
+  });
+
+  it('is noted once, however often it comes, and again for another call', () => {
+    const each = decodersOf(reporter);
+    for (const path of ['/wallet/deposits', '/wallet/withdrawals', '/wallet/deposits']) {
+      for (let reply = 0; reply < 3; reply++) {
+        each
+          .of('GET', `${path}?offset=${reply}`)
+          .transactions(wire({ transactions: [{ ...row, created_at: 'soon' }] }));
+      }
+    }
+    expect(reporter.faults.map(({ where }) => where)).toEqual(['GET /wallet/deposits', 'GET /wallet/withdrawals']);
+  });
+
+  it('in fields of the user that stay as they were', () => {
+    of().user(wire({ user: { usdt: '-5', pin: 'many', created_at: 'once', is_email_verified: 'yes', team: 9 } }));
+    expect(noted()).toEqual([
+      'data.user.is_email_verified: expected 0 or 1, got a text of 3 characters',
+      'data.user.created_at: expected a time, got a text like aaaa',
+      'data.user.usdt: expected an amount, got a number below 0',
+      'data.user.pin: expected a whole number, got a text of 4 characters',
+    ]);
+  });
+
+  it('in a status that the portal does not know', () => {
+    of().helps(wire({ helps: [aHelp({ status: 'paid' })] }));
+    expect(noted()).toEqual(['data.helps[].status: expected a status of the contract, got a text of 4 characters']);
+  });
+
+  it('in its frame', () => {
+    of().transactions({ deposits: [] });
+    of().session(wire({ access_token: 'a', refreshtoken: 'r', user: [] }));
+    of().help(null);
+    expect(noted()).toEqual([
+      'data.transactions: expected a list, got nothing',
+      'data.accesstoken: expected an object, got nothing',
+      'data.user: expected an object, got a list',
+      'data: expected an object, got null',
+    ]);
+  });
+
+  it('in the balances, and by a reply about another code', () => {
+    of().wallet(wire({ wallet: { balance: '1,5' } }));
+    of().income(wire({ income: { balance: [], received: 2 } }));
+    of().income('x');
+    of().balance({ balance: true });
+    of().person({ user: { code: 'M3', firstname: 'A' } }, 'M2');
+    expect(noted()).toEqual([
+      'data.wallet.address: expected a text, got nothing',
+      'data.wallet.balance: expected an amount, got a text of 3 characters',
+      'data.income.balance: expected an amount, got a list',
+      'data: expected an object, got a text of 1 characters',
+      'data.balance: expected an amount, got true or false',
+      'code: expected the one that was asked for, got another',
+    ]);
+  });
+
+  it('in its envelope', () => {
+    const each = decodersOf(reporter);
+    each.unread('GET', '/wallet?x=1', undefined);
+    each.unread('GET', '/wallet', { error: 'no', data: {} });
+    expect(noted()).toEqual(['error: expected a flag, got no JSON']);
+    each.unread('POST', '/help/add', { status: 'ok' });
+    expect(noted()[1]).toBe('error: expected a flag, got nothing');
+  });
+
+  it('what a server may leave out or say that it has not is no deviation', () => {
+    of().transactions(
+      wire({
+        transactions: [{ tx_type: 'DEPOSIT', amount: '1', created_at: CREATED_AT / 1000, hash: null, to_code: '' }],
+      }),
+    );
+    of().helps(wire({ helps: [{ code: 'H1', amount: null, status: 'SENT', created_at: null }] }));
+    of().user(wire({ user: { usdt: 5 } }));
+    of().help({}, 'H1', true);
+    of().help(null, 'H1', true);
+    expect(noted()).toEqual([]);
+  });
+
+  it('a value of the reply never stands in a note (canary)', () => {
+    const canary = 'Canary-7401 <asha@demo.test>';
+    const everywhere = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, [canary]]));
+    for (const value of [canary, { [canary]: canary }, [canary], '0x7401', '-7401.25', '7401.7401.7401']) {
+      const filled = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, value]));
+      const all = decodersOf(reporter);
+      const each = all.of('GET', `/user/info?email=${canary}`);
+      each.session({ accesstoken: value, refreshtoken: value, user: filled(user) });
+      each.user({ user: filled(user), activities: [filled(anActivity()), value] });
+      each.transactions({ transactions: [filled(aTransaction()), value, everywhere(aTransaction())] });
+      each.helps({ helps: [filled(aHelp())] });
+      each.partners({ partners: [filled(aPartner())] });
+      each.downline({ downline: [filled(aLevel())] });
+      each.incomes({ incomes: [filled(anIncomeRow())] });
+      each.wallet({ wallet: { address: value, balance: value }, balance: value });
+      each.income({ income: value });
+      each.balance({ balance: value });
+      each.person({ user: { code: value, firstname: value } }, canary);
+      each.referrer({ referrer: value }, canary);
+      all.unread('GET', `/user/info?email=${canary}`, value);
+      all.unread('POST', '/help/add', { error: value, message: value });
+    }
+    expect(reporter.faults.length).toBeGreaterThan(60);
+    expect(JSON.stringify(reporter.faults)).not.toMatch(/canary|7401|asha|demo/i);
+  });
 });

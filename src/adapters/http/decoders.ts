@@ -16,7 +16,7 @@ import {
   type Wallet,
 } from '../../domain/entities';
 import { MOST, MOST_ROWS } from '../../domain/limits';
-import { type Amount, parseAmount } from '../../domain/money';
+import type { Amount } from '../../domain/money';
 import {
   addressText,
   codeText,
@@ -30,6 +30,7 @@ import {
 } from '../../domain/records';
 import type { HelpDetail, IncomeSummary, OpenedSession, UserReply } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
+import { amountOrNull, kindOf, type Note, watched } from './drift';
 
 /**
  * What becomes of `data` (decision 7). yup says whether a reply has the frame that the contract names; the shapes of `domain/entities`
@@ -68,64 +69,85 @@ function partsOf(frame: object, data: unknown): unknown {
   return Object.fromEntries(Object.keys(frame).flatMap((key) => (hasOwn(data, key) ? [[key, data[key]]] : [])));
 }
 
-/** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
-function framed<S extends Schema & { readonly fields: object }>(schema: S, data: unknown): InferType<S> | null {
-  const parts = partsOf(schema.fields, data);
-  return schema.isValidSync(parts, { strict: true }) ? schema.cast(parts, { assert: false }) : null;
-}
+const walletShape: Shape<Wallet> = { address: addressText, balance: amountOrNull };
+const balanceShape = { balance: amountOrNull };
+const incomeShape: Shape<IncomeSummary> = { balance: amountOrNull, received: amountOrNull };
 
-const named = <T extends { readonly code: string }>(row: T): boolean => row.code !== '';
+/** What a part of a frame is, for a note. */
+const PARTS: Readonly<Record<string, string>> = { array: 'a list', mixed: 'an object' };
+
+/** Reports each field of a call once. */
+const noteOf =
+  (reporter: Reporter, call: string, told: Set<string>): Note =>
+  (field, expected, got) => {
+    const about = `${call} ${field} ${expected}`;
+    if (told.has(about)) return;
+    told.add(about);
+    reporter.report({ where: call, error: `${field}: expected ${expected}, got ${got}` });
+  };
 
 /**
- * Whether a reply is about the code that was asked for: the name that is shown must belong to the code that is sent (decision 41), and a
- * reply that went astray must not. A reply that names no code is taken at its word; a server may write a code in its own case.
+ * The decoders of every reply of section 7, for each call. `most` is how many rows were asked for.
+ * What deviates from the contract is reported once for each call and field, as kinds: no value of a reply stands in it.
  */
-function isAbout(asked: string, about: unknown): boolean {
-  const told = codeText(about) ?? '';
-  return asked === '' || told === '' || told.trim().toLowerCase() === asked.trim().toLowerCase();
-}
+export function createDecoders(reporter: Reporter, call = '', told = new Set<string>()) {
+  const note = noteOf(reporter, call, told);
+  /** What has no code cannot be opened or told apart. */
+  const named =
+    (at: string) =>
+    ({ code }: { readonly code: string }): boolean => {
+      if (code === '') note(`${at}.code`, 'a text', 'nothing');
+      return code !== '';
+    };
+  const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => watched(note, at, shape);
 
-/** The decoders of every reply of section 7. `most` is how many rows were asked for. */
-export function createDecoders(reporter: Reporter) {
-  /** Lists of which it was said already that the server sends more rows than were asked for. */
-  const told = new Set<string>();
+  /** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
+  function framed<S extends Schema & { readonly fields: object }>(schema: S, data: unknown): InferType<S> | null {
+    const parts = partsOf(schema.fields, data);
+    if (schema.isValidSync(parts, { strict: true })) return schema.cast(parts, { assert: false });
+    if (!isRecord(parts)) note('data', 'an object', kindOf(data));
+    else
+      for (const [key, part] of Object.entries<Schema>({ ...schema.fields }))
+        if (!part.isValidSync(parts[key], { strict: true }))
+          note(`data.${key}`, PARTS[part.type] ?? '', kindOf(parts[key]));
+    return null;
+  }
 
-  /** No more rows than were asked for: a server that sends all it has would keep the page busy, and the offset would be wrong. */
-  function asAsked(where: string, raw: readonly unknown[], most: number): readonly unknown[] {
-    if (raw.length <= most) return raw;
-    if (!told.has(where)) {
-      told.add(where);
-      reporter.report({ where, error: `${raw.length} row(s) where ${most} were asked for` });
-    }
-    return raw.slice(0, most);
+  /**
+   * Whether a reply is about the code that was asked for: the name that is shown must belong to the code that is sent (decision 41), and a
+   * reply that went astray must not. A reply that names no code is taken at its word; a server may write a code in its own case.
+   */
+  function isAbout(asked: string, about: unknown): boolean {
+    const code = codeText(about) ?? '';
+    const fits = asked === '' || code === '' || code.trim().toLowerCase() === asked.trim().toLowerCase();
+    if (!fits) note('code', 'the one that was asked for', 'another');
+    return fits;
   }
 
   /** The good rows, `most` at the most; `null` when there are rows and none of them is good: dropping them all would blank the screen. */
   function keep<T extends object>(
-    where: string,
+    at: string,
     shape: Shape<T>,
     all: readonly unknown[],
     { most = MOST_ROWS, usable = () => true }: { most?: number | undefined; usable?: (row: T) => boolean } = {},
   ): readonly T[] | null {
-    const raw = asAsked(where, all, most);
+    // No more rows than were asked for: a server that sends all it has would keep the page busy, and the offset would be wrong.
+    if (all.length > most) note(`data.${at}`, `at most ${most} rows`, `${all.length} rows`);
+    const raw = all.slice(0, most);
+    const seen = shaped(`data.${at}[]`, shape);
     const kept: T[] = [];
     for (const item of raw) {
-      const row = toRecord(shape, item);
+      const row = toRecord(seen, item);
       if (row !== null && usable(row)) kept.push(row);
-    }
-    if (kept.length < raw.length) {
-      reporter.report({ where, error: `${raw.length - kept.length} malformed row(s) dropped` });
+      else if (row === null && !isRecord(item)) note(`data.${at}[]`, 'an object', kindOf(item));
     }
     return kept.length === 0 && raw.length > 0 ? null : kept;
   }
 
   const wholeUser = (raw: unknown): User | null => {
-    const user = toRecord(userShape, raw);
-    return user !== null && named(user) ? user : null;
+    const user = toRecord(shaped('data.user', userShape), raw);
+    return user !== null && named('data.user')(user) ? user : null;
   };
-
-  const amountOrNull = (value: unknown): Amount | null =>
-    typeof value === 'string' && value.length <= MOST.digits ? parseAmount(value) : null;
 
   return {
     session(data: unknown): OpenedSession | null {
@@ -137,28 +159,34 @@ export function createDecoders(reporter: Reporter) {
       const reply = framed(frames.user, data);
       const user = reply && userPatchOf(reply.user);
       if (!reply || !user) return null;
+      // Only for its notes: a stored user is patched by what is well-formed, here and in the shell alike.
+      toPartial(shaped('data.user', userShape), reply.user, true);
       const activities: readonly Activity[] | null = Array.isArray(reply.activities)
-        ? keep('user/info activities', activityShape, reply.activities)
+        ? keep('activities', activityShape, reply.activities)
         : null;
       return { user, activities };
     },
     person(data: unknown, asked = ''): { firstname: string; lastname: string } | null {
       const reply = framed(frames.person, data);
       if (!isAbout(asked, reply?.user.code)) return null;
-      const person = reply && toRecord({ firstname: nameText, lastname: nameText }, reply.user);
+      const person = reply && toRecord(shaped('data.user', { firstname: nameText, lastname: nameText }), reply.user);
       return person && person.firstname + person.lastname !== '' ? person : null;
     },
     referrer(data: unknown, asked = ''): Referrer | null {
       const reply = framed(frames.referrer, data);
       if (!isAbout(asked, reply?.referrer.code)) return null;
-      const referrer = reply && toRecord(referrerShape, reply.referrer);
+      const referrer = reply && toRecord(shaped('data.referrer', referrerShape), reply.referrer);
       return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
     },
     wallet(data: unknown): Wallet | null {
       const reply = framed(frames.wallet, data);
-      const where = reply ? addressText(reply.wallet.address) : undefined;
-      if (!reply || where === undefined) return null;
-      return { address: where, balance: amountOrNull(reply.wallet.balance) ?? amountOrNull(reply.balance) };
+      const wallet = reply && toRecord(shaped('data.wallet', walletShape), reply.wallet);
+      return (
+        wallet && {
+          ...wallet,
+          balance: wallet.balance ?? toRecord(shaped('data', balanceShape), reply)?.balance ?? null,
+        }
+      );
     },
     transactions: (data: unknown, most?: number) => {
       const reply = framed(frames.transactions, data);
@@ -166,23 +194,25 @@ export function createDecoders(reporter: Reporter) {
     },
     helps: (data: unknown, most?: number) => {
       const reply = framed(frames.helps, data);
-      return reply && keep('helps', helpShape, reply.helps, { most, usable: named });
+      return reply && keep('helps', helpShape, reply.helps, { most, usable: named('data.helps[]') });
     },
-    help: (data: unknown, asked = '') => {
+    /** `ifAny`: of a reply that need not hold one, where its absence is no deviation. */
+    help: (data: unknown, asked = '', ifAny = false) => {
+      if (ifAny && !(isRecord(data) && isRecord(data.help))) return null;
       const reply = framed(frames.help, data);
       if (!isAbout(asked, reply?.help.code)) return null;
-      return reply && toRecord(helpShape, reply.help);
+      return reply && toRecord(shaped('data.help', helpShape), reply.help);
     },
     helpDetail(data: unknown, asked = ''): HelpDetail | null {
       const reply = framed(frames.helpDetail, data);
       if (!isAbout(asked, reply?.help.code)) return null;
-      const help = reply && toRecord(helpShape, reply.help);
+      const help = reply && toRecord(shaped('data.help', helpShape), reply.help);
       if (!reply || !help) return null;
-      return { help, transactions: keep('help recipients', helpTransactionShape, reply.transactions ?? []) ?? [] };
+      return { help, transactions: keep('transactions', helpTransactionShape, reply.transactions ?? []) ?? [] };
     },
     partners: (data: unknown, most?: number) => {
       const reply = framed(frames.partners, data);
-      return reply && keep('partners', partnerShape, reply.partners, { most, usable: named });
+      return reply && keep('partners', partnerShape, reply.partners, { most, usable: named('data.partners[]') });
     },
     downline: (data: unknown) => {
       const reply = framed(frames.downline, data);
@@ -198,12 +228,27 @@ export function createDecoders(reporter: Reporter) {
       if (!reply) return null;
       const bare = amountOrNull(reply.income);
       if (bare !== null) return { balance: null, received: bare };
-      const fields = toPartial({ balance: amountOrNull, received: amountOrNull }, reply.income, true);
+      const fields = toPartial(shaped('data.income', incomeShape), reply.income, true);
+      if (!fields) note('data.income', 'an object or an amount', kindOf(reply.income));
       return fields && { balance: fields.balance ?? null, received: fields.received ?? null };
     },
     balance(data: unknown): Amount | null {
       const reply = framed(frames.balance, data);
-      return reply ? (money(reply.balance) ?? null) : null;
+      return toRecord(shaped('data', { balance: money }), reply)?.balance ?? null;
+    },
+  };
+}
+
+/** The decoders for each call, which tell of the same field of the same call once. */
+export function decodersOf(reporter: Reporter) {
+  const told = new Set<string>();
+  const nameOf = (method: string, path: string): string => `${method} ${path.split('?')[0]}`;
+  return {
+    of: (method: string, path: string) => createDecoders(reporter, nameOf(method, path), told),
+    /** An answer that is no envelope (decision 4): not JSON, or without an error flag that the contract knows. */
+    unread: (method: string, path: string, body: unknown): void => {
+      const got = isRecord(body) ? kindOf(body.error) : body === undefined ? 'no JSON' : kindOf(body);
+      noteOf(reporter, nameOf(method, path), told)('error', 'a flag', got);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { MOST } from '../../domain/limits';
 import { API_CALLS, type ApiScene } from '../../testing/apiCalls';
-import { FakeReporter } from '../../testing/fakes';
+import { FakeReporter, settled } from '../../testing/fakes';
 import { createHttpApi } from './httpApi';
 
 interface Request {
@@ -114,7 +114,35 @@ it.each([
 it('a reply is decoded on its way', async () => {
   const { api: made, reporter } = api({ helps: [{ code: 'H1', amount: 25.5 }, { amount: 1 }, null] });
   expect(await made.help.sent(page)).toMatchObject({ kind: 'ok', data: [{ code: 'H1', amount: '25.5' }] });
-  expect(reporter.faults).toEqual([{ where: 'helps', error: '2 malformed row(s) dropped' }]);
+  expect(reporter.faults).toEqual([
+    { where: 'GET /help/sent', error: 'data.helps[].status: expected a text, got nothing' },
+    { where: 'GET /help/sent', error: 'data.helps[].created_at: expected a time, got nothing' },
+    { where: 'GET /help/sent', error: 'data.helps[].code: expected a text, got nothing' },
+    { where: 'GET /help/sent', error: 'data.helps[]: expected an object, got null' },
+  ]);
+});
+
+it('an answer that is no envelope is noted, of calls whose data nobody reads, too', async () => {
+  const reporter = new FakeReporter();
+  const replies = ['<!doctype html>', '{"status":"ok"}', '{"error":false}'];
+  const made = createHttpApi({
+    origin: '',
+    appKey: 'portal-web',
+    token: () => null,
+    cookies: () => '',
+    fetch: () => Promise.resolve(new Response(replies.shift())),
+    idempotency: true,
+    newKey: () => 'fresh',
+    reporter,
+  });
+  expect(await made.help.add('k')).toMatchObject({ kind: 'failed' });
+  expect(await made.wallet.processClaim()).toMatchObject({ kind: 'failed' });
+  expect(await made.help.add('k')).toMatchObject({ kind: 'ok' });
+  await settled();
+  expect(reporter.faults).toEqual([
+    { where: 'POST /help/add', error: 'error: expected a flag, got no JSON' },
+    { where: 'GET /wallet/claim/process', error: 'error: expected a flag, got nothing' },
+  ]);
 });
 
 it('no list hands on more rows than were asked for', async () => {

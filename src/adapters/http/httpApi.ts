@@ -1,7 +1,8 @@
 import type { Answer, Api, Json, Nothing, Page } from '../../ports/api';
 import { createSend, type HttpOptions } from './client';
 
-type Decoders = ReturnType<typeof import('./decoders').createDecoders>;
+type DecodersOf = ReturnType<typeof import('./decoders').decodersOf>;
+type Decoders = ReturnType<DecodersOf['of']>;
 type Decode<T> = (all: Decoders) => (data: unknown) => T | null;
 
 function withQuery(path: string, query: { readonly [name: string]: string | number }): string {
@@ -23,13 +24,19 @@ export function createHttpApi(options: HttpOptions): Api {
     answered: () => {
       answeredAt = Date.now();
     },
+    unread: ({ method, path }, body) => {
+      decoders().then(
+        ({ unread }) => unread(method, path, body),
+        () => undefined,
+      );
+    },
   });
 
   // One load for all calls; it runs beside the first request. A load that failed is tried again with the next call.
-  let loading: Promise<Decoders> | null = null;
-  const decoders = (): Promise<Decoders> => {
+  let loading: Promise<DecodersOf> | null = null;
+  const decoders = (): Promise<DecodersOf> => {
     loading ??= import(/* webpackChunkName: "decoders" */ './decoders').then(
-      ({ createDecoders }) => createDecoders(options.reporter),
+      ({ decodersOf }) => decodersOf(options.reporter),
       (error: unknown) => {
         loading = null;
         throw error;
@@ -45,7 +52,7 @@ export function createHttpApi(options: HttpOptions): Api {
     return send<T>({
       method,
       path,
-      decode: async (data) => decode(await ready)(data) ?? undefined,
+      decode: async (data) => decode((await ready).of(method, path))(data) ?? undefined,
       ...(body === undefined ? {} : { body }),
       ...(key === undefined ? {} : { key }),
     });
@@ -139,7 +146,7 @@ export function createHttpApi(options: HttpOptions): Api {
         post('/help/pay/bank', (d) => (data) => d.help(data, help_code), { help_code, transaction_id }, key),
       approve: ({ help_code }, key) =>
         // Only that it was done is sure to be said: a reply without a donation is a good one.
-        post('/help/approve', (d) => (data) => ({ help: d.help(data, help_code) }), { help_code }, key),
+        post('/help/approve', (d) => (data) => ({ help: d.help(data, help_code, true) }), { help_code }, key),
       sent: (page) => list('/help/sent', page, (d) => d.helps),
       received: (page) => list('/help/received', page, (d) => d.helps),
       byCode: (code) => get(withQuery('/help', { code }), (d) => (data) => d.helpDetail(data, code)),
