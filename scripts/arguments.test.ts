@@ -61,6 +61,7 @@ it.each([
     ['--olny', 'money'],
     '--olny is not known here. Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
   ],
+  ['servers.mjs', ['nginx'], 'nginx is not known here. Try: npm run test:servers -- --only nginx,caddy --install'],
   ['spec-map.mjs', ['--pgae'], '--pgae is not known here. Try: npm run spec-map -- --page build/spec-map.html'],
   ['contract.mjs', [], `Nothing to do. ${CONTRACT}`],
   ['contract.mjs', ['--lint', '--docs'], `One thing at a time. ${CONTRACT}`],

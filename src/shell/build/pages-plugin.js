@@ -4,6 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
 const { minifySync } = require('@swc/core');
+const { headers, serverFiles } = require('./servers.js');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
@@ -53,23 +54,6 @@ function policy({ scripts, inlineScripts, styles, apiOrigin }) {
     "require-trusted-types-for 'script'",
     'trusted-types portal#webpack',
   ].join('; ');
-}
-
-/** Response headers for whoever serves dist/: for every file, for HTML, and for files with a hash in their name. */
-function headers(contentSecurityPolicy) {
-  return {
-    all: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      // The camera and what is in the clipboard: for the address of a withdrawal, when the member asks for it.
-      'Permissions-Policy':
-        'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self)',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-    html: { 'Content-Security-Policy': contentSecurityPolicy, 'Cache-Control': 'no-store' },
-    hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  };
 }
 
 function inlineOf(html, element) {
@@ -147,7 +131,8 @@ function compressAll(folder) {
 
 /**
  * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), copies public/, compresses
- * what is text, and writes build/headers.json: the response headers that belong to exactly this build.
+ * what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them the files for real
+ * servers (servers.js).
  */
 class PagesPlugin {
   constructor({ root, role, production }) {
@@ -234,7 +219,12 @@ class PagesPlugin {
         styles: inline('style'),
         apiOrigin: process.env.API_ORIGIN ?? '',
       });
-      fs.writeFileSync(path.join(this.root, 'build/headers.json'), `${JSON.stringify(headers(csp), null, 2)}\n`);
+      const sent = headers(csp);
+      const files = {
+        'headers.json': `${JSON.stringify(sent, null, 2)}\n`,
+        ...serverFiles(sent, Object.keys(table.routes)),
+      };
+      for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(this.root, 'build', name), text);
       compressAll(dist);
     });
   }

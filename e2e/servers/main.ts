@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { createSandbox } from '../../sandbox/server';
+import { startFront } from '../browsers/front';
+import { CHECKS, type Scene } from './checks';
+import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
+
+/**
+ * Serves the build by real servers, with the sandbox behind them, and holds every answer against build/headers.json. Started by
+ * scripts/servers.mjs.
+ */
+
+export interface Ask {
+  /** `nginx`, `caddy`; none: both. */
+  readonly only: readonly string[];
+  /** Whether Debian's packages are installed first. */
+  readonly install: boolean;
+  readonly browser: { readonly executablePath: string; readonly args: string[] };
+}
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const anyPort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+async function tryOne(program: Program, browser: Browser, count: Count): Promise<void> {
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), `portal-${program.id}-`));
+  const sandbox = await createSandbox({ database: ':memory:' });
+  // The sandbox answers to its own name and port alone.
+  const front = await startFront(await sandbox.listen(0));
+  const port = await anyPort();
+  try {
+    const stop = await startProgram(program, { dist: path.resolve('dist'), scratch, port, api: front.origin });
+    const scene: Scene = { port, sandbox, browser, brotli: program.brotli() };
+    try {
+      for (const { name, run } of CHECKS) {
+        const started = Date.now();
+        const wrong = await run(scene).then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        );
+        count[wrong === null ? 'passed' : 'failed'] += 1;
+        console.log(`${wrong === null ? '✓' : '✘'} ${program.id} › ${name} (${seconds(started)})`);
+        if (wrong !== null) console.log(wrong.replace(/^/gm, '    '));
+      }
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    count.failed += 1;
+    console.log(`✘ ${program.id} › starts\n    ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await front.close();
+    await sandbox.close();
+    fs.rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Answers whether all went well; a server that is not installed is neither. */
+export async function testServers({ only, install, browser: found }: Ask): Promise<boolean> {
+  const unknown = only.find((id) => !PROGRAMS.some((program) => program.id === id));
+  if (unknown !== undefined) throw new Error(`${unknown} is no server. The servers are: nginx, caddy.`);
+  const wanted = PROGRAMS.filter(({ id }) => only.length === 0 || only.includes(id));
+  if (install) installPrograms(wanted);
+  const count: Count = { passed: 0, failed: 0 };
+  const here = wanted.filter((program) => isInstalled(program));
+  if (here.length > 0) {
+    const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args] });
+    for (const program of here) await tryOne(program, browser, count);
+    await browser.close();
+  }
+  for (const { id, pack } of wanted.filter((program) => !here.includes(program))) {
+    console.log(`${id} is not installed: skipped. On Debian: apt-get install ${pack}`);
+  }
+  console.log(`${count.passed} passed, ${count.failed} failed`);
+  return count.failed === 0;
+}

@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+/** The real servers: whether they are here, how Debian calls them, and how each is started with the file that the build wrote for it. */
+
+export interface Setting {
+  /** The folder that is served. */
+  readonly dist: string;
+  /** A folder of its own, where whatever it writes goes. */
+  readonly scratch: string;
+  readonly port: number;
+  /** Where `/api` is handed on to, `http://127.0.0.1:4173`. */
+  readonly api: string;
+}
+
+export interface Program {
+  readonly id: 'nginx' | 'caddy';
+  /** Debian's package. */
+  readonly pack: string;
+  /** Whether it serves the files that brotli has compressed. */
+  readonly brotli: () => boolean;
+  /** What it is started with; writes what it needs into `scratch`. */
+  readonly command: (setting: Setting) => {
+    readonly program: string;
+    readonly args: readonly string[];
+    readonly env: Readonly<Record<string, string>>;
+  };
+}
+
+/** Debian's module, which is used where it is. */
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const hasBrotliModule = (): boolean => fs.existsSync(BROTLI_MODULE);
+
+/** What `envsubst` does with the names that the file begins with. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((out, [name, value]) => out.replaceAll(`\${${name}}`, value), text);
+}
+
+export const PROGRAMS: readonly Program[] = [
+  {
+    id: 'nginx',
+    pack: 'nginx-light',
+    brotli: hasBrotliModule,
+    command: ({ dist, scratch, port, api }) => {
+      const written = fs.readFileSync('build/nginx.conf', 'utf8');
+      const own = filled(written, { PORTAL_DIST: dist, PORTAL_LISTEN: `127.0.0.1:${port}`, PORTAL_API: api });
+      const portal = path.join(scratch, 'portal.conf');
+      fs.writeFileSync(portal, hasBrotliModule() ? own.replace('# brotli_static on;', 'brotli_static on;') : own);
+      const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+      const main = path.join(scratch, 'main.conf');
+      fs.writeFileSync(
+        main,
+        [
+          ...(hasBrotliModule() ? [`load_module ${BROTLI_MODULE};`] : []),
+          // One process, of whoever started it.
+          'daemon off; master_process off;',
+          `pid ${path.join(scratch, 'pid')};`,
+          'error_log stderr error;',
+          'events { }',
+          'http {',
+          '  access_log off;',
+          ...kinds.map((kind) => `  ${kind}_temp_path ${path.join(scratch, kind)};`),
+          `  include ${portal};`,
+          '}',
+        ].join('\n'),
+      );
+      return { program: 'nginx', args: ['-p', scratch, '-e', 'stderr', '-c', main], env: {} };
+    },
+  },
+  {
+    id: 'caddy',
+    pack: 'caddy',
+    brotli: () => true,
+    command: ({ dist, scratch, port, api }) => ({
+      program: 'caddy',
+      args: ['run', '--config', path.resolve('build/Caddyfile'), '--adapter', 'caddyfile'],
+      env: {
+        PORTAL_DIST: dist,
+        PORTAL_ADDRESS: `http://127.0.0.1:${port}`,
+        PORTAL_API: api,
+        CADDY_ADMIN: `unix/${path.join(scratch, 'admin.sock')}`,
+        HOME: scratch,
+        XDG_DATA_HOME: scratch,
+        XDG_CONFIG_HOME: scratch,
+      },
+    }),
+  },
+];
+
+/** Debian keeps servers beside the programs of the system, which are not in everybody's path. */
+const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
+
+export const isInstalled = ({ id }: Program): boolean =>
+  spawnSync(id, [id === 'nginx' ? '-v' : 'version'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error ===
+  undefined;
+
+/** Gets Debian's packages where this is Debian and somebody may; says nothing where not: what is missing is said later. */
+export function installPrograms(programs: readonly Program[]): void {
+  const wanted = programs.filter((program) => !isInstalled(program)).map(({ pack }) => pack);
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).error === undefined;
+  if (wanted.length === 0 || process.getuid?.() !== 0 || !hasApt) return;
+  // As if the system were being maintained: the packages start no server of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], { env, stdio: 'ignore' });
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    const end = (is: boolean) => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+
+const LOOK_MS = 50;
+const START_MS = 30_000;
+
+/** Starts one and waits until it answers; rejects with what it said. The answer ends it, and resolves when it is gone. */
+export async function startProgram(program: Program, setting: Setting): Promise<() => Promise<void>> {
+  const { program: file, args, env } = program.command(setting);
+  const life = { said: '', over: false };
+  const child = spawn(file, args, { env: { ...process.env, PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.on('data', (data) => {
+    life.said += String(data);
+  });
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      life.over = true;
+      resolve();
+    };
+    child.once('close', end);
+    child.once('error', (error) => {
+      life.said += String(error);
+      end();
+    });
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    process.off('exit', kill);
+  };
+  const until = Date.now() + START_MS;
+  while (!life.over && !(await answers(setting.port))) {
+    if (Date.now() > until) {
+      await stop();
+      throw new Error(`it does not answer: ${life.said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  if (life.over) throw new Error(`it ended by itself: ${life.said}`);
+  return stop;
+}

@@ -1,0 +1,26 @@
+// npm run test:servers: the build behind the real nginx and the real Caddy, with the files that the build wrote for them.
+//   npm run test:servers -- --only nginx     one of them
+//   npm run test:servers -- --install        Debian's packages for what is missing first, as root
+import './node.mjs';
+import { installMissing } from './install.mjs';
+import { fail, readArgs, runStep } from './run.mjs';
+
+const { values } = readArgs(
+  { only: { type: 'string', default: '' }, install: { type: 'boolean', default: false } },
+  'Try: npm run test:servers -- --only nginx,caddy --install',
+);
+await installMissing();
+if (process.env.DIST !== 'kept') {
+  console.log('Building …');
+  const { code } = await runStep('webpack', ['--mode', 'production'], { quiet: true });
+  if (code !== 0) fail('The portal could not be built: npm run build says why.');
+}
+const { findBrowser } = await import('./browser.mjs');
+const { testServers } = await import('../e2e/servers/main.ts');
+try {
+  const only = values.only.split(',').filter(Boolean);
+  const good = await testServers({ only, install: values.install, browser: await findBrowser() });
+  process.exit(good ? 0 : 1);
+} catch (error) {
+  fail(error.message);
+}

@@ -1,0 +1,117 @@
+import { headers, serverFiles } from './servers';
+
+/** The files for real servers say what the table of headers says: each header of each class, and no other value. */
+
+const POLICY = "default-src 'none'; script-src 'self' 'sha384-a+/='; trusted-types portal#webpack";
+const table = headers(POLICY);
+const PAGES = ['/', '/login', '/reset', '/portal', '/portal/wallet', '/portal/donations/:code'];
+const files = serverFiles(table, PAGES);
+
+/** What is between this line and the line that ends it. */
+function block(text: string, opening: string, closing: string): string {
+  const from = text.indexOf(`${opening}\n`);
+  expect([opening, from]).not.toEqual([opening, -1]);
+  return text.slice(from, text.indexOf(`\n${closing}\n`, from));
+}
+
+const nginxHeaders = (location: string): Record<string, string> =>
+  Object.fromEntries(
+    [...block(files['nginx.conf'], `  location ${location} {`, '  }').matchAll(/add_header (\S+) "([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
+describe('nginx', () => {
+  it.each(['= /', '^~ /portal/', '~ \\.html$', '/'])(
+    'a page at %s has the headers of every reply and of HTML',
+    (location) => {
+      expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });
+    },
+  );
+  it('an asset has those of a hashed name, another file is asked for anew', () => {
+    expect(nginxHeaders('^~ /assets/')).toEqual({ ...table.all, ...table.hashed });
+    expect(nginxHeaders('~ \\.[^/]*$')).toEqual({ ...table.all, 'Cache-Control': 'no-cache' });
+  });
+  it.each(['@missing', '/api/'])('%s is kept by nobody', (location) => {
+    expect(nginxHeaders(location)).toEqual({ ...table.all, 'Cache-Control': 'no-store' });
+  });
+  it('never tries a call a second time, and hides what the API says of the same headers', () => {
+    const api = block(files['nginx.conf'], '  location /api/ {', '  }');
+    expect(api).toContain('proxy_next_upstream off;');
+    for (const name of [...Object.keys(table.all), 'Cache-Control'])
+      expect(api).toContain(`proxy_hide_header ${name};`);
+  });
+});
+
+const caddyHeaders = (part: string): Record<string, string> =>
+  Object.fromEntries(
+    [...part.matchAll(/^\t+(?:header )?([A-Z][\w-]+) "([^"]*)"$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+describe('Caddy', () => {
+  const { Caddyfile } = files;
+  const handled = (what: string) => block(Caddyfile, `\t\t${what} {`, '\t\t}');
+
+  it('every reply has the headers of every reply', () => {
+    expect(caddyHeaders(block(Caddyfile, '\theader {', '\t}'))).toEqual(table.all);
+  });
+  it('a page has those of HTML', () => {
+    expect(caddyHeaders(block(Caddyfile, '(portal_page) {', '}'))).toEqual({
+      ...table.html,
+      'Content-Type': 'text/html; charset=utf-8',
+    });
+    for (const page of ['handle /', 'handle /portal/*', 'handle @html', 'handle']) {
+      expect(handled(page)).toContain('import portal_page');
+    }
+  });
+  it('an asset has those of a hashed name, another file is asked for anew, the API and a missing file are kept by nobody', () => {
+    expect(caddyHeaders(handled('handle /assets/*'))).toEqual(table.hashed);
+    expect(caddyHeaders(handled('handle @file'))).toEqual({ 'Cache-Control': 'no-cache' });
+    expect(caddyHeaders(handled('handle /api/*'))).toEqual({ 'Cache-Control': 'no-store' });
+    expect(caddyHeaders(block(Caddyfile, '\thandle_errors {', '\t}'))).toMatchObject({ 'Cache-Control': 'no-store' });
+  });
+  it('repeats no GET that moves money', () => {
+    expect(Caddyfile).toContain('@claims path /api/wallet/claim/process /api/wallet/claim/income');
+    expect(handled('handle @claims')).toContain('keepalive off');
+  });
+});
+
+describe('Netlify and Cloudflare Pages', () => {
+  const rules = new Map(
+    files._headers
+      .trim()
+      .split('\n\n')
+      .map((rule) => {
+        const [path = '', ...lines] = rule.split('\n');
+        const pairs = lines.map((line) => /^ {2}([\w-]+): (.*)$/.exec(line)?.slice(1) ?? []);
+        return [path, Object.fromEntries(pairs)] as const;
+      }),
+  );
+
+  it('have the policy everywhere, and each path its caching once: several rules are joined', () => {
+    const { 'Cache-Control': stored, ...everywhere } = table.html;
+    expect(rules.get('/*')).toEqual({ ...table.all, ...everywhere });
+    expect(rules.get('/assets/*')).toEqual(table.hashed);
+    expect([...rules.keys()]).toEqual(['/*', '/assets/*', '/', '/login', '/reset', '/portal', '/portal/*']);
+    for (const page of ['/', '/login', '/portal', '/portal/*'])
+      expect(rules.get(page)).toEqual({ 'Cache-Control': stored });
+  });
+  it('no line is longer than they take', () => {
+    expect(Math.max(...files._headers.split('\n').map(({ length }) => length))).toBeLessThan(2000);
+  });
+});
+
+it('no folder, name or port of a machine is in them: they are named by the person who puts them to use', () => {
+  for (const text of Object.values(files)) {
+    expect(text).not.toContain(process.cwd());
+    expect(text).not.toMatch(/\/(home|work|tmp|Users|root)\//);
+  }
+  expect(files['nginx.conf']).toContain('root ${PORTAL_DIST};');
+  expect(files.Caddyfile).toContain('root * {$PORTAL_DIST:dist}');
+});
+
+it('a header that one of them could not write as it is ends the build', () => {
+  for (const value of ['a "b"', 'a $b', 'a {b}', 'a\nb', 'a\\b', 'a`b']) {
+    expect(() => serverFiles({ ...table, all: { 'X-A': value } }, PAGES)).toThrow('cannot be written');
+  }
+});
