@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { KNOWN_TYPE } from '../src/adapters/http/drift';
 import { createHttpApi } from '../src/adapters/http/httpApi';
 import { isAddressShaped, verdictOn } from '../src/domain/address';
 import {
@@ -138,7 +137,7 @@ const COMPONENTS = new Map<unknown, string>([
 ]);
 
 /** Words of which the portal knows some. */
-const KNOWN_WORDS: Readonly<Record<string, string>> = { status: 'Status', tx_type: 'Type' };
+const KNOWN_WORDS: Readonly<Record<string, string>> = { status: 'Status' };
 
 describe('the entities of the document', () => {
   it.each([
@@ -200,7 +199,6 @@ describe('the entities of the document', () => {
 
   it('know the words that the portal knows', () => {
     expect(resolved(document, schemaOf('Status'))['x-known']).toBe(`^(${HELP_STATUSES.join('|')})$`);
-    expect(resolved(document, schemaOf('Type'))['x-known']).toBe(KNOWN_TYPE.source);
   });
 
   it.each([
@@ -214,7 +212,6 @@ describe('the entities of the document', () => {
     ['Phone', MOST.phone],
     ['Word', MOST.word],
     ['Status', MOST.word],
-    ['Type', MOST.word],
     ['Message', MOST.message],
     ['Token', MOST.token],
   ])('%s is as long as the portal takes it', (name, most) => {

@@ -68,7 +68,10 @@ for (const width of [320, 1280]) {
     page,
     context,
     server,
+    expected,
   }) => {
+    // A status of 20,000 letters is none that the contract knows.
+    expected.push('expected a status');
     await page.setViewportSize({ width, height: 800 });
     await signIn(context, server.origin);
     await lengthenReplies(context);

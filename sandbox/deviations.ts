@@ -247,7 +247,6 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   })),
   field('code-null', PARTNERS, 'data.partners[].code', 'leaves the code of a partner empty', () => null),
   field('status-word', SENT, 'data.helps[].status', 'has words of its own for the status', () => 'Paid'),
-  field('type-lower', DEPOSITS, 'data.transactions[].tx_type', 'writes types in small letters', () => 'deposit'),
   field('boost-words', SENT, 'data.helps[].boost_time', 'writes a duration in words', () => '3 hours'),
   field('hash-list', 'GET /api/wallet/pin/transactions', 'data.transactions[].hash', 'lists hashes', (value) => [
     value,

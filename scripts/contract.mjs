@@ -41,7 +41,8 @@ await installMissing();
 async function faults() {
   const { createConfig, lint } = await import('@redocly/openapi-core');
   const config = await createConfig({ extends: ['recommended'] });
-  const found = await lint({ ref: DOCUMENT, config });
+  // What is no YAML at all is thrown, with the whole document in it.
+  const found = await lint({ ref: DOCUMENT, config }).catch((error) => fail(error.message));
   return found.map(({ severity, ruleId, message, location: [where] }) => {
     const line = where
       ? `${path.relative(ROOT, where.source.absoluteRef)} ${where.pointer ?? ''}`
@@ -52,7 +53,11 @@ async function faults() {
 
 async function readDocument() {
   const { parse } = await import('yaml');
-  return parse(fs.readFileSync(DOCUMENT, 'utf8'));
+  try {
+    return parse(fs.readFileSync(DOCUMENT, 'utf8'));
+  } catch (error) {
+    return fail(`contract/openapi.yaml: ${error.message.split('\n')[0]}`);
+  }
 }
 
 const write = (name, text) => {

@@ -127,13 +127,10 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'pin-negative': [['GET /api/user/info', 'data.user.pin', /number below 0; expected a whole number from 0/]],
   'name-object': [['GET /api/team/partners', 'data.partners[].firstname', ROWS]],
   'code-null': [['GET /api/team/partners', 'data.partners[].code', /is null; expected a text.*not empty/]],
+  'boost-words': [['GET /api/help/sent', 'data.helps[].boost_time', ROWS]],
   'status-word': [
     ['GET /api/help/sent', 'data.helps[].status', /expected PENDING, APPROVAL, SENT or COMPLETE.*shown as it is/],
   ],
-  'type-lower': [
-    ['GET /api/wallet/deposits', 'data.transactions[].tx_type', /expected word in capitals.*shown as it is/],
-  ],
-  'boost-words': [['GET /api/help/sent', 'data.helps[].boost_time', ROWS]],
   'hash-list': [['GET /api/wallet/pin/transactions', 'data.transactions[].hash', /is a list of 1; expected a text/]],
   'claim-object': [['GET /api/wallet/claim/balance', 'data.balance', /is an object; expected a decimal text/]],
   'rows-by-key': [['GET /api/help/received', 'data.helps', /is an object; expected a list/]],

@@ -106,10 +106,7 @@ describe('the user', () => {
   it('comes with activities when the server sends them', () => {
     const activities = [{ aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT / 1000 }, 'junk'];
     expect(decoders.user(wire({ user: {}, activities }))?.activities).toEqual([anActivity()]);
-    expect(noted()).toEqual([
-      'data.activities[]: expected an object, got a text of 4 characters',
-      'data.activities: expected good rows, got 1 malformed row(s), dropped',
-    ]);
+    expect(noted()).toEqual(['data.activities[]: expected an object, got a text of 4 characters']);
     expect(decoders.user(wire({ user: {}, activities: [] }))?.activities).toEqual([]);
     for (const other of [null, 'x', {}])
       expect(decoders.user(wire({ user: {}, activities: other }))?.activities).toBeNull();
@@ -165,12 +162,17 @@ describe('lists', () => {
     ['incomes', (data: unknown) => decoders.incomes(data), 'incomes', anIncomeRow()],
   ] as const;
 
-  it.each(LISTS)('%s keep their good rows, drop malformed ones and report how many', (_name, decode, key, row) => {
-    const rows = [row, null, 'x', [], 5, { ...row, amount: '1e3', help: '-5', income: 'NaN' }, { ...row, extra: 1 }];
-    expect(decode(wire({ [key]: rows }))).toEqual([row, row]);
-    expect(noted()).toContain(`data.${key}: expected good rows, got 5 malformed row(s), dropped`);
-    expect(noted()).toContain(`data.${key}[]: expected an object, got null`);
-  });
+  it.each(LISTS)(
+    '%s keep their good rows, drop malformed ones and report what is wrong with them',
+    (_name, decode, key, row) => {
+      const rows = [row, null, 'x', [], 5, { ...row, amount: '1e3', help: '-5', income: 'NaN' }, { ...row, extra: 1 }];
+      expect(decode(wire({ [key]: rows }))).toEqual([row, row]);
+      expect(noted()).toContain(`data.${key}[]: expected an object, got null`);
+      expect(noted().some((said) => /\[\]\.\w+: expected an amount, got a (text|number)/.test(String(said)))).toBe(
+        true,
+      );
+    },
+  );
 
   it.each(LISTS)('%s that are empty are empty, and nothing is reported', (_name, decode, key) => {
     expect(decode({ [key]: [] })).toEqual([]);
@@ -181,7 +183,7 @@ describe('lists', () => {
     '%s of nothing but malformed rows are no answer: what is on the screen stays',
     (_name, decode, key) => {
       expect(decode({ [key]: [null, 'x', { amount: '1e3', help: '-5', income: 'NaN' }] })).toBeNull();
-      expect(noted()).toContain(`data.${key}: expected good rows, got 3 malformed row(s), dropped`);
+      expect(noted()).toContain(`data.${key}[]: expected an object, got null`);
     },
   );
 
@@ -211,10 +213,7 @@ describe('one help', () => {
       help: aHelp(),
       transactions: [{ to_code: 'M2', amount: '25', created_at: null }],
     });
-    expect(noted()).toEqual([
-      'data.transactions[]: expected an object, got a text of 1 characters',
-      'data.transactions: expected good rows, got 1 malformed row(s), dropped',
-    ]);
+    expect(noted()).toEqual(['data.transactions[]: expected an object, got a text of 1 characters']);
     for (const transactions of [null, undefined]) {
       expect(decoders.helpDetail({ help: wire(aHelp()), transactions })?.transactions).toEqual([]);
     }
@@ -359,11 +358,6 @@ describe('a reply that deviates from the contract', () => {
     ],
     ['a time that is an object', { created_at: {} }, 'created_at: expected a time, got an object'],
     ['a time that is not there', { created_at: undefined }, 'created_at: expected a time, got nothing'],
-    [
-      'a type in small letters',
-      { tx_type: 'deposit' },
-      'tx_type: expected a type in capitals, got a text of 7 characters',
-    ],
     ['a type that is not there', { tx_type: undefined }, 'tx_type: expected a text, got nothing'],
     ['a hash that is a list', { hash: [] }, 'hash: expected a text, got a list'],
   ])('is noted by call and field, with both kinds: %s', (_what, change, said) => {

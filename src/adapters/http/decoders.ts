@@ -73,8 +73,6 @@ const walletShape: Shape<Wallet> = { address: addressText, balance: amountOrNull
 const balanceShape = { balance: amountOrNull };
 const incomeShape: Shape<IncomeSummary> = { balance: amountOrNull, received: amountOrNull };
 
-const named = <T extends { readonly code: string }>(row: T): boolean => row.code !== '';
-
 /** What a part of a frame is, for a note. */
 const PARTS: Readonly<Record<string, string>> = { array: 'a list', mixed: 'an object' };
 
@@ -94,6 +92,13 @@ const noteOf =
  */
 export function createDecoders(reporter: Reporter, call = '', told = new Set<string>()) {
   const note = noteOf(reporter, call, told);
+  /** What has no code cannot be opened or told apart. */
+  const named =
+    (at: string) =>
+    ({ code }: { readonly code: string }): boolean => {
+      if (code === '') note(`${at}.code`, 'a text', 'nothing');
+      return code !== '';
+    };
   const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => watched(note, at, shape);
 
   /** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
@@ -136,14 +141,12 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
       if (row !== null && usable(row)) kept.push(row);
       else if (row === null && !isRecord(item)) note(`data.${at}[]`, 'an object', kindOf(item));
     }
-    if (kept.length < raw.length)
-      note(`data.${at}`, 'good rows', `${raw.length - kept.length} malformed row(s), dropped`);
     return kept.length === 0 && raw.length > 0 ? null : kept;
   }
 
   const wholeUser = (raw: unknown): User | null => {
     const user = toRecord(shaped('data.user', userShape), raw);
-    return user !== null && named(user) ? user : null;
+    return user !== null && named('data.user')(user) ? user : null;
   };
 
   return {
@@ -191,7 +194,7 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     },
     helps: (data: unknown, most?: number) => {
       const reply = framed(frames.helps, data);
-      return reply && keep('helps', helpShape, reply.helps, { most, usable: named });
+      return reply && keep('helps', helpShape, reply.helps, { most, usable: named('data.helps[]') });
     },
     /** `ifAny`: of a reply that need not hold one, where its absence is no deviation. */
     help: (data: unknown, asked = '', ifAny = false) => {
@@ -209,7 +212,7 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     },
     partners: (data: unknown, most?: number) => {
       const reply = framed(frames.partners, data);
-      return reply && keep('partners', partnerShape, reply.partners, { most, usable: named });
+      return reply && keep('partners', partnerShape, reply.partners, { most, usable: named('data.partners[]') });
     },
     downline: (data: unknown) => {
       const reply = framed(frames.downline, data);

@@ -25,11 +25,7 @@ const EXPECTED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 ]);
 
 /** What every row and record has. Any other field may be absent, and has its default (decision 7). */
-const NEVER_ABSENT = /^(amount|created_at|status|tx_type|code|level|timestamp|address)$/;
-/** A referrer is taken at the server's word when the reply names no code. */
-const MAY_BE_NAMELESS = 'data.referrer';
-/** How types are written; the portal shows any other as it is. */
-export const KNOWN_TYPE = /^[A-Z][A-Z _-]*$/;
+const NEVER_ABSENT = /^(amount|created_at|status|tx_type|level|timestamp|address)$/;
 
 /** The kind of a value, never the value. Numbers of a reply are texts by now (`readExactJson`). */
 export function kindOf(value: unknown): string {
@@ -61,10 +57,8 @@ export function watched<T extends object>(note: Note, at: string, shape: Shape<T
       const made = convert(value);
       // `null` and '' are how a server says that it has none.
       const unread = (made ?? null) === null && (value ?? '') !== '';
-      const isExpected = NEVER_ABSENT.test(key) && at !== MAY_BE_NAMELESS;
-      if (unread || (value === undefined && isExpected)) told(expected, value);
+      if (unread || (value === undefined && NEVER_ABSENT.test(key))) told(expected, value);
       else if (key === 'status' && !isHelpStatus(String(made))) told('a status of the contract', value);
-      else if (key === 'tx_type' && !KNOWN_TYPE.test(String(made))) told('a type in capitals', value);
       return made;
     };
   }
