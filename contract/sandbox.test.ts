@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from '../sandbox/server';
 import { API_PREFIX } from '../src/adapters/http/contract';
 import { createHttpApi } from '../src/adapters/http/httpApi';
 import { isRecord, text } from '../src/domain/records';
-import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
+import { API_CALLS, type ApiScene, setScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './contract';
 import { namesOf, strictly } from './strictly';
@@ -22,17 +22,8 @@ describe('what the sandbox answers', () => {
 
   beforeAll(async () => {
     sandbox = await createSandbox({ database: ':memory:' });
-    const { controls } = sandbox;
-    controls.recipient({ member: 'MB100002' });
-    scene = {
-      otpFor: (email) => controls.mail(email)[0]?.otp ?? '',
-      toPay: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
-      toPayByBank: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
-      toApprove: controls.donation({ from: 'MB100002', to: 'MB100001', status: 'APPROVAL' }).code,
-    };
-    controls.verify({ member: 'MB100001', verified: false });
-    controls.accrue({ member: 'MB100001', amount: '3' });
-    controls.income({ member: 'MB100001', amount: '2', type: 'DIRECT' });
+    scene = setScene(sandbox);
+    sandbox.controls.income({ member: 'MB100001', amount: '2', type: 'DIRECT' });
     const origin = await sandbox.listen(0);
     for (const { name, send } of API_CALLS) {
       const api = createHttpApi({

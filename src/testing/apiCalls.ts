@@ -1,3 +1,4 @@
+import type { Sandbox } from '../../sandbox/server';
 import type { Answer, Api } from '../ports/api';
 
 /**
@@ -13,6 +14,20 @@ export interface ApiScene {
   readonly toPay: string;
   readonly toPayByBank: string;
   readonly toApprove: string;
+}
+
+/** Brings a sandbox to where every call of the demo's busy member has something to do. */
+export function setScene({ controls }: Sandbox): ApiScene {
+  controls.recipient({ member: 'MB100002' });
+  const scene: ApiScene = {
+    otpFor: (email) => controls.mail(email)[0]?.otp ?? '',
+    toPay: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
+    toPayByBank: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
+    toApprove: controls.donation({ from: 'MB100002', to: 'MB100001', status: 'APPROVAL' }).code,
+  };
+  controls.verify({ member: 'MB100001', verified: false });
+  controls.accrue({ member: 'MB100001', amount: '3' });
+  return scene;
 }
 
 interface Row<Args extends readonly unknown[]> {

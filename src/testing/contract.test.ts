@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from '../../sandbox/server';
 import { createHttpApi } from '../adapters/http/httpApi';
 import { isRecord, text } from '../domain/records';
 import type { Api } from '../ports/api';
-import { API_CALLS, type ApiScene } from './apiCalls';
+import { API_CALLS, type ApiScene, setScene } from './apiCalls';
 import { FakeReporter } from './fakes';
 
 /**
@@ -32,17 +32,8 @@ describe('the contract with the API', () => {
       newKey: () => `contract-${++keys}`,
       reporter,
     });
-    const { controls } = sandbox;
-    controls.recipient({ member: 'MB100002' });
-    scene = {
-      otpFor: (email) => controls.mail(email)[0]?.otp ?? '',
-      toPay: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
-      toPayByBank: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
-      toApprove: controls.donation({ from: 'MB100002', to: 'MB100001', status: 'APPROVAL' }).code,
-    };
-    controls.verify({ member: 'MB100001', verified: false });
-    controls.accrue({ member: 'MB100001', amount: '3' });
-    controls.fund({ member: 'MB100001', amount: '9', pending: true });
+    scene = setScene(sandbox);
+    sandbox.controls.fund({ member: 'MB100001', amount: '9', pending: true });
   });
   afterAll(() => sandbox.close());
 
