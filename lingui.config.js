@@ -1,9 +1,13 @@
 const { formatter } = require('@lingui/format-po');
+const languages = require('./src/i18n/languages.json');
 
-/** English is the source. The catalogue is extracted for translators: `npm run texts`; a step of `npm test` says when it is stale. */
+/**
+ * English is the source. The catalogues are extracted for translators: `npm run texts`; a step of `npm test` says when they are stale
+ * (docs/translating.md).
+ */
 module.exports = {
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: languages.map(({ tag }) => tag),
   catalogs: [
     {
       path: '<rootDir>/src/i18n/locales/{locale}',

@@ -10,11 +10,13 @@ const { headersBeforeSandbox } = require('./scripts/replayServer.js');
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
 /** A few hundred bytes for two or three pages: each has its own copy, so that no page waits for it which does not need it. */
-const OWN_COPIES = /[\\/](donations\.statusText|IncomeTable)\./;
+const OWN_COPIES = /[\\/](donations\.statusText|IncomeTable|ReceiptLink|Bars|TabNav|languages)\./;
 
-/** The portal's own, in more than one chunk. */
+/** The portal's own, in more than one chunk. The landing page has its own copy of everything. */
 const isShared = ({ resource = '' }, names) =>
-  /[\\/]src[\\/]/.test(resource) && !OWN_COPIES.test(resource) && names.length > 1;
+  /[\\/]src[\\/]/.test(resource) &&
+  !OWN_COPIES.test(resource) &&
+  names.filter((name) => name !== 'landing' && name !== 'ask').length > 1;
 
 /**
  * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
@@ -28,8 +30,12 @@ module.exports = (env = {}, argv = {}) => {
   const production = mode === 'production';
   const root = __dirname;
   const serve = Boolean(env.WEBPACK_SERVE);
+  const worker = process.env.WORKER ?? 'on';
+  if (!/^(on|off)$/.test(worker)) throw new Error(`WORKER is ${worker}: on or off is meant.`);
 
   const settings = {
+    // 'off' builds a worker that takes itself away, and a portal that registers none.
+    'process.env.WORKER': JSON.stringify(worker),
     // '' is the same origin; a host such as https://api.example puts the API elsewhere.
     'process.env.API_ORIGIN': JSON.stringify(process.env.API_ORIGIN ?? ''),
     'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY ?? 'portal-web'),
@@ -67,6 +73,10 @@ module.exports = (env = {}, argv = {}) => {
             options: { cacheDirectory: true, plugins: serve ? ['react-refresh/babel'] : [] },
           },
         },
+        {
+          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[^\\/]*\.mjs$/,
+          loader: path.join(root, 'scripts/leanRouter.js'),
+        },
       ],
     },
     plugins: [new webpack.DefinePlugin(settings)],
@@ -93,7 +103,13 @@ module.exports = (env = {}, argv = {}) => {
     entry: {
       app: './src/main.tsx',
       landing: './src/shell/landing.ts',
-      ...(serve ? gallery : { script: './src/shell/script.ts' }),
+      ...(serve
+        ? gallery
+        : {
+            script: './src/shell/script.ts',
+            formScript: './src/shell/formScript.ts',
+            ask: './src/shell/offerHere.ts',
+          }),
     },
     output: {
       path: path.join(root, 'dist'),
@@ -146,7 +162,7 @@ module.exports = (env = {}, argv = {}) => {
           // What the forms that move money say above SUBMIT, and offer beside their fields.
           moves: {
             name: 'moves',
-            test: /[\\/]src[\\/](domain[\\/]payment|features[\\/]donations[\\/](donations\.payment|components[\\/]Facts)|features[\\/]wallet[\\/](wallet\.summaries|components[\\/](Summary|FieldButtons|WalletForm)))/,
+            test: /[\\/]src[\\/](domain[\\/](payment|missing|cheaperPack)|features[\\/]donations[\\/](donations\.payment|components[\\/]Facts)|features[\\/]wallet[\\/](wallet\.summaries|components[\\/](Summary|FieldButtons|WalletForm)))/,
             chunks: 'async',
             enforce: true,
             priority: 3,
@@ -178,7 +194,7 @@ module.exports = (env = {}, argv = {}) => {
           // What lists are made of: rows, finding, a row whole. The dashboard and the forms' own pages do not wait for it.
           lists: {
             name: 'lists',
-            test: /[\\/]src[\\/](components[\\/](DataTable|Bars)|connected[\\/](finding|RowDetail|days|ListFoot|ListPlaceholder|ListExport|LookFurther)|domain[\\/](movement|remember)|receipts[\\/]ReceiptLink|features[\\/]wallet[\\/]components[\\/]Movements)/,
+            test: /[\\/]src[\\/](components[\\/]DataTable|connected[\\/](finding|RowDetail|days|typeText|ListFoot|ListPlaceholder|ListExport|LookFurther)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
             chunks: 'async',
             enforce: true,
             priority: 3,
@@ -216,7 +232,9 @@ module.exports = (env = {}, argv = {}) => {
             name: 'portal',
             test: (module, { chunkGraph }) => {
               const names = chunksOf(module, chunkGraph);
-              return names.includes('decoders') || isShared(module, names);
+              // The dashboard alone needs the words of ages; within its own file they would be above the budget of a page.
+              const isAge = /[\\/]src[\\/]domain[\\/]age\./.test(module.resource ?? '');
+              return isAge || names.includes('decoders') || isShared(module, names);
             },
             chunks: 'async',
             enforce: true,
@@ -242,7 +260,7 @@ module.exports = (env = {}, argv = {}) => {
           { from: /^\/$/, to: '/app.html' },
           { from: /^\/kit$/, to: '/kit.html' },
           // A movement's receipt has a dot in its address, and is no file.
-          { from: /^\/portal\//, to: '/app.html' },
+          { from: /^(?:\/\w\w)?\/portal\//, to: '/app.html' },
         ],
       },
       static: { directory: path.join(root, 'public') },
@@ -274,10 +292,21 @@ module.exports = (env = {}, argv = {}) => {
     },
   };
 
+  // The service worker. The plugin puts the list of files into it: dist/sw.js.
+  const serviceWorker = {
+    ...common,
+    name: 'worker',
+    target: ['webworker', 'es2021'],
+    entry: { worker: worker === 'on' ? './src/worker/worker.ts' : './src/worker/off.ts' },
+    output: { path: path.join(root, 'build'), filename: '[name].js' },
+    devtool: false,
+    optimization: { minimizer: client.optimization.minimizer },
+  };
+
   const prerender = {
     ...common,
     name: 'prerender',
-    dependencies: ['client'],
+    dependencies: ['client', 'worker'],
     target: 'node20',
     entry: { prerender: './src/shell/build/prerender.tsx' },
     output: { path: path.join(root, 'build'), filename: '[name].js', library: { type: 'commonjs2' } },
@@ -316,11 +345,18 @@ module.exports = (env = {}, argv = {}) => {
       clean: true,
     },
     devtool: false,
+    module: {
+      ...common.module,
+      rules: [
+        ...common.module.rules,
+        { test: /\.po$/, type: 'json', use: path.join(root, 'src/replay/catalogueLoader.js') },
+      ],
+    },
     optimization: { splitChunks: false, chunkIds: 'deterministic' },
     plugins: [...common.plugins, new Html({ filename: 'replay.html', template: 'src/replay/replay.html' })],
   };
 
   if (env.kit) return kit;
   if (env.replay) return replay;
-  return serve ? client : [client, prerender];
+  return serve ? client : [client, serviceWorker, prerender];
 };

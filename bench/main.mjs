@@ -12,6 +12,7 @@ import { measureBuild, measureTests } from './groups/build.mjs';
 import { measureBytes } from './groups/bytes.mjs';
 import { measureLoads } from './groups/load.mjs';
 import { measureLowEnds } from './groups/lowend.mjs';
+import { measureOffline } from './groups/offline.mjs';
 import { measureStore } from './groups/store.mjs';
 import { measureLoadMore, measureMemories, measureTabSwitches, measureTicking } from './groups/use.mjs';
 import { calibrate, machine, median, spread } from './numbers.mjs';
@@ -24,7 +25,7 @@ const CACHE = path.join(ROOT, '.cache/bench');
 const NOISY = 0.15;
 
 /** Groups in the order of the report. What is loaded takes turns with each other, too. */
-const LOADED = ['landing', 'login', 'dashboard'];
+const LOADED = ['landing', 'login', 'register', 'dashboard'];
 const GROUPS = {
   bytes: measureBytes,
   load: (bench) =>
@@ -37,6 +38,7 @@ const GROUPS = {
   tick: measureTicking,
   memory: measureMemories,
   lowend: measureLowEnds,
+  offline: measureOffline,
   store: measureStore,
   build: measureBuild,
   tests: (bench) => measureTests(bench, { afresh: bench.asked.length === 1 }),
@@ -97,7 +99,11 @@ const floorScript = await buildFloor(path.join(CACHE, 'floor'));
 const headers = JSON.parse(fs.readFileSync(path.join(build, 'headers.json'), 'utf8'));
 const floor = path.join(CACHE, 'floor');
 const servers = {
-  portal: await serve(dist, { pages: { '/': '/index.html' }, shell: '/app.html', headers }),
+  portal: await serve(dist, {
+    pages: { '/': '/index.html', '/login': '/login.html', '/register': '/register.html', '/portal': '/portal.html' },
+    shell: '/app.html',
+    headers,
+  }),
   limit: await serve(path.join(ROOT, 'bench/limit'), {
     pages: { '/': '/landing.html', '/login': '/login.html', '/dashboard': '/dashboard.html' },
     shell: '/app.html',

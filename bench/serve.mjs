@@ -42,6 +42,8 @@ function readFiles(folder, headers) {
       body: packed || fs.readFileSync(file),
       headers: {
         ...headers.all,
+        // The worker's own file is asked for anew each time.
+        ...(name === '/sw.js' ? { 'Cache-Control': 'no-cache' } : {}),
         ...(name.endsWith('.html') ? headers.html : name.startsWith('/assets/') ? headers.hashed : {}),
         'Content-Type': type,
         ...(packed ? { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' } : {}),

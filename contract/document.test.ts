@@ -2,20 +2,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { createHttpApi } from '../src/adapters/http/httpApi';
 import { isAddressShaped, verdictOn } from '../src/domain/address';
-import {
-  activityShape,
-  downlineShape,
-  helpShape,
-  helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
-  transactionShape,
-  userShape,
-} from '../src/domain/entities';
+import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from '../src/domain/entities';
 import { HELP_STATUSES } from '../src/domain/help';
 import { MOST } from '../src/domain/limits';
 import * as records from '../src/domain/records';
+import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../src/domain/shapes';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { facesOf, type Node, propertyOf, readContract, readDocument, replySchemasOf, resolved } from './contract';

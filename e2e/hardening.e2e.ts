@@ -23,7 +23,8 @@ const DIRECTIVES: Readonly<Record<string, RegExp>> = {
   'form-action': /^'self'$/,
   'frame-ancestors': /^'none'$/,
   'require-trusted-types-for': /^'script'$/,
-  'trusted-types': /^portal#webpack$/,
+  'trusted-types': /^portal#webpack portal#worker$/,
+  'worker-src': /^'self'$/,
 };
 
 const HTML_HEADERS: Readonly<Record<string, string>> = {
@@ -56,9 +57,11 @@ const inline = (html: string, name: 'script' | 'style'): readonly string[] =>
     ),
   ].map((match) => match[1] ?? '');
 
-/** The script files that a page names itself, each with its tag. */
+/** The script files that a page names itself, each with its tag. What offers a language is asked for later, by a script, as chunks are. */
 const scriptsOf = (html: string) =>
-  [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)].map((match) => ({ tag: match[0], src: match[1] ?? '' }));
+  [...html.replace(/<template data-offer>.*?<\/template>/, '').matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)].map(
+    (match) => ({ tag: match[0], src: match[1] ?? '' }),
+  );
 
 const assets = (): readonly string[] =>
   fs.readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split('\\').join('/')}`);
@@ -95,7 +98,8 @@ test('files: hashed ones are kept for good and come compressed, none is a map, a
   request,
 }) => {
   const files = assets();
-  const scripts = files.filter((name) => name.endsWith('.js'));
+  // The service worker has headers of its own, and a name that stays.
+  const scripts = files.filter((name) => name.endsWith('.js') && name !== '/sw.js');
   expect(scripts.length).toBeGreaterThan(20);
   expect(files.filter((name) => name.includes('.map'))).toEqual([]);
   for (const src of scripts) {
@@ -137,6 +141,39 @@ test('files: hashed ones are kept for good and come compressed, none is a map, a
     const reply = await request.get(gone);
     expect([gone, reply.status(), /html/.test(reply.headers()['content-type'] ?? '')]).toEqual([gone, 404, false]);
   }
+});
+
+test('the service worker has a policy of its own, is asked for anew, and knows each of its files by its hash', async ({
+  request,
+}) => {
+  const reply = await request.get('/sw.js');
+  const headers = reply.headers();
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(directivesOf(headers['content-security-policy'] ?? '')).toEqual({
+    'default-src': "'none'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  });
+  const listed: unknown = JSON.parse(/"files":(\{[^}]*\})/.exec(await reply.text())?.[1] ?? '{}');
+  const files = Object.entries(Object(listed));
+  // What pages are made of, and nothing that a member may never look at.
+  const wanted = assets().filter((name) =>
+    /^\/(?:assets\/(?!ask-).*\.js|[\w-]+\.html|icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/.test(name),
+  );
+  expect(files.map(([name]) => name).toSorted()).toEqual(wanted.toSorted());
+  let bytes = 0;
+  for (const [name, hash] of files) {
+    const file = await request.get(name);
+    expect([name, `sha256-${String(hash)}`]).toEqual([name, sha('sha256', await file.body())]);
+    if (fs.existsSync(`dist${name}`))
+      bytes += fs.statSync(fs.existsSync(`dist${name}.br`) ? `dist${name}.br` : `dist${name}`).size;
+  }
+  // What the first visit costs beside the page, once: most of it is what the page has fetched already.
+  expect(bytes).toBeLessThanOrEqual(370_000);
 });
 
 /** Every offence against the policy, from the first moment of a page. */

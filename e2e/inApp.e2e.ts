@@ -70,7 +70,7 @@ const LACKS = {
     Reflect.deleteProperty(window, 'BroadcastChannel');
   },
   'more of Intl than dates in English': () => {
-    for (const name of ['DisplayNames', 'RelativeTimeFormat', 'ListFormat', 'Segmenter', 'Locale', 'NumberFormat'])
+    for (const name of ['DisplayNames', 'RelativeTimeFormat', 'ListFormat', 'Segmenter', 'Locale'])
       Reflect.deleteProperty(Intl, name);
     const Whole = Intl.DateTimeFormat;
     Reflect.set(

@@ -20,13 +20,17 @@ export interface Look {
   readonly theme: 'dark' | 'light';
 }
 
-/** The two widths and themes that every screen is looked at in. */
-export const LOOKS: readonly Look[] = [
+const ALL_LOOKS: readonly Look[] = [
   { width: 360, height: 760, theme: 'dark' },
   { width: 360, height: 760, theme: 'light' },
   { width: 1280, height: 860, theme: 'dark' },
   { width: 1280, height: 860, theme: 'light' },
 ];
+
+/** The two widths and themes that every screen is looked at in: each with each, or in a part each once. */
+export const LOOKS = ALL_LOOKS.filter(
+  ({ width, theme }) => process.env.LONG === 'on' || (theme === 'dark') === width < 500,
+);
 
 interface WorkerFixtures {
   readonly browser: Browser;
@@ -116,11 +120,17 @@ export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude(
 /** The oracles of the test that runs; each worker runs one test at a time. */
 let watching: Oracles | null = null;
 
-/** A browser whose contexts are watched from the start, those that a test makes itself, too. */
+/**
+ * A browser whose contexts are watched from the start, those that a test makes itself, too. They have no service workers, whose requests no
+ * test sees that looks at its page's, unless a test says `serviceWorkers: 'allow'`.
+ */
 export function watched(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
+    if (options?.serviceWorkers !== 'allow') {
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    }
     await watching?.attach(context);
     return context;
   };

@@ -1,90 +1,110 @@
 import { expect as expectWith, type Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { LOOKING_MS } from '../src/testing/patience';
+import { type Say, sayIn } from './languages';
 
 /** It is walked outside of the runner, too, which has a patience of its own. */
 const expect = expectWith.configure({ timeout: LOOKING_MS });
 
 /**
  * A person joins under a referrer, verifies, funds, buys an E-PIN, sends two donations and pays them, by USDT and by bank, and signs out.
- * `page` knows the portal's address as its base; `email` is somebody whom the sandbox does not know yet.
+ * `page` knows the portal's address as its base; `email` is somebody whom the sandbox does not know yet. What is pressed and read goes by
+ * the names of the language that the page is in: `say` tells them by the English ones.
  */
-export async function walkMainPath(page: Page, sandbox: Sandbox, email: string): Promise<void> {
+export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, say: Say = sayIn('en')): Promise<void> {
   await page.goto('/register?ref=MB100001');
   await expect(page.getByText('Asha Verma').first()).toBeVisible();
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByLabel('First Name').fill('Farah');
-  await page.getByLabel('Last Name').fill('Khan');
+  await page.getByRole('button', { name: say('NEXT'), exact: true }).click();
+  await page.getByLabel(say('First Name'), { exact: true }).fill('Farah');
+  await page.getByLabel(say('Last Name'), { exact: true }).fill('Khan');
   await page.getByRole('button', { name: /\+91/ }).click();
-  const picker = page.getByRole('dialog', { name: 'COUNTRY CODE' });
-  await picker.getByText('Pakistan').click();
-  await picker.getByRole('button', { name: 'OKAY' }).click();
-  await page.getByLabel('Phone Number').fill('3001234567');
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByLabel('Email ID').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('secret-1');
-  await page.getByLabel('Confirm Password').fill('secret-2');
-  await page.getByRole('button', { name: 'REGISTER' }).click();
+  const picker = page.getByRole('dialog', { name: say('COUNTRY CODE'), exact: true });
+  await picker.getByText('+92', { exact: true }).click();
+  await picker.getByRole('button', { name: say('OKAY'), exact: true }).click();
+  await page.getByLabel(say('Phone Number'), { exact: true }).fill('3001234567');
+  await page.getByRole('button', { name: say('NEXT'), exact: true }).click();
+  await page.getByLabel(say('Email ID'), { exact: true }).fill(email);
+  await page.getByLabel(say('Password'), { exact: true }).fill('secret-1');
+  await page.getByLabel(say('Confirm Password'), { exact: true }).fill('secret-2');
+  await page.getByRole('button', { name: say('REGISTER'), exact: true }).click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Password should match confirm password!');
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByLabel('Confirm Password').fill('secret-1');
-  await page.getByRole('button', { name: 'REGISTER' }).click();
+  await expect(alert).toContainText(say('Password should match confirm password!'));
+  await alert.getByRole('button', { name: say('Close'), exact: true }).click();
+  await expect(page.getByLabel(say('Password'), { exact: true })).toBeFocused();
+  await page.getByLabel(say('Confirm Password'), { exact: true }).fill('secret-1');
+  await page.getByRole('button', { name: say('REGISTER'), exact: true }).click();
   await page.waitForURL('**/portal');
   await expect(page.getByText('Farah Khan')).toBeVisible();
-  await expect(page.getByText('No donation sent yet')).toBeVisible();
+  await expect(page.getByText(say('No donation sent yet'))).toBeVisible();
 
-  await page.getByRole('link', { name: 'VERIFY', exact: true }).click();
+  await page.getByRole('link', { name: say('VERIFY'), exact: true }).click();
   const otp = /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
-  await page.getByLabel('OTP').fill(otp);
-  await page.getByRole('button', { name: 'VERIFY' }).click();
-  await expect(page.getByText('VERIFIED', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'DASHBOARD' }).click();
-  await expect(page.getByText('Verify your email address.')).toBeHidden();
+  await page.getByLabel(say('OTP'), { exact: true }).fill(otp);
+  await page.getByRole('button', { name: say('VERIFY'), exact: true }).click();
+  await expect(page.getByText(say('VERIFIED'), { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: say('DASHBOARD'), exact: true }).click();
+  await expect(page.getByText(say('Verify your email address.'))).toBeHidden();
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).click();
-  await page.getByRole('link', { name: 'DEPOSIT' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of your deposit address' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: say('Pages'), exact: true })
+    .getByRole('link', { name: say('Wallet'), exact: true })
+    .click();
+  await page.getByRole('link', { name: say('DEPOSIT'), exact: true }).click();
+  await expect(page.getByRole('img', { name: say('QR code of your deposit address'), exact: true })).toBeVisible();
   sandbox.controls.fund({ member: email, amount: '60.5', pending: true });
-  await page.getByRole('button', { name: 'SYNC' }).click();
+  await page.getByRole('button', { name: say('SYNC'), exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: '+60.50 USDT' })).toBeVisible();
-  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.getByRole('link', { name: say('GO BACK'), exact: true }).click();
   await expect(page.getByText('60.50 USDT').first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'BUY' }).click();
-  await page.getByLabel('Amount').fill('2');
+  await page.getByRole('link', { name: say('BUY'), exact: true }).click();
+  await page.getByLabel(say('Amount'), { exact: true }).fill('2');
   await expect(page.getByText('5.00 USDT')).toBeVisible();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
   await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('');
+  await alert.getByRole('button', { name: say('Close'), exact: true }).click();
+  await expect(page.getByLabel(say('Amount'), { exact: true })).toHaveValue('');
 
   for (const method of ['USDT', 'BANK'] as const) {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Donations' }).click();
-    await page.getByRole('link', { name: 'ADD', exact: true }).click();
-    await expect(page.getByText('YOU PAY: 25.00 USDT')).toBeVisible();
-    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    await page
+      .getByRole('navigation', { name: say('Pages'), exact: true })
+      .getByRole('link', { name: say('Donations'), exact: true })
+      .click();
+    await page.getByRole('link', { name: say('ADD'), exact: true }).click();
+    await expect(page.getByText(say('YOU PAY: 25.00 USDT'))).toBeVisible();
+    await page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
     await page.waitForURL('**/portal/donations');
-    await page.getByRole('article').filter({ hasText: 'SEND DONATION' }).getByRole('link').first().click();
-    await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^2[34]:\d\d:\d\d$/);
-    await expect(page.getByText('NO RECEIPENT')).toBeVisible();
-    await page.getByRole('radio', { name: method }).check();
-    if (method === 'BANK') await page.getByLabel('Transaction ID').fill('TX-778');
-    await page.getByRole('button', { name: 'SUBMIT' }).click();
-    await expect(page.getByText(method === 'USDT' ? 'ITS YOUR TURN' : 'APPROVAL REQUESTED')).toBeVisible();
+    await page
+      .getByRole('article')
+      .filter({ hasText: say('SEND DONATION') })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByRole('timer', { name: say('Time left'), exact: true })).toHaveText(/^2[34]:\d\d:\d\d$/);
+    await expect(page.getByText(say('NO RECEIPENT')).first()).toBeVisible();
+    await page.getByRole('radio', { name: say(method), exact: true }).check();
+    if (method === 'BANK') await page.getByLabel(say('Transaction ID'), { exact: true }).fill('TX-778');
+    await page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
+    const status = say(method === 'USDT' ? 'ITS YOUR TURN' : 'APPROVAL REQUESTED');
+    await expect(page.getByRole('article').getByText(status).first()).toBeVisible();
   }
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Donations' }).click();
+  await page
+    .getByRole('navigation', { name: say('Pages'), exact: true })
+    .getByRole('link', { name: say('Donations'), exact: true })
+    .click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).click();
+  await page
+    .getByRole('navigation', { name: say('Pages'), exact: true })
+    .getByRole('link', { name: say('Wallet'), exact: true })
+    .click();
   await expect(page.getByText('30.50 USDT').first()).toBeVisible();
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: say('Profile menu') }).click();
+  await page.getByRole('menuitem', { name: say('Logout'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
 }

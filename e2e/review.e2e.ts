@@ -25,6 +25,7 @@ const words = async (of: Locator): Promise<readonly string[]> =>
     .split('\n')
     .map((line) => line.trim().replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS'))
     .filter((line) => line !== '');
+const LEAD = 'Donations to pay, payments to approve and amounts to claim, most urgent first.';
 const HOUR = 3600;
 
 test('a visitor with a link learns who invites, what it is and what it costs before anything is asked', async ({
@@ -109,7 +110,7 @@ test('a new member gets to the first paid donation by the open step alone, witho
   await taps.on(button(page, 'SUBMIT'));
   await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
   await home();
-  await expect.poll(() => words(panel(page))).toEqual(['What now?', 'Nothing waits for you']);
+  await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, 'Nothing waits for you']);
   expect(taps.count).toBe(17);
 });
 
@@ -125,7 +126,7 @@ test('two hours left: the dashboard leads to the payment, and the wallet pays it
   await signIn(context, server.origin, who);
   const taps = new Taps();
   await page.goto('/portal');
-  await expect.poll(() => words(panel(page))).toEqual(['What now?', `Pay ${code} · HH:MM:SS left`]);
+  await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, `Pay ${code} · HH:MM:SS left`]);
   await taps.on(panel(page).getByRole('link', { name: `Pay ${code}` }));
   await expect(page.locator('main')).toContainText('under 3 hours');
   await page.getByRole('radio', { name: 'USDT' }).check();
@@ -254,7 +255,7 @@ test('how much, and what now? Both are on the dashboard, in the accessibility tr
   await expect(panel(page)).toMatchAriaSnapshot(`
     - region "What now?":
       - heading "What now?" [level=2]
-      - paragraph: Most urgent first.
+      - paragraph: Donations to pay, payments to approve and amounts to claim, most urgent first.
       - list:
         - listitem:
           - link "0.5 USDT of CLAIMABLE to claim"

@@ -116,6 +116,50 @@ test('newer figures from the server are there before the application is; another
   expect(await page.locator('main').innerText()).not.toContain('99.99');
 });
 
+test('the two latest donations are there before the application, each where it stays; one that cannot be read is not', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  const row = (code: string, amount: unknown) => ({ code, amount, status: 'SENT', created_at: '2026-01-02T03:04:05Z' });
+  let helps: readonly unknown[] = [row('<i>HD1</i>', '1025.509'), row('HD2/\u202e', 25)];
+  await page.route('**/api/help/sent?*', (route) =>
+    route.fulfill({ json: { error: false, message: '', data: { helps } } }),
+  );
+  const letGo = await holdApplication(page);
+  const cards = page.locator('main article');
+  const link = cards.getByRole('link').first();
+  const places = async () =>
+    Promise.all(
+      [link, cards.locator('.figure').first(), page.getByText('Referral link').first()].map((one) => one.boundingBox()),
+    );
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await expect(cards).toHaveCount(2);
+  await expect(link).toHaveText('<i>HD1</i>');
+  await expect(link).toHaveAttribute('href', '/portal/donations/view/%3Ci%3EHD1%3C%2Fi%3E');
+  await expect(cards.first()).toContainText('1025.50 USDT');
+  await expect(cards.nth(1)).toContainText('25.00 USDT');
+  await expect(cards.first().locator('code')).toHaveAttribute('translate', 'no');
+  // Nothing is said of what needs the clock or the words of its status.
+  expect(await cards.first().innerText()).not.toMatch(/2026|SENT|Progress/);
+  const before = await places();
+  letGo();
+  await expect(cards.first()).toContainText('Progress');
+  expect(await places()).toEqual(before);
+
+  await page.unrouteAll();
+  helps = [row('HD1', 'much'), row('HD2', 25)];
+  await page.route('**/api/help/sent?*', (route) =>
+    route.fulfill({ json: { error: false, message: '', data: { helps } } }),
+  );
+  await holdApplication(page);
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await expect(page.getByText('Latest donations')).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(cards).toHaveCount(0);
+});
+
 test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, context, server }) => {
   const letGo = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });

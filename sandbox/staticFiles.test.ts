@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { type Running, request, startSandbox } from './testKit';
 
 const PAGE = (name: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>${name}</title></head><body class="dark"><div id="root">$&</div></body></html>`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 let folder: string;
 let sandbox: Running;
 
@@ -19,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main.abc.js'), 'console.log(1)');
   writeFileSync(join(dist, 'assets', 'main.abc.js.br'), brotliCompressSync('console.log(1)'));
   writeFileSync(join(dist, 'assets', 'main.abc.js.gz'), gzipSync('console.log(1)'));
+  const program = `const login = '${hashOf(PAGE('login'))}', main = '${hashOf('console.log(1)')}';`;
+  writeFileSync(join(dist, 'sw.js'), program);
   writeFileSync(join(dist, 'tour.webm'), '0123456789');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(
@@ -27,6 +31,7 @@ beforeAll(async () => {
       all: { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
       html: { 'content-security-policy': "default-src 'self'" },
       hashed: { 'cache-control': 'public, max-age=99, immutable' },
+      worker: { 'content-security-policy': "default-src 'none'" },
     }),
   );
   sandbox = await startSandbox({ demo: false, dist, headers: join(folder, 'headers.json') });
@@ -56,6 +61,21 @@ const light = (hex: string) => {
   const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
+
+describe('the service worker', () => {
+  it('has headers of its own, and knows each page by the hash of what is served: with the notice', async () => {
+    const reply = await request(sandbox, '/sw.js');
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'",
+    });
+    const served = await (await request(sandbox, '/login')).text();
+    expect(await reply.text()).toBe(`const login = '${hashOf(served)}', main = '${hashOf('console.log(1)')}';`);
+    const again = await request(sandbox, '/sw.js', { headers: { 'if-none-match': reply.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});
 
 describe('pages', () => {
   it.each([

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isRecord } from '../src/domain/records';
+import languages from '../src/i18n/languages.json';
 import * as paths from '../src/paths';
 import { withNotice } from './controlPage';
 
-/** The headers that the build asks for: for every reply, for HTML, for files with a hash in their name. */
+/** The headers that the build asks for: for every reply, for HTML, for files with a hash in their name, for the service worker. */
 export interface BuildHeaders {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
   readonly hashed: Readonly<Record<string, string>>;
+  readonly worker: Readonly<Record<string, string>>;
 }
 
 /** A reply of a file. `body` is empty for 304. */
@@ -50,7 +52,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {} };
+/** The languages that have a landing page of their own. */
+const TAGS = languages.map(({ tag }) => tag).filter((tag) => tag !== 'en');
+const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {}, worker: {} };
 
 const texts = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
@@ -69,7 +73,12 @@ export function headerSource(path: string | undefined): () => BuildHeaders {
     if (now !== stamp) {
       const parsed: unknown = path === undefined || !stat ? {} : JSON.parse(readFileSync(path, 'utf8'));
       if (!isRecord(parsed)) throw new TypeError(`${path} holds no object of headers`);
-      headers = { all: texts(parsed['all']), html: texts(parsed['html']), hashed: texts(parsed['hashed']) };
+      headers = {
+        all: texts(parsed['all']),
+        html: texts(parsed['html']),
+        hashed: texts(parsed['hashed']),
+        worker: texts(parsed['worker']),
+      };
       stamp = now;
     }
     return headers;
@@ -116,6 +125,7 @@ function isFile(name: string): boolean {
 /** Answers for the files of a production build. */
 export function createFiles(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {
   const root = resolve(dist);
+  const assets = join(root, 'assets') + sep;
   const pages = new Map<string, Page>();
 
   /** The file for a path, `null` when there is none, `undefined` when the path tries to leave the folder. */
@@ -129,11 +139,16 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return undefined;
     const target = join(root, path);
     if (target !== root && !target.startsWith(root + sep)) return undefined;
-    if (path === '/') return isFile(join(root, 'index.html')) ? join(root, 'index.html') : null;
+    // A page in another language is the same page, but for the landing page: each language has its own.
+    const page = paths.withoutLanguage(path, TAGS);
+    if (page === '/') {
+      const landing = join(root, path, 'index.html');
+      return isFile(landing) ? landing : null;
+    }
     // Nothing within the portal is a file: the name of a movement has a dot, and may end like one.
-    if (extname(path) !== '' && !paths.isWithin(paths.dashboard, path)) return isFile(target) ? target : null;
-    const page = `${target.replace(/[/\\]+$/, '')}.html`;
-    if (isFile(page)) return page;
+    if (extname(page) !== '' && !paths.isWithin(paths.dashboard, page)) return isFile(target) ? target : null;
+    const own = `${join(root, page).replace(/[/\\]+$/, '')}.html`;
+    if (isFile(own)) return own;
     const shell = join(root, 'app.html');
     return isFile(shell) ? shell : null;
   };
@@ -167,10 +182,27 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     };
   };
 
+  /** The service worker holds each page against the hash that the build wrote; here the pages have the sandbox's notice, and that hash. */
+  const worker = (file: string, request: FileRequest): FileReply => {
+    let text = readFileSync(file, 'utf8');
+    for (const name of readdirSync(root).filter((each) => each.endsWith('.html'))) {
+      const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('base64');
+      text = text.replace(hash(readFileSync(join(root, name))), hash(pageOf(join(root, name)).plain));
+    }
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const isKnown = request.ifNoneMatch === etag;
+    return {
+      status: isKnown ? 304 : 200,
+      headers: { 'content-type': TYPES['.js'] ?? '', 'cache-control': 'no-cache', etag, ...headers().worker },
+      body: Buffer.from(isKnown ? '' : text),
+      html: false,
+    };
+  };
+
   const asset = (file: string, request: FileRequest): FileReply => {
     const stat = statSync(file);
     const etag = `"${createHash('sha256').update(`${file}:${stat.mtimeMs}:${stat.size}`).digest('base64url').slice(0, 22)}"`;
-    const hashed = file.startsWith(join(root, 'assets') + sep);
+    const hashed = file.startsWith(assets);
     const packed = { br: existsSync(`${file}.br`), gzip: existsSync(`${file}.gz`) };
     const common = {
       'content-type': TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
@@ -221,6 +253,8 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     const file = find(request.path);
     if (file === undefined) return textReply(400, 'This path is not allowed.');
     if (file === null) return textReply(404, 'There is no such file.');
-    return extname(file) === '.html' ? html(file, request) : asset(file, request);
+    if (file === join(root, 'sw.js')) return worker(file, request);
+    // What is below /assets/ is no page: the shell's script takes it apart.
+    return extname(file) === '.html' && !file.startsWith(assets) ? html(file, request) : asset(file, request);
   };
 }

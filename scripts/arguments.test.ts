@@ -50,7 +50,16 @@ it.each([
     '--open is not known here. Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
   ],
   ['build.mjs', ['--watch'], '--watch is not known here. Settings are read from the environment: see README.md.'],
-  ['texts.mjs', ['--chekc'], '--chekc is not known here. Try: npm run texts -- --check'],
+  [
+    'texts.mjs',
+    ['--chekc'],
+    '--chekc is not known here. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
+  ],
+  [
+    'texts.mjs',
+    ['--reviewed', 'hi'],
+    'A review has a language and a name. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
+  ],
   ['mutation.mjs', ['--only', 'x'], '--only takes one of: domain, kernel, money'],
   ['mutation.mjs', ['--only', 'constructor'], '--only takes one of: domain, kernel, money'],
   ['mutation.mjs', ['--workers', 'all'], '--workers takes a number from 1 to 99.'],

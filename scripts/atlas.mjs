@@ -400,7 +400,13 @@ async function shootTheme(browser, theme) {
     const views = viewsOf(donationViews(controls), newcomerOf(controls));
     for (const [place, view] of views.entries()) {
       // The policy would refuse the style that hides the sandbox's own strip.
-      const context = await browser.newContext({ baseURL, bypassCSP: true, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        baseURL,
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+        // Pictures are of this build, whatever a worker keeps.
+        serviceWorkers: 'block',
+      });
       try {
         const session = view.as ? await signedIn(baseURL, view.as) : null;
         await context.addInitScript(

@@ -1,6 +1,7 @@
 // Finds a Chromium for the browser tests, or brings one. One place, used by Playwright and by every script that drives a page.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -45,6 +46,23 @@ async function ofPlaywright() {
   return file && fs.existsSync(file) ? file : undefined;
 }
 
+/** Where Debian keeps the fonts of scripts that are not Latin (`fonts-noto-core`, `fonts-noto-cjk`). */
+const NOTO = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
+
+/**
+ * The brought browser knows the fonts that came with it alone, which are Latin. Beside them it gets those of the machine for what they lack.
+ */
+function addFonts(own) {
+  const folders = NOTO.filter((folder) => fs.existsSync(folder));
+  if (folders.length === 0) return;
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-fonts-'));
+  process.once('exit', () => fs.rmSync(place, { recursive: true, force: true }));
+  const lines = [...[own, ...folders].map((folder) => `<dir>${folder}</dir>`), `<cachedir>${place}/cache</cachedir>`];
+  const file = path.join(place, 'fonts.conf');
+  fs.writeFileSync(file, `<?xml version="1.0"?>\n<fontconfig>\n${lines.join('\n')}\n</fontconfig>\n`);
+  process.env.FONTCONFIG_FILE = file;
+}
+
 /** The browser that comes with the optional package: Linux x64 with glibc, with its own libraries and fonts. */
 async function brought() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -52,7 +70,9 @@ async function brought() {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    return await chromium.executablePath();
+    const file = await chromium.executablePath();
+    addFonts(process.env.FONTCONFIG_PATH ?? path.join(os.tmpdir(), 'fonts'));
+    return file;
   } catch {
     return undefined;
   }

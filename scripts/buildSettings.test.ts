@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What a build is made with, as its configuration hands it to the code. */
 function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
-  const { API_IDEMPOTENCY: _own, API_APPROVE: _ownToo, ...rest } = process.env;
+  const { API_IDEMPOTENCY: _own, API_APPROVE: _ownToo, WORKER: _ownWorker, ...rest } = process.env;
   const script = `
     const [portal] = [require('./webpack.config.js')()].flat();
     const { definitions } = portal.plugins.find(({ constructor }) => constructor.name === 'DefinePlugin');
@@ -26,11 +26,29 @@ it('approvals are offered where somebody says that the API takes them (decision 
   expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
 });
 
+it('there is a service worker unless somebody switches it off, and a word that is neither is no setting', () => {
+  const entryWith = (WORKER?: string): string =>
+    execFileSync(
+      process.execPath,
+      ['-e', "console.log(require('./webpack.config.js')().find(({ name }) => name === 'worker').entry.worker)"],
+      {
+        cwd: join(__dirname, '..'),
+        env: { ...process.env, ...(WORKER === undefined ? {} : { WORKER }) },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    ).trim();
+  expect([entryWith(), entryWith('off')]).toEqual(['./src/worker/worker.ts', './src/worker/off.ts']);
+  expect(settingsWith({})['process.env.WORKER']).toBe('"on"');
+  expect(settingsWith({ WORKER: 'off' })['process.env.WORKER']).toBe('"off"');
+  expect(() => entryWith('of')).toThrow('on or off is meant');
+});
+
 it('the picture of shared links has a whole address where the origin is known, and is not named otherwise', () => {
   const tagsFor = (origin: string): string =>
     execFileSync(
       process.execPath,
-      ['-e', "console.log(require('./src/shell/build/pages-plugin.js').sharePicture(process.argv[1]))", origin],
+      ['-e', "console.log(require('./src/shell/build/pages-plugin.js').shared(process.argv[1], 'A & B'))", origin],
       { cwd: join(__dirname, '..'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     ).trim();
   expect(tagsFor('')).toBe('');

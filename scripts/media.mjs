@@ -4,6 +4,7 @@
 //   screens/                        pictures of three screens in both themes, at two sizes
 //   presentation.pdf                printed from media/presentation.html
 //   share.png, icon-180.png         the picture of shared links, and the icon of home screens
+//   mark-192.png, mark-512.png, shortcut-*.png   of the installed portal (site.webmanifest)
 // and media/fingerprint.json: by it `npm test` says when they no longer show the product.
 // What the tour tells is in media/story.json. Needs ffmpeg on this machine; the results are committed, so nobody else does.
 import './node.mjs';
@@ -106,6 +107,8 @@ async function open({ width, height, scale = 1 }, theme = 'dark') {
     // The policy would refuse the style.
     bypassCSP: true,
     reducedMotion: 'reduce',
+    // It would answer for what the portal does not serve.
+    serviceWorkers: 'block',
   });
   await context.addInitScript(
     ([key, name]) => {
@@ -204,8 +207,35 @@ async function pictures() {
   const icon = fs.readFileSync(output('icon.svg'), 'utf8').replace(' rx="8"', '');
   await showOwn(page, `<style>body{margin:0}svg{display:block;width:180px}</style>${icon}`);
   await page.screenshot({ path: output('icon-180.png') });
+  await appIcons(page);
   await page.context().close();
   console.log(`share.png ${kilobytes('share.png')} kB, icon-180.png ${kilobytes('icon-180.png')} kB`);
+}
+
+/**
+ * Of the installed portal: the mark small enough for any mask (a circle of four fifths is always seen), and one sign for each shortcut,
+ * with the strokes that the portal itself draws it with.
+ */
+async function appIcons(page) {
+  const keep = async (name, size, svg) => {
+    await page.setViewportSize({ width: size, height: size });
+    await showOwn(page, `<style>body{margin:0;background:#101216}svg{display:block;width:${size}px}</style>${svg}`);
+    await page.screenshot({ path: output(`${name}.png`) });
+  };
+  const mark = fs
+    .readFileSync(output('icon.svg'), 'utf8')
+    .replace(' rx="8"', '')
+    .replace('translate(4 4) scale(.857)', 'translate(6 6) scale(.714)');
+  for (const size of [192, 512]) await keep(`mark-${size}`, size, mark);
+  const strokes = fs.readFileSync(path.join(ROOT, 'src/components/Icon.tsx'), 'utf8');
+  for (const [name, icon] of Object.entries({ wallet: 'wallet', donations: 'donation', send: 'plus' })) {
+    const [, d] = new RegExp(`^  ${icon}: '([^']+)'`, 'm').exec(strokes) ?? [];
+    await keep(
+      `shortcut-${name}`,
+      96,
+      `<svg viewBox="-6 -6 36 36" fill="none" stroke="#e9b65c" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${d}"/></svg>`,
+    );
+  }
 }
 
 async function presentation() {

@@ -1,17 +1,53 @@
-// npm run texts: extracts the English catalogue for translators.
-//   --check    says whether the committed one is what the code holds, and changes nothing
+// npm run texts: extracts the catalogues for translators (docs/translating.md).
+//   --check                        says whether the committed ones are what the code holds, and changes nothing
+//   --reviewed hi --by "Name"      notes that this person has read all of the Hindi catalogue as it is now
+// It names every message that changed since the review of its catalogue.
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT, readArgs, runStep } from './run.mjs';
+import PO from 'pofile';
+import { changedSince, faultOf, reviewOf, withReviewers } from './reviews.js';
+import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
-const CATALOGUE = path.join(ROOT, 'src/i18n/locales/en.po');
-const { check } = readArgs({ check: { type: 'boolean' } }, 'Try: npm run texts -- --check').values;
+const FOLDER = path.join(ROOT, 'src/i18n/locales');
+const REVIEWS = path.join(ROOT, 'src/i18n/reviews');
+const LANGUAGES = path.join(ROOT, 'src/i18n/languages.json');
+const USAGE = 'Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"';
+const { check, reviewed, by } = readArgs(
+  { check: { type: 'boolean' }, reviewed: { type: 'string' }, by: { type: 'string' } },
+  USAGE,
+).values;
+const languages = JSON.parse(fs.readFileSync(LANGUAGES, 'utf8'));
+const tags = languages.map(({ tag }) => tag);
+if ((reviewed === undefined) !== (by === undefined)) fail(`A review has a language and a name. ${USAGE}`);
+const itemsOf = (tag) => PO.parse(fs.readFileSync(path.join(FOLDER, `${tag}.po`), 'utf8')).items;
+
+/** Each language on its line. */
+const rowOf = (row) =>
+  `  { ${Object.entries(row)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(', ')} }`;
+
+/** The reviews by language. Ends with one line where a file claims what cannot be. */
+function readReviews() {
+  const files = fs.existsSync(REVIEWS) ? fs.readdirSync(REVIEWS).filter((name) => name.endsWith('.json')) : [];
+  return new Map(
+    files.map((name) => {
+      const tag = path.basename(name, '.json');
+      const review = JSON.parse(fs.readFileSync(path.join(REVIEWS, name), 'utf8'));
+      const fault = faultOf(tag, review, tags);
+      if (fault) fail(`src/i18n/reviews/${name}: ${fault}`);
+      return [tag, review];
+    }),
+  );
+}
 
 /** The texts alone: the header holds a date. */
 const textsOf = (po) => po.slice(po.indexOf('\n\n'));
+const readAll = () =>
+  new Map(fs.readdirSync(FOLDER).map((name) => [name, fs.readFileSync(path.join(FOLDER, name), 'utf8')]));
 
-const before = fs.existsSync(CATALOGUE) ? fs.readFileSync(CATALOGUE, 'utf8') : '';
+const before = readAll();
 const { code, output } = await runStep('lingui', ['extract', '--clean'], {
   quiet: true,
   env: { NODE_ENV: 'production' },
@@ -20,11 +56,37 @@ if (code !== 0) {
   console.error(output);
   process.exit(1);
 }
-const after = fs.readFileSync(CATALOGUE, 'utf8');
-const same = textsOf(before) === textsOf(after);
-if (same || check) fs.writeFileSync(CATALOGUE, before);
-if (check && !same) {
-  console.error('src/i18n/locales/en.po is not what the code holds: run npm run texts and commit it.');
+const changed = [];
+for (const [name, after] of readAll()) {
+  const committed = before.get(name);
+  const same = committed !== undefined && textsOf(committed) === textsOf(after);
+  if (!same) changed.push(name);
+  if (committed !== undefined && (same || check)) fs.writeFileSync(path.join(FOLDER, name), committed);
+}
+if (check && changed.length > 0) {
+  console.error(
+    `Not what the code holds: ${changed.join(', ')}. Run npm run texts, translate what is new, and commit.`,
+  );
   process.exit(1);
 }
-console.log(same ? 'The catalogue is what the code holds.' : 'Wrote src/i18n/locales/en.po.');
+if (reviewed !== undefined && !check) {
+  const review = reviewOf(tags.includes(reviewed) ? itemsOf(reviewed) : [], by);
+  const fault = faultOf(reviewed, review, tags);
+  if (fault) fail(fault);
+  fs.mkdirSync(REVIEWS, { recursive: true });
+  fs.writeFileSync(path.join(REVIEWS, `${reviewed}.json`), `${JSON.stringify(review, null, 2)}\n`);
+}
+const reviews = readReviews();
+const named = withReviewers(languages, reviews);
+if (JSON.stringify(named) !== JSON.stringify(languages)) {
+  if (check) fail('src/i18n/languages.json names a reviewer without a review, or not at all: run npm run texts.');
+  fs.writeFileSync(LANGUAGES, `[\n${named.map(rowOf).join(',\n')}\n]\n`);
+}
+for (const [tag, review] of reviews) {
+  const since = changedSince(itemsOf(tag), review);
+  if (since.length > 0)
+    console.log(
+      `Changed in ${tag} since ${review.by} reviewed it:\n${since.map((source) => `  ${source}`).join('\n')}`,
+    );
+}
+console.log(changed.length === 0 ? 'The catalogues are what the code holds.' : `Wrote ${changed.join(', ')}.`);

@@ -78,7 +78,7 @@ async function start(app: App, root: HTMLElement): Promise<void> {
   await app.boot();
   early.forget();
   const [{ startView }] = await Promise.all([view, firstScreen(app)]);
-  startView(app, root);
+  await startView(app, root);
 }
 
 /** Without its files the portal has nothing to say it with: the shell says it itself. */

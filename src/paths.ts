@@ -70,3 +70,9 @@ export const row = (list: string, key: string): string => `${list}?row=${encodeU
 
 /** The key of the row that is looked at, '' when none is. */
 export const rowIn = (search: string): string => new URLSearchParams(search).get('row') ?? '';
+
+/** A path without the language that it begins with: `/hi/login` is `/login`, and `/hi` the landing page. `tags`: the languages that have such paths. */
+export function withoutLanguage(path: string, tags: readonly string[]): string {
+  const [, tag = ''] = path.split('/');
+  return tags.includes(tag) ? path.slice(tag.length + 1) || home : path;
+}

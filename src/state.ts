@@ -56,7 +56,8 @@ export interface ResourceState<Data> {
 /** A person looked up while a code is typed. `found` always belongs to `query`. */
 export interface LookupState<Found> {
   readonly query: string;
-  readonly phase: 'idle' | 'waiting' | 'found' | 'missing';
+  /** `unread`: no answer came, so that nobody knows whose code it is. */
+  readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unread';
   readonly found: Found | null;
 }
 
@@ -210,7 +211,7 @@ export interface RuntimeState {
     /** Server clock minus this device's clock, milliseconds. */
     readonly offset: number;
   };
-  /** Whether the server could be reached, and the server time of the last good answer: what is shown is from then, or older. */
+  /** Whether the server could be reached, and the server time at which the member was last read: what is shown is from then. */
   readonly connection: { readonly lost: 'offline' | 'failing' | null; readonly since: number | null };
   readonly commands: { readonly [name: string]: CommandState | undefined };
   /** The command that last sent something: what a page that breaks can say about it. */

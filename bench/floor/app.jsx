@@ -81,13 +81,18 @@ const Table = styled.table`
   tr { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 1rem; min-height: 3rem; align-items: center }
 `;
 
-const cells = (row) =>
-  [
-    row.code ?? row.hash ?? row.from_code,
-    row.status ?? row.firstname,
-    `${row.amount ?? row.income} USDT`,
-    row.team,
-  ].map((cell) => cell !== undefined && <td key={cell}>{cell}</td>);
+/** As many columns as the portal's own lists have. */
+const textsOf = (row) =>
+  row.partners === undefined
+    ? [row.code ?? row.hash ?? row.from_code, row.status ?? row.firstname, `${row.amount ?? row.income} USDT`, row.team]
+    : [
+        row.code,
+        `${row.firstname} ${row.lastname}`,
+        row.partners,
+        row.team,
+        ...[row.income, row.sent, row.received].map((amount) => `${amount} USDT`),
+      ];
+const cells = (row) => textsOf(row).map((text, at) => text !== undefined && <td key={at}>{text}</td>);
 const Page = memo(({ rows }) => (
   <tbody>
     {rows.map((row, at) => (

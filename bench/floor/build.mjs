@@ -42,10 +42,10 @@ const shell = (script, head = '') => `<!doctype html>
 ${head}<script defer src="${script}"></script></head><body><div id="root"></div></body></html>
 `;
 
-/** Writes `index.html`, `early.html` and one script into the folder. Resolves with the path of the script. */
-export async function buildFloor(folder) {
+/** One script of it, minified as the portal's are. */
+async function scriptOf(entry, plugins) {
   const { outputFiles } = await build({
-    entryPoints: [path.join(here, 'app.jsx')],
+    entryPoints: [path.join(here, entry)],
     bundle: true,
     minify: true,
     write: false,
@@ -53,15 +53,51 @@ export async function buildFloor(folder) {
     target: 'es2022',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [landingPage, productionRouter],
+    plugins: [...plugins, productionRouter],
     logLevel: 'error',
   });
   const [{ contents }] = outputFiles;
-  const name = `app-${crypto.createHash('sha256').update(contents).digest('hex').slice(0, 10)}.js`;
+  return { contents, name: `app-${crypto.createHash('sha256').update(contents).digest('hex').slice(0, 10)}.js` };
+}
+
+function write(folder, { name, contents }) {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(path.join(folder, 'assets'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'assets', name), contents);
-  const early = `<script>window.early={};for(const address of ${JSON.stringify(READS)})early[address]=fetch(address).then((response)=>response.json())</script>\n`;
+}
+
+/** A script that asks for what a page reads. */
+const asking = (reads) =>
+  `<script>window.early={};for(const address of ${JSON.stringify(reads)})early[address]=fetch(address).then((response)=>response.json())</script>\n`;
+
+/**
+ * Writes `index.html` and one script into the folder: the floor of one page of the portal. `tree` are its elements as they are when all is
+ * read, each as its name, attributes and children; `css` is its style, `reads` what it asks for.
+ */
+export async function buildFullFloor(folder, { tree, css, reads }) {
+  const dashboardTree = {
+    name: 'dashboard-tree',
+    setup(bundler) {
+      bundler.onResolve({ filter: /^dashboard-tree$/ }, ({ path: name }) => ({ path: name, namespace: 'tree' }));
+      bundler.onLoad({ filter: /.*/, namespace: 'tree' }, () => ({
+        contents: `export const TREE = ${JSON.stringify(tree)}`,
+        loader: 'js',
+      }));
+    },
+  };
+  const script = await scriptOf('full.jsx', [dashboardTree]);
+  write(folder, script);
+  fs.writeFileSync(
+    path.join(folder, 'index.html'),
+    shell(`/assets/${script.name}`, `<style>${css}</style>${asking(reads)}`),
+  );
+}
+
+/** Writes `index.html`, `early.html` and one script into the folder. Resolves with the path of the script. */
+export async function buildFloor(folder) {
+  const { name, contents } = await scriptOf('app.jsx', [landingPage]);
+  write(folder, { name, contents });
+  const early = asking(READS);
   fs.writeFileSync(path.join(folder, 'index.html'), shell(`/assets/${name}`));
   fs.writeFileSync(path.join(folder, 'early.html'), shell(`/assets/${name}`, early));
   return path.join(folder, 'assets', name);

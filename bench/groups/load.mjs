@@ -1,9 +1,15 @@
 // First load of the landing page, the login and the dashboard: an empty cache, slow 4G, a processor four times slower.
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/run.mjs';
 import { API_TEXTS, STORED_TEXTS } from '../api.mjs';
 import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown } from '../browser.mjs';
+import { buildFullFloor } from '../floor/build.mjs';
 import { rowMaker } from '../goals.mjs';
 import { largest, sum } from '../numbers.mjs';
 import { observeLoad } from '../observe.mjs';
+import { serve } from '../serve.mjs';
+import { beginTrace } from '../trace.mjs';
+import { whenKept } from '../worker.mjs';
 
 const KB = 1024;
 /** A page has settled when nothing was requested for so long. What fetches ahead when it is idle needs longer than the two seconds it waits. */
@@ -18,6 +24,7 @@ const data = { ready: { texts: API_TEXTS } };
 export const PAGES = {
   landing: { path: '/', marks: footer, sites: ['portal', 'limit', 'floor'] },
   login: { path: '/login', marks: password, sites: ['portal', 'limit', 'floor'] },
+  register: { path: '/register', marks: password, sites: ['portal'] },
   dashboard: {
     path: '/portal',
     marks: data,
@@ -43,18 +50,20 @@ async function settled(page, record, { marks, fetchesAhead }) {
 }
 
 /** Opens one page in a context, leaves it alone until it has settled, and tells what it cost. */
-export async function openPage(context, url, { marks, fetchesAhead = false, speed = SLOW_4G, before }) {
+export async function openPage(context, url, { marks, fetchesAhead = false, speed = SLOW_4G, before, traced = false }) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const record = await recordRequests(cdp);
   await slowDown(cdp, speed);
   await before?.(cdp);
   await page.addInitScript(observeLoad, marks);
+  const endTrace = traced && (await beginTrace(cdp));
   await page.goto(url, { waitUntil: 'commit' });
   await settled(page, record, { marks, fetchesAhead });
+  const work = endTrace ? await endTrace() : {};
   const seen = await page.evaluate(() => window.bench);
   const network = { requests: [...record.requests.values()], loaded: record.loaded };
-  return { page, ...network, figures: figuresOf(seen, network) };
+  return { page, ...network, figures: { ...figuresOf(seen, network), work } };
 }
 
 function figuresOf({ fcp, lcp, shift, longTasks, marks }, { requests, loaded }) {
@@ -80,17 +89,81 @@ function figuresOf({ fcp, lcp, shift, longTasks, marks }, { requests, loaded }) 
   };
 }
 
-/** A first view and, of the portal, the same page again: what of its code is fetched twice. */
+/** What the main thread does for a page, in a load of its own: recording it slows what else is measured. */
+async function trace({ browser, sites }, pageName, site) {
+  const { own, ...general } = PAGES[pageName];
+  const page = { ...general, ...own?.[site] };
+  const context = await newContext(browser, PHONE, { member: page.member });
+  try {
+    const { figures } = await openPage(context, sites[site] + page.path, { ...page, fetchesAhead: true, traced: true });
+    return figures.work;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The portal's dashboard when all is read, as a floor can draw it: its elements, its style and what it asks for. */
+async function dashboardOf({ browser, sites }) {
+  const context = await newContext(browser, PHONE, { member: true });
+  try {
+    const page = await context.newPage();
+    const reads = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) reads.push(pathname + search);
+    });
+    await page.goto(`${sites.portal}/portal`);
+    await page.getByText('Recent Activity').waitFor();
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => {
+      const nodeOf = (node) => {
+        if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+        const attributes = [...node.attributes].filter(({ name }) => !/^(style|value|class|on.*)$/.test(name));
+        const props = Object.fromEntries(attributes.map(({ name, value }) => [name, value === '' ? 'true' : value]));
+        const children = [...node.childNodes].filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
+        const className = node.getAttribute('class');
+        return [node.localName, { ...props, ...(className ? { className } : {}) }, children.map(nodeOf)];
+      };
+      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+      return { tree: nodeOf(document.getElementById('root')), css: rules.join('') };
+    });
+    return { ...seen, reads };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Serves that floor while something is measured of it. */
+async function withFullFloor(bench, then) {
+  const folder = join(ROOT, '.cache/bench/full');
+  await buildFullFloor(folder, await dashboardOf(bench));
+  const server = await serve(folder, { shell: '/index.html' });
+  try {
+    return await then({ ...bench, sites: { ...bench.sites, full: server.origin } });
+  } finally {
+    server.stop();
+  }
+}
+
+/** A first view and the same page again; of the portal also as it is once the worker has its files, when the build has one. */
 async function measure({ browser, sites }, pageName, site) {
   const { own, ...general } = PAGES[pageName];
   const page = { ...general, ...own?.[site] };
   const context = await newContext(browser, PHONE, { member: page.member });
   try {
-    const first = await openPage(context, sites[site] + page.path, { ...page, fetchesAhead: site === 'portal' });
+    const url = sites[site] + page.path;
+    const first = await openPage(context, url, { ...page, fetchesAhead: site === 'portal' });
+    const kept = site === 'portal' && (await whenKept(first.page));
     await first.page.close();
-    if (site !== 'portal') return first.figures;
-    const again = await openPage(context, sites[site] + page.path, page);
-    return { ...first.figures, repeatCode: again.figures.codeBytes, repeatReady: again.figures.ready };
+    const { figures: again } = await openPage(context, url, page);
+    return {
+      ...first.figures,
+      repeatCode: again.codeBytes,
+      repeatReady: again.ready,
+      repeatFcp: again.fcp,
+      repeatLcp: again.lcp,
+      ...(kept ? { keptFcp: again.fcp, keptLcp: again.lcp, keptFigures: again.figures, keptReady: again.ready } : {}),
+    };
   } finally {
     await context.close();
   }
@@ -129,6 +202,14 @@ export async function measureLoads(bench, pageNames) {
     bench.runs,
     (key) => measure(bench, ...key.split(' ')),
   );
+  const keys = pageNames.flatMap((name) =>
+    PAGES[name].sites.filter((site) => site !== 'limit').map((site) => `${name} ${site}`),
+  );
+  const traceAll = (sites, more = []) =>
+    bench.alternate([...keys, ...more], Math.min(bench.runs, 3), (key) => trace(sites, ...key.split(' ')));
+  const traced = pageNames.includes('dashboard')
+    ? await withFullFloor(bench, (sites) => traceAll(sites, ['dashboard full']))
+    : await traceAll(bench);
   const typed = {};
   if (pageNames.includes('login')) {
     for (const [name, [path, field]] of Object.entries(TYPED)) {
@@ -136,16 +217,60 @@ export async function measureLoads(bench, pageNames) {
     }
   }
   const rows = pageNames.flatMap((name) => {
-    const runs = Object.fromEntries(PAGES[name].sites.map((site) => [site, all[`${name} ${site}`]]));
-    return ROWS_OF[name](rowMaker(runs), typed);
+    const of = (figures) =>
+      Object.fromEntries(
+        PAGES[name].sites.flatMap((site) => {
+          const runs = figures[`${name} ${site}`];
+          return runs ? [[site, runs]] : [];
+        }),
+      );
+    const full = traced[`${name} full`];
+    return [
+      ...ROWS_OF[name](rowMaker(of(all)), typed),
+      ...workRows(name, rowMaker(of(traced))),
+      ...(full ? fullRows(rowMaker({ portal: traced[`${name} portal`], floor: full })) : []),
+    ];
   });
-  return { runs: { ...all, typed }, rows };
+  return { runs: { ...all, traced, typed }, rows };
 }
+
+/** Milliseconds of the main thread's CPU until it rests. */
+function workRows(name, row) {
+  const where = `${name[0].toUpperCase()}${name.slice(1)}`;
+  const goal = name === 'login' || name === 'dashboard' ? { atMost: 1.2, times: 'floor' } : undefined;
+  return [
+    row(`${where}: main thread until it rests, CPU`, 'all', 'ms', goal),
+    row(`${where}: of it scripts that run`, 'run', 'ms'),
+    row(`${where}: of it scripts parsed and compiled`, 'compile', 'ms'),
+    row(`${where}: of it style and layout`, 'layout', 'ms'),
+  ];
+}
+
+/** The same beside a floor that has the same elements, style, reads and libraries. */
+const fullRows = (row) => [
+  row('Dashboard beside a floor with the same elements: main thread until it rests, CPU', 'all', 'ms', {
+    atMost: 1.2,
+    times: 'floor',
+  }),
+  row('Dashboard beside a floor with the same elements: scripts that run', 'run', 'ms'),
+  row('Dashboard beside a floor with the same elements: scripts parsed and compiled', 'compile', 'ms'),
+  row('Dashboard beside a floor with the same elements: style and layout', 'layout', 'ms'),
+];
+
+const MOST_BLOCKING = { Login: 100, Dashboard: 150 };
+
+/** Once a worker keeps the files; a build without one has no such figures. */
+const keptRows = (row, where) => [
+  row(`${where}, kept by the worker: first contentful paint`, 'keptFcp', 'ms', {
+    atMost: where === 'Dashboard' ? 350 : 300,
+  }),
+  row(`${where}, kept by the worker: largest contentful paint`, 'keptLcp', 'ms'),
+];
 
 const general = (row, where) => [
   row(`${where}: before load`, 'bytesBeforeLoad', 'kB', where === 'Landing' ? { atMost: 14 } : undefined, 1),
   row(`${where}: in all, with what is fetched ahead`, 'bytes', 'kB', undefined, 1),
-  row(`${where}: requests`, 'requests', ''),
+  row(`${where}: requests`, 'requests', '', where === 'Dashboard' ? { atMost: 12 } : undefined),
   row(
     `${where}: first contentful paint`,
     'fcp',
@@ -159,10 +284,18 @@ const general = (row, where) => [
     where === 'Landing' ? { atMost: 1.1, times: 'limit' } : undefined,
   ),
   row(`${where}: interactive (end of the last long task)`, 'interactive', 'ms'),
-  row(`${where}: blocking time`, 'blocking', 'ms'),
+  row(`${where}: blocking time`, 'blocking', 'ms', MOST_BLOCKING[where] && { atMost: MOST_BLOCKING[where] }),
   row(`${where}: longest task`, 'longest', 'ms', { atMost: where === 'Landing' ? 50 : 200 }),
   row(`${where}: layout shift`, 'shift', '', { atMost: 0 }, 3),
   row(`${where}: JS and CSS fetched on a second view`, 'repeatCode', 'kB', { atMost: 0 }, 1),
+  row(`${where}: first contentful paint of a second view`, 'repeatFcp', 'ms'),
+  row(
+    `${where}: largest contentful paint of a second view`,
+    'repeatLcp',
+    'ms',
+    where === 'Dashboard' ? { atMost: 700 } : where === 'Login' ? { atMost: 300 } : undefined,
+  ),
+  ...keptRows(row, where),
 ];
 
 const ROWS_OF = {
@@ -174,17 +307,21 @@ const ROWS_OF = {
   login: (row, typed) => [
     ...general(row, 'Login'),
     row('Login: the form can be typed into', 'ready', 'ms', { atMost: 1.1, times: 'limit' }),
+    row('Login, kept by the worker: the form can be typed into', 'keptReady', 'ms', { atMost: 300 }),
     ...Object.entries(typed).map(([name, portal]) => ({
       what: `${name === 'login' ? 'Login' : 'Register'}: typed before the application, kept`,
       values: { portal },
       goal: { is: true },
     })),
   ],
+  register: (row) => general(row, 'Register'),
   dashboard: (row) => [
     ...general(row, 'Dashboard'),
     row("Dashboard: the stored member's own figures", 'figures', 'ms', { atMost: 1.25, times: 'limit' }),
     row('Dashboard: API data', 'ready', 'ms', { atMost: 0.82, times: 'floor' }),
     row('Dashboard: first API request after the HTML', 'apiAfterHtml', 'ms', { atMost: 100 }),
     row('Dashboard: API data on a second view', 'repeatReady', 'ms'),
+    row("Dashboard, kept by the worker: the stored member's own figures", 'keptFigures', 'ms', { atMost: 350 }),
+    row('Dashboard, kept by the worker: API data', 'keptReady', 'ms', { atMost: 1100 }),
   ],
 };

@@ -1,6 +1,7 @@
 // The cheapest phone on the worst network: CPU 6×, 400 kbit/s, 400 ms a request; and what a member's Save-Data is worth.
 import { LOW_END, newContext, PHONE } from '../browser.mjs';
 import { medians } from '../numbers.mjs';
+import { whenKept } from '../worker.mjs';
 import { openPage, PAGES } from './load.mjs';
 
 /** The frame with its menu and the member's own figures, and the application behind it. */
@@ -16,6 +17,7 @@ async function measureLowEnd({ browser, sites }) {
   try {
     const landing = await openPage(visitor, `${sites.portal}/`, { ...PAGES.landing, speed: LOW_END });
     const cold = await openPage(member, sites.portal + SHELL.path, SHELL);
+    const kept = await whenKept(cold.page);
     await cold.page.close();
     const warm = await openPage(member, sites.portal + SHELL.path, SHELL);
     return {
@@ -24,6 +26,7 @@ async function measureLowEnd({ browser, sites }) {
       coldData: cold.figures.ready,
       warmShell: warm.figures.figures,
       warmData: warm.figures.ready,
+      ...(kept ? { keptData: warm.figures.ready } : {}),
     };
   } finally {
     await visitor.close();
@@ -84,6 +87,7 @@ export async function measureLowEnds(bench) {
       seconds('the portal with API data, cold', 'coldData'),
       seconds('the portal with the stored figures, warm', 'warmShell', 1.5),
       seconds('the portal with API data, warm', 'warmData'),
+      seconds('the portal with API data, kept by the worker', 'keptData', 1.6),
       none('videos that load by themselves', saving.landingMedia),
       none('scripts fetched ahead on the landing page', saving.landingAhead),
       none('scripts fetched ahead on the dashboard', saving.dashboardAhead),

@@ -122,7 +122,8 @@ const measureList = (browser, origin) =>
         clicks.push({ ms, renders: (await page.evaluate(() => window.bench.renders)) - before });
       }
       await page.evaluate(() => window.bench.interactions.clear());
-      return { ...medians(clicks), ...(await weigh(cdp)) };
+      const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+      return { ...medians(clicks), ...(await weigh(cdp)), elements };
     };
     const few = await upTo(FEW);
     const many = await upTo(MANY);
@@ -132,6 +133,9 @@ const measureList = (browser, origin) =>
       growth: many.ms / few.ms,
       renders: many.renders,
       heapARow: (many.heap - few.heap) / ((MANY - FEW) * 20) / KB,
+      elements: many.elements,
+      elementsARow: (many.elements - few.elements) / ((MANY - FEW) * 20),
+      heap: many.heap / KB / KB,
       find: await slowestKey(page),
     };
   });
@@ -144,11 +148,14 @@ export async function measureLoadMore(bench) {
   return {
     runs,
     rows: [
-      row('LOAD MORE at 200 rows', 'msFew', 'ms'),
-      row('LOAD MORE at 2,000 rows', 'msMany', 'ms'),
+      row('LOAD MORE at 200 rows', 'msFew', 'ms', { atMost: 1.2, times: 'floor' }),
+      row('LOAD MORE at 2,000 rows', 'msMany', 'ms', { atMost: 1.2, times: 'floor' }),
       row('LOAD MORE at 2,000 rows, times that at 200', 'growth', '', { atMost: 1.1 }, 2),
       row('LOAD MORE: components rendered a click', 'renders', '', { atMost: 25 }),
       row('Finding at 2,000 rows: slowest key to next paint', 'find', 'ms', { atMost: 100 }),
+      row('Elements a row', 'elementsARow', '', { atMost: 10 }, 1),
+      row('Elements in the page at 2,000 rows', 'elements', '', { atMost: 20_000 }),
+      row('Heap at 2,000 rows', 'heap', 'MB', { atMost: 9 }, 1),
       row('LOAD MORE: heap a row', 'heapARow', 'kB', { atMost: 2.2 }, 2),
     ],
   };

@@ -8,6 +8,8 @@ export interface Front {
   readonly origin: string;
   /** Holds back what has this in its address, until the answer is called. */
   hold(part: string): () => void;
+  /** Resolves when something with this in its address has been asked for. */
+  asked(part: string): Promise<void>;
   /** From now on every page believes that it is this time, in epoch milliseconds; `null`: the real one. */
   pretend(now: number | null): void;
   close(): Promise<void>;
@@ -20,8 +22,12 @@ export async function startFront(upstream: string): Promise<Front> {
   const { host, port, hostname } = new URL(upstream);
   let holds: { readonly part: string; readonly free: Promise<void> }[] = [];
   let now: number | null = null;
+  const addresses: string[] = [];
+  let heard: () => void = () => undefined;
 
   const server = http.createServer((request, response) => {
+    addresses.push(request.url ?? '');
+    heard();
     const waits = holds.filter(({ part }) => request.url?.includes(part)).map(({ free }) => free);
     const isPage = request.headers.accept?.includes('text/html') && now !== null;
     const headers = { ...request.headers, host };
@@ -78,6 +84,13 @@ export async function startFront(upstream: string): Promise<Front> {
         letGo();
       };
     },
+    asked: (part) =>
+      new Promise((resolve) => {
+        heard = () => {
+          if (addresses.some((one) => one.includes(part))) resolve();
+        };
+        heard();
+      }),
     pretend: (time) => {
       now = time;
     },

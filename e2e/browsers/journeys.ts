@@ -457,6 +457,29 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'leaving while a page’s file is on its way',
+    run: async (stage) => {
+      const { person, front, sandbox } = stage;
+      // Nothing comes from what the worker keeps.
+      front.hold('/sw.js');
+      await signedIn(stage, memberOf(sandbox, '7', '1'));
+      await person.open('/portal');
+      await person.finds('heading', 'Dashboard');
+      const filesCome = front.hold('/assets/');
+      await person.tab.evaluate('(document.querySelector(\'a[href="/portal/income"]\').click(), 1)');
+      await person.at('/portal/income');
+      const pageComes = front.hold('/?slowly');
+      await person.tab.evaluate("(location.href = '/?slowly', 1)");
+      await front.asked('/?slowly');
+      // What the engine says of the files that it gave up is heard by now.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      filesCome();
+      pageComes();
+      await person.at('/');
+      await person.finds('heading', /Members help members/);
+    },
+  },
+  {
     name: 'a page that the browser kept, after signing out elsewhere',
     run: async (stage) => {
       const { person, profile, sandbox, front } = stage;

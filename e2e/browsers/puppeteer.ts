@@ -3,6 +3,11 @@ import { type Engine, isFault, type KeyName, type Profile, type Tab, WINDOW } fr
 
 /** Chromium over its own protocol and Firefox over WebDriver BiDi, by one library. */
 
+interface FailedRequest {
+  url(): string;
+  failure(): { readonly errorText: string } | null;
+}
+
 interface PuppeteerPage {
   goto(address: string, options: { readonly waitUntil: readonly string[]; readonly timeout: number }): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
@@ -15,6 +20,7 @@ interface PuppeteerPage {
   setViewport(size: { readonly width: number; readonly height: number }): Promise<void>;
   on(event: 'pageerror', heard: (error: unknown) => void): void;
   on(event: 'console', heard: (message: { text(): string }) => void): void;
+  on(event: 'requestfailed', heard: (request: FailedRequest) => void): void;
   bringToFront(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,9 +62,20 @@ function tabOf(page: PuppeteerPage): Tab {
   };
 }
 
+/**
+ * Firefox reports a file as an error of the worker that answers for it when the page that asked for it is left meanwhile. The request says
+ * which it was: one that was given up is no complaint of the page; one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is.
+ */
+const GIVEN_UP = 'NS_BINDING_ABORTED';
+const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => {
+  const [, address] = /Failed to load ‘(.+?)’\. A ServiceWorker intercepted/.exec(complaint) ?? [];
+  return address !== undefined && givenUp.has(address);
+};
+
 /** An engine that such a browser is; `child` is its process where it was not started by the library. */
 export async function puppeteerEngine(name: string, browser: PuppeteerBrowser, child?: ChildProcess): Promise<Engine> {
   let heard: string[] = [];
+  const givenUp = new Set<string>();
   const version = (await browser.version()).replace(/^\D+/, '');
   return {
     name,
@@ -73,14 +90,18 @@ export async function puppeteerEngine(name: string, browser: PuppeteerBrowser, c
           page.on('console', (message) => {
             if (isFault(message.text())) heard.push(message.text());
           });
+          page.on('requestfailed', (request) => {
+            if (request.failure()?.errorText === GIVEN_UP) givenUp.add(request.url());
+          });
           return tabOf(page);
         },
         close: () => context.close(),
       };
     },
     complaints: () => {
-      const all = heard;
+      const all = heard.filter((complaint) => !isGivenUp(complaint, givenUp));
       heard = [];
+      givenUp.clear();
       return all;
     },
     close: async () => {

@@ -60,9 +60,22 @@ const FALLBACKS: readonly (readonly [string, string])[] = [
   ['/connect', 'app.html'],
   ['/nothing/of/the/kind', 'app.html'],
   ['/app.html', 'app.html'],
+  ['/hi/', 'hi/index.html'],
+  ['/ar', 'ar/index.html'],
+  ['/hi/register?ref=MB100001', 'register.html'],
+  ['/ur/portal/wallet/movement/DEPOSIT.0xab.1768478400000.25.MB100001.js', 'app.html'],
+  ['/hi/nothing/of/the/kind', 'app.html'],
 ];
 
-const MISSING = ['/assets/app-0000000000.js', '/assets/', '/missing.png', '/login.js', '/missing.html', '/.env'];
+const MISSING = [
+  '/assets/app-0000000000.js',
+  '/assets/',
+  '/missing.png',
+  '/login.js',
+  '/missing.html',
+  '/.env',
+  '/hi/missing.png',
+];
 
 /** Types that scripts, players and installers insist on. */
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -125,6 +138,23 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'the service worker is asked for anew, under a policy of its own; what it keeps is what is served',
+    run: async ({ port }) => {
+      const { all, worker } = table();
+      const answer = await asked(port, '/sw.js');
+      assert.equal(answer.status, 200);
+      holds('/sw.js', answer, { ...all, ...worker });
+      assert.match(answer.headers['content-type'] ?? '', /^text\/javascript/);
+      assert.ok(answer.body.equals(inDist('sw.js')));
+      const listed: unknown = JSON.parse(/"files":(\{[^}]*\})/.exec(answer.body.toString())?.[1] ?? '{}');
+      for (const at of Object.keys(Object(listed))) {
+        const file = await asked(port, at);
+        assert.equal(file.status, 200, at);
+        assert.ok(file.body.equals(inDist(at.slice(1))), at);
+      }
+    },
+  },
+  {
     name: 'what is compressed already is served as it is',
     run: async ({ port, brotli }) => {
       const [script = ''] = assets();
@@ -166,7 +196,7 @@ export const CHECKS: readonly Check[] = [
         '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
         '//etc/passwd',
       ]) {
-        assert.doesNotMatch(await raw(port, at), /members-portal|root:/, at);
+        assert.doesNotMatch(await raw(port, at), /members-portal|^root:/m, at);
       }
     },
   },

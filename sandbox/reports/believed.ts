@@ -2,15 +2,12 @@ import {
   type Activity,
   activityShape,
   type DownlineLevel,
-  downlineShape,
   type Help,
   type HelpTransaction,
   helpShape,
   helpTransactionShape,
   type IncomeRow,
-  incomeRowShape,
   type Partner,
-  partnerShape,
   type Transaction,
   transactionShape,
   type User,
@@ -18,6 +15,7 @@ import {
 } from '../../src/domain/entities';
 import type { Amount } from '../../src/domain/money';
 import { count, isRecord, money, type Shape, text, toRecord } from '../../src/domain/records';
+import { downlineShape, incomeRowShape, partnerShape } from '../../src/domain/shapes';
 import type { Held, LastReading, OpenedReport, ReportPart } from '../../src/replay/openReport';
 
 /**

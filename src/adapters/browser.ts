@@ -59,6 +59,10 @@ const RELOADED = 'reloaded';
 /** The address bar over the History API, and the browser's word on whether there is a network. */
 export function browserNavigator(): Navigator {
   const href = ({ path, search, hash }: Place) => `${path}${search}${hash}`;
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   return {
     current: () => placeOf(window.location),
     push: (place) => window.history.pushState(null, '', href(place)),
@@ -69,6 +73,7 @@ export function browserNavigator(): Navigator {
       window.addEventListener('popstate', popped);
       return () => window.removeEventListener('popstate', popped);
     },
+    isOnline: () => window.navigator.onLine,
     watchOnline: (listener) => {
       const online = () => listener(true);
       const offline = () => listener(false);
@@ -80,7 +85,9 @@ export function browserNavigator(): Navigator {
       };
     },
     reload: (asked) => {
-      if (!asked && window.history.state === RELOADED) return false;
+      // Firefox gives up the files of a page that is being left, and reports them as failed while the next page is still on its way:
+      // loading this one again would take the member back.
+      if (!asked && (isLeaving || window.history.state === RELOADED)) return isLeaving;
       if (!asked) window.history.replaceState(RELOADED, '');
       window.location.reload();
       return true;

@@ -32,6 +32,7 @@ export function browserDevice(): Device {
     facts: () => ({
       build: buildOf(Array.from(document.scripts, ({ src }) => src)),
       language: navigator.language,
+      shownIn: document.documentElement.lang,
       zone: zoneOfDevice(),
       viewport: { width: window.innerWidth, height: window.innerHeight },
       online: navigator.onLine,

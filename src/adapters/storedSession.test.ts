@@ -1,6 +1,13 @@
 import { amount } from '../domain/money';
 import { aSession, aUser } from '../testing/fixtures';
-import { decodeStoredSession, encodeStoredSession, hasStoredSession, SESSION_ITEMS } from './storedSession';
+import {
+  decodeStoredSession,
+  encodeStoredSession,
+  hasStoredSession,
+  SESSION_ITEMS,
+  SESSION_KEY,
+  storedText,
+} from './storedSession';
 
 const WRONG: readonly (readonly [what: string, raw: unknown])[] = [
   ['no object', null],
@@ -58,4 +65,38 @@ it('a page that shows the way in alone shows it to every member, and to nobody w
   for (const [, raw] of WRONG.slice(0, -1)) expect(hasStoredSession(storedItems(raw))).toBe(false);
   // It does not look at the other fields: the portal does, and leads back.
   expect(hasStoredSession(storedItems(WRONG.at(-1)?.[1]))).toBe(true);
+});
+
+it('is stored where it was with the portal of yesterday, in the form of redux-persist', () => {
+  expect(SESSION_KEY).toBe('persist:session');
+  expect(JSON.parse(encodeStoredSession(aSession()))).toEqual({
+    accessToken: '"access-1"',
+    refreshToken: '"refresh-1"',
+    user: JSON.stringify(aUser()),
+    _persist: '{"version":1,"rehydrated":true}',
+  });
+});
+
+describe('what this browser has stored', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  const browser = (get: () => unknown) =>
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+  });
+
+  it('is read under its key alone', () => {
+    browser(() => ({ getItem: (key: string) => (key === SESSION_KEY ? 'kept' : 'of somebody else') }));
+    expect(storedText()).toBe('kept');
+    browser(() => ({ getItem: () => null }));
+    expect(storedText()).toBeNull();
+  });
+
+  it('is nothing where storage is blocked', () => {
+    browser(() => {
+      throw new Error('denied');
+    });
+    expect(storedText()).toBeNull();
+  });
 });

@@ -25,7 +25,7 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 /** The tokens, and the member as they were written; `null` when one of the three is not there. */
 function itemsOf(text: string | null) {
   // `Object` makes an object of anything: the landing page's script has few bytes for further checks.
-  const stored: { readonly [item: string]: unknown } = Object(readJson(text ?? ''));
+  const stored: { readonly [item: string]: unknown } = Object(readJson(String(text)));
   const tokenOf = (item: unknown) => (typeof item === 'string' ? readJson(item) : null);
   const accessToken = tokenOf(stored.accessToken);
   const refreshToken = tokenOf(stored.refreshToken);

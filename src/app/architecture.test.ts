@@ -70,7 +70,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
   kernel: ['domain', 'ports', 'state'],
   theme: [],
   components: ['domain', 'theme'],
-  i18n: ['state'],
+  i18n: ['domain', 'state'],
   // Whose draft it is: nothing else of the features.
   forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
   // Of the features, what is around their screens knows events and selectors alone.
@@ -105,7 +105,7 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
       'reportDialog',
       ...UI,
     ],
-    ...['features/session/session.events', 'features/session/session.selectors'],
+    ...['features/session/session.events', 'features/session/session.selectors', 'features/ui/outcomes.selectors'],
   ],
   features: [
     'domain',
@@ -153,6 +153,8 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
     'layout',
     'app',
   ],
+  // The service worker, a program of its own.
+  worker: ['domain', 'paths'],
   main: ['domain', 'ports', 'state', 'kernel', 'features', 'adapters', 'support', 'app', 'shell'],
 };
 
@@ -185,8 +187,9 @@ it('what runs before the application imports neither it nor a package: domain, a
     reached.add(path);
     for (const name of CODE.find((source) => source.path.replace(/\.tsx?$/, '') === path)?.imports ?? []) visit(name);
   };
-  for (const entry of ['shell/script', 'shell/landing']) visit(entry);
-  expect([...reached].filter((path) => !/^(domain|adapters|ports|shell)\//.test(path))).toEqual([]);
+  for (const entry of ['shell/script', 'shell/formScript', 'shell/landing']) visit(entry);
+  // The table of addresses is pure, and a link of a prepared page must lead where the application's does.
+  expect([...reached].filter((path) => !/^(domain|adapters|ports|shell)\/|^paths$/.test(path))).toEqual([]);
 });
 
 it('a feature imports of another feature only events and selectors of session and ui; session imports nothing of ui', () => {

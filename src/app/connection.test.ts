@@ -1,8 +1,16 @@
-import { userInfo } from '../features/session/session.lists';
+import { READ_AT_KEY } from '../domain/storageKeys';
+import { forgotPassword } from '../features/session/profile.commands';
+import { referrerLookup, userInfo } from '../features/session/session.lists';
+import { alertClosed } from '../features/ui/ui.events';
 import { buyPins } from '../features/wallet/wallet.commands';
+import { questionAnswered } from '../kernel/commandEvents';
+import { outcomeRetried } from '../kernel/outcomes';
+import { connectionLost, draftParked, isUnsent } from '../kernel/runtime';
 import type { Answer } from '../ports/api';
 import { answer, fakeApi } from '../testing/fakeApi';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { FakeStorage } from '../testing/fakes';
+import { aUser } from '../testing/fixtures';
+import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
@@ -17,26 +25,30 @@ async function dashboard(...answers: Answer<never>[]) {
   const next = [...answers];
   const api = fakeApi({
     user: { info: () => next.shift() ?? answer.ok({ user: {}, activities: null }) },
-    lastAnswer: () => NOON - 60_000,
   });
-  return startTestApp({ at: '/', signedIn: true, api });
+  const storage = new FakeStorage();
+  storage.items.set(READ_AT_KEY, String(NOON - 60_000));
+  return startTestApp({ at: '/', signedIn: true, api, storage });
 }
 
 describe('a connection that fails', () => {
   it.each([
-    ['no network', () => lost('network')],
-    ['no answer in time', () => lost('timeout')],
-    ['a server that is down', () => down(502)],
-  ])('is said with the time of the last good answer, and the next good answer heals it: %s', async (_what, fail) => {
-    const t = await dashboard(fail(), fail());
-    expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
-    await t.dispatch(userInfo.requested());
-    expect(t.state().ui.runtime.connection).toEqual({ lost: 'failing', since: NOON - 60_000 });
-    await t.dispatch(userInfo.requested());
-    expect(t.state().ui.runtime.connection.lost).toBe('failing');
-    await t.dispatch(userInfo.requested());
-    expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
-  });
+    ['no network', 'offline', () => lost('network')],
+    ['no answer in time', 'failing', () => lost('timeout')],
+    ['a server that is down', 'failing', () => down(502)],
+  ] as const)(
+    'is said with the time when the member was last read, and the next good answer heals it: %s',
+    async (_what, is, fail) => {
+      const t = await dashboard(fail(), fail());
+      expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
+      await t.dispatch(userInfo.requested());
+      expect(t.state().ui.runtime.connection).toEqual({ lost: is, since: NOON - 60_000 });
+      await t.dispatch(userInfo.requested());
+      expect(t.state().ui.runtime.connection.lost).toBe(is);
+      await t.dispatch(userInfo.requested());
+      expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
+    },
+  );
 
   it('is not what an answer says that only this page cannot use', async () => {
     const t = await dashboard(down(404), odd(), lost('aborted'), answer.refused('No'));
@@ -60,7 +72,7 @@ describe('a connection that fails', () => {
     const t = await dashboard(lost(), odd());
     await t.dispatch(userInfo.requested());
     await t.dispatch(userInfo.requested());
-    expect(t.state().ui.runtime.connection.lost).toBe('failing');
+    expect(t.state().ui.runtime.connection.lost).toBe('offline');
   });
 });
 
@@ -71,7 +83,7 @@ describe('the device', () => {
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     t.navigator.setOnline(false);
     await t.settle();
-    expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: null });
+    expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: NOON });
     const read = [t.api.count('user.info'), t.api.count('wallet.pinTransactions')];
     t.navigator.setOnline(true);
     await t.settle();
@@ -86,5 +98,188 @@ describe('the device', () => {
     t.navigator.setOnline(true);
     await t.settle();
     expect(t.api.calls).toHaveLength(before);
+  });
+
+  it('is said from the start where the portal is opened without a network, with the time of an earlier visit', async () => {
+    const storage = new FakeStorage();
+    storage.items.set(READ_AT_KEY, String(NOON - 60_000));
+    const api = fakeApi({ user: { info: () => lost() } });
+    const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api, storage, online: false });
+    expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: NOON - 60_000 });
+    expect(t.state().session.user).not.toBeNull();
+  });
+
+  it('goes past midnight by itself, so that an hour of yesterday has its date, until the network is back', async () => {
+    const storage = new FakeStorage();
+    storage.items.set(READ_AT_KEY, String(NOON - 60_000));
+    let back = false;
+    const api = fakeApi({ user: { info: () => (back ? answer.ok({ user: {}, activities: null }) : lost()) } });
+    const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api, storage, online: false });
+    const quarter = 15 * 60_000;
+    const now = () => t.state().ui.runtime.clock.now;
+    const began = t.clock.now();
+    await t.clock.advance(quarter - (began % quarter));
+    await t.settle();
+    // Midnight is at a whole quarter in every time zone.
+    expect(now()).toBe(t.clock.now());
+    await t.clock.advance(quarter);
+    await t.settle();
+    expect(now()).toBe(t.clock.now());
+    back = true;
+    t.navigator.setOnline(true);
+    await t.settle();
+    const healed = now();
+    await t.clock.advance(2 * quarter);
+    await t.settle();
+    expect(now()).toBe(healed);
+  });
+
+  it('is not said any longer when the network is back, on a page that reads nothing', async () => {
+    const t = await startTestApp({ at: '/login' });
+    t.navigator.setOnline(false);
+    await t.settle();
+    expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: null });
+    t.navigator.setOnline(true);
+    await t.settle();
+    expect(t.state().ui.runtime.connection.lost).toBeNull();
+    expect(t.api.calls).toEqual([]);
+  });
+
+  it('that is back leaves a visitor’s page as it is: a link’s code does not replace the one that was typed since', async () => {
+    const t = await startTestApp({ at: '/register?ref=MB100001' });
+    await t.dispatch(referrerLookup.typed('MB100002', 'at once'));
+    const before = t.api.calls.length;
+    t.navigator.setOnline(false);
+    t.navigator.setOnline(true);
+    await t.settle();
+    expect(t.state().session.referrer.query).toBe('MB100002');
+    expect(t.api.calls).toHaveLength(before);
+  });
+
+  it('is healed by an answer, whatever the browser says of the network', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true, online: false });
+    expect(t.state().ui.runtime.connection.lost).toBeNull();
+  });
+});
+
+describe('when the member was last read', () => {
+  it('is kept when they are, as a time and nothing else, and goes with the session', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON));
+    await t.clock.advance(60_000);
+    await t.goTo('/portal/partners');
+    expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON));
+    await t.goTo('/portal/wallet');
+    expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON + 60_000));
+    await t.logout();
+    expect(t.storage.items.has(READ_AT_KEY)).toBe(false);
+  });
+
+  it('is by the server’s clock', async () => {
+    const api = fakeApi({ user: { info: () => answer.ok({ user: {}, activities: null }, '', NOON + 60_000) } });
+    const t = await startTestApp({ at: '/portal', signedIn: true, api });
+    expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON + 60_000));
+  });
+
+  it('is not what a read that failed says, and storage that is blocked costs the time alone', async () => {
+    const storage = new FakeStorage();
+    storage.refuses = true;
+    const t = await startTestApp({ at: '/portal', signedIn: true, storage });
+    t.navigator.setOnline(false);
+    await t.settle();
+    expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: null });
+    const api = fakeApi({ user: { info: () => lost() } });
+    const failing = await startTestApp({ at: '/portal', signedIn: true, api });
+    expect(failing.storage.items.has(READ_AT_KEY)).toBe(false);
+  });
+
+  it('goes in every tab when one signs out, also without a network', async () => {
+    const storage = new FakeStorage();
+    const [one, other] = [
+      await startTestApp({ at: '/portal', signedIn: true, storage }),
+      await startTestApp({ at: '/portal/wallet', storage }),
+    ];
+    for (const { navigator } of [one, other]) navigator.setOnline(false);
+    const calls = [one.api.calls.length, other.api.calls.length];
+    await one.logout();
+    await one.persisted();
+    expect([...storage.items.keys()]).toEqual([]);
+    expect(other.state().session.user).toBeNull();
+    expect([one.navigator.href, other.navigator.href]).toEqual(['/', '/']);
+    expect([one.api.calls.length, other.api.calls.length]).toEqual(calls);
+    for (const { navigator } of [one, other]) navigator.setOnline(true);
+    await one.settle();
+    expect([one.api.calls.length, other.api.calls.length]).toEqual(calls);
+  });
+});
+
+describe('what is pressed without a network', () => {
+  const words = 'No connection. Nothing was sent.';
+  const heard = (t: TestApp) => {
+    const { alert } = t.state().ui;
+    return typeof alert?.text === 'string' ? alert.text : alert?.text.message;
+  };
+
+  it('is said before anything: nothing is sent then or later, nothing is open, what was typed stays', async () => {
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
+    t.navigator.setOnline(false);
+    await t.dispatch(
+      draftParked({ command: buyPins.name, member: aUser().code, subject: '', values: { amount: '1' } }),
+    );
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(heard(t)).toBe(words);
+    const { overlay, runtime } = t.state().ui;
+    expect(overlay).toBeNull();
+    expect(runtime.outcomes).toEqual([]);
+    expect(runtime.drafts[buyPins.name]).toHaveLength(1);
+    expect(runtime.commands[buyPins.name]).toMatchObject({ phase: 'rejected', reread: null });
+    expect(t.storage.locks.size).toBe(0);
+    expect(t.tab.kept).toBeNull();
+    await t.dispatch(alertClosed());
+    t.navigator.setOnline(true);
+    await t.settle();
+    expect(t.api.count('wallet.buyPins')).toBe(0);
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.api.count('wallet.buyPins')).toBe(1);
+  });
+
+  it('is said beside the form where the specification knows no alert', async () => {
+    const t = await startTestApp({ at: '/reset' });
+    t.navigator.setOnline(false);
+    await t.dispatch(forgotPassword.submitted({ email_id: 'a@b.c' }));
+    expect(t.state().ui.alert).toBeNull();
+    expect(isUnsent(forgotPassword.select(t.state()))).toBe(true);
+    expect(t.api.count('auth.forgotPassword')).toBe(0);
+  });
+
+  it('is sent when an answer has shown that the server is there, and when the browser missed that the network is back', async () => {
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
+    t.navigator.setOnline(false);
+    await t.dispatch(userInfo.requested());
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.api.count('wallet.buyPins')).toBe(1);
+    t.store.dispatch(connectionLost({ lost: 'offline', since: null }));
+    jest.spyOn(t.navigator, 'isOnline').mockReturnValue(true);
+    await t.dispatch(buyPins.submitted({ amount: '2' }));
+    expect(t.api.count('wallet.buyPins')).toBe(2);
+  });
+
+  it('is not sent either where the network goes while something is asked, nor for an outcome that is tried again', async () => {
+    const api = fakeApi({ wallet: { buyPins: () => lost(), transferUsdt: () => answer.ok(null) } });
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    await t.dispatch(alertClosed());
+    const [open] = t.state().ui.runtime.outcomes;
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.state().ui.runtime.question).not.toBeNull();
+    t.navigator.setOnline(false);
+    await t.dispatch(questionAnswered({ command: buyPins.name, choice: 'same' }));
+    expect(heard(t)).toBe(words);
+    await t.dispatch(alertClosed());
+    await t.dispatch(outcomeRetried({ command: buyPins.name, key: open?.key ?? '' }));
+    expect(heard(t)).toBe(words);
+    expect(t.api.count('wallet.buyPins')).toBe(1);
+    // What nobody knows is as unknown as before.
+    expect(t.state().ui.runtime.outcomes).toEqual([open]);
   });
 });

@@ -1,35 +1,64 @@
 import type { SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
-import { takeEvery } from 'redux-saga/effects';
-import { dep, loseConnection, putAll, read } from '../kernel/effects';
+import { put, takeEvery, takeLatest } from 'redux-saga/effects';
+import { READ_AT_KEY } from '../domain/storageKeys';
+import { sessionClosed } from '../features/session/session.events';
+import { userInfo } from '../features/session/session.lists';
+import { dep, loseConnection, putAll, read, serverNow, wait } from '../kernel/effects';
 import { refreshRequested } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
+import { connectionHealed, connectionLost, ticked } from '../kernel/runtime';
 import { matchRoute } from './screens';
 
 function* readPage(): SagaIterator<void> {
   const place = yield* read(({ ui }) => ui.runtime.place);
   if (place === null) return;
   const { route, params } = matchRoute(place);
+  // What opens a visitor's page begins it afresh: the code of a link would be put in the place of what was typed since.
+  if (route.guard !== 'member') return;
   yield* putAll(route.onEnter(params, place));
+}
+
+/** Midnight is at one of these in every time zone. */
+const QUARTER_MS = 900_000;
+
+/** While nothing is read no page may have a clock that goes on: what is told of the time of day would stay that of today past midnight. */
+function* goOn({ type }: { readonly type: string }): SagaIterator<void> {
+  while (type === connectionLost.type) {
+    yield* wait(QUARTER_MS - ((yield* serverNow()) % QUARTER_MS));
+    yield put(ticked({ now: yield* serverNow() }));
+  }
 }
 
 /**
  * Says when the device has lost its network, and reads the screen's data again when it is back or the member asks for it. Only what a
- * screen reads on opening: nothing that a member sent is ever sent again by itself.
+ * screen reads on opening: nothing that a member sent is ever sent again by itself. For as long as there is a session it keeps when the
+ * member was last read: without a network that is said, also after a reload.
  */
 export const connection: Part = {
   name: 'app/connection',
   scope: 'public',
   *watch(): SagaIterator<void> {
     const navigator = yield* dep('navigator');
+    const storage = yield* dep('storage');
+    yield takeLatest([connectionLost.type, connectionHealed.type], goOn);
+    // Opened without a network: said at once, and not when the first read has failed.
+    if (!navigator.isOnline()) yield* loseConnection('offline');
     const network = eventChannel<boolean>((emit) => navigator.watchOnline(emit));
     yield takeEvery(network, function* (online: boolean): SagaIterator<void> {
       if (!online) {
         yield* loseConnection('offline');
         return;
       }
-      if ((yield* read(({ ui }) => ui.runtime.connection.lost)) !== null) yield* readPage();
+      if ((yield* read(({ ui }) => ui.runtime.connection.lost)) === null) return;
+      // Not every page reads something that would heal it.
+      yield put(connectionHealed());
+      yield* readPage();
     });
     yield takeEvery(refreshRequested, readPage);
+    yield takeEvery(`${userInfo.name}/arrived`, function* (): SagaIterator<void> {
+      storage.set(READ_AT_KEY, String(yield* serverNow()));
+    });
+    yield takeEvery(sessionClosed, () => storage.remove(READ_AT_KEY));
   },
 };

@@ -8,6 +8,16 @@ it('outlives the session, under a name of its own', () => {
   expect([navigation.name, navigation.scope]).toEqual(['app/navigation', 'public']);
 });
 
+it('a row that is opened or closed beside its list does not read the list again; going to the page once more does', async () => {
+  const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+  const reads = () => t.api.count('wallet.transactions');
+  await t.goTo('/portal/wallet?row=A');
+  await t.goTo('/portal/wallet');
+  expect(reads()).toBe(1);
+  await t.goTo('/portal/wallet');
+  expect(reads()).toBe(2);
+});
+
 describe('the history', () => {
   it('is as it was once a row that was looked at is left', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });

@@ -1,5 +1,4 @@
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
-import { olderDue } from '../features/donations/donations.sagas';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { sessionEnd, storedSession } from '../features/session/session.sagas';
@@ -22,7 +21,6 @@ import { isCountdownOnScreen } from './screens';
 
 /** Everything that listens: the sagas by hand, lists, lookups, resources and commands. */
 export const PARTS: readonly Part[] = [
-  olderDue,
   navigation,
   connection,
   sessionEnd,

@@ -1,16 +1,18 @@
 import { PURGE } from 'redux-persist';
 import { encodeStoredSession, SESSION_ITEMS, SESSION_KEY } from '../adapters/storedSession';
 import { amount } from '../domain/money';
-import { THEME_KEY } from '../domain/storageKeys';
+import { READ_AT_KEY, THEME_KEY } from '../domain/storageKeys';
 import { login } from '../features/session/session.commands';
 import { sessionClosed, userPatched } from '../features/session/session.events';
 import { userInfo } from '../features/session/session.lists';
+import { sessionReducer } from '../features/session/session.slice';
 import { themeToggled } from '../features/ui/ui.events';
 import { transactions } from '../features/wallet/wallet.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aSession, aTransaction, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { persistSession } from './persist';
 
 afterEach(stopTestApps);
 
@@ -34,7 +36,9 @@ describe('what is stored', () => {
     const { _persist, ...items } = itemsOf(t.stored());
     expect(items).toEqual(aSession());
     expect(_persist).toMatchObject({ version: 1 });
-    expect([...t.storage.items.keys()]).toEqual([SESSION_KEY]);
+    // And beside it when they were read, a time and nothing of the member.
+    expect([...t.storage.items.keys()]).toEqual([SESSION_KEY, READ_AT_KEY]);
+    expect(t.storage.items.get(READ_AT_KEY)).toBe(String(t.clock.now()));
   });
 
   it('is there at once after signing in, also for a tab that is closed right after', async () => {
@@ -61,10 +65,10 @@ describe('what is stored', () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.persisted();
     const closing = t.logout();
-    expect(t.stored()).toBeNull();
+    expect([...t.storage.items.keys()]).toEqual([]);
     await closing;
     await t.persisted();
-    expect(t.stored()).toBeNull();
+    expect([...t.storage.items.keys()]).toEqual([]);
   });
 });
 
@@ -129,6 +133,17 @@ it('a purge by the library’s own action takes the stored session away', async 
   const t = await startTestApp({ at: '/portal', signedIn: true });
   await t.dispatch({ type: PURGE, ...{ result: () => undefined } });
   expect(t.stored()).toBeNull();
+});
+
+it.each([
+  ['takes it away', true, null],
+  ['leaves it alone while the state is only looked at', false, 'what another visit stored'],
+])('a purge %s', (_what, isLive, left) => {
+  const storage = new FakeStorage();
+  storage.items.set(SESSION_KEY, 'what another visit stored');
+  const { reducer } = persistSession(sessionReducer, storage.tab(), () => isLive);
+  reducer(undefined, { type: PURGE, ...{ result: () => undefined } });
+  expect(storage.items.get(SESSION_KEY) ?? null).toBe(left);
 });
 
 it('the library’s actions, which carry functions, do not upset the store’s own checks', async () => {

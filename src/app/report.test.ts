@@ -35,6 +35,7 @@ it('says where, when and in what the member was, with the references of the aler
   expect(report.about).toEqual({
     build: 'test',
     language: 'en-IN',
+    shownIn: 'en',
     zone: 'Asia/Kolkata',
     viewport: { width: 360, height: 760 },
     online: true,

@@ -135,7 +135,14 @@ export const ROUTES: readonly Route[] = [
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
   screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
-    onEnter: () => [userInfo.requested(), latestHelps.requested(), claimBalance.requested(), receivedHelps.reload()],
+    // The page of sent donations for those that have to be paid behind the two latest: asked for with the others, not after them.
+    onEnter: () => [
+      userInfo.requested(),
+      latestHelps.requested(),
+      claimBalance.requested(),
+      receivedHelps.reload(),
+      sentHelps.reload(),
+    ],
     ticks: (state) => selectDueTicks(state) || selectLatestTicks(state),
   }),
   screen(PAGES.wallet, wallet, 'WalletScreen', {

@@ -162,6 +162,7 @@ describe('signing in', () => {
       ['help.sent', 'access-1'],
       ['wallet.claimBalance', 'access-1'],
       ['help.received', 'access-1'],
+      ['help.sent', 'access-1'],
     ]);
   });
 

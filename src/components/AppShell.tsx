@@ -85,10 +85,10 @@ const Bottom = styled.nav`
   ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
-    min-block-size: 3.5rem; padding: ${token.space.xxs}; color: ${token.color.textMuted};
+    min-block-size: 3.5rem; padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
     font-size: min(0.6875rem, 3.1vw); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
-  a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  a span { max-inline-size: 100%; overflow-wrap: anywhere; }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }
   @media ${token.query.wide} { display: none; }

@@ -1,9 +1,18 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Rows are grids, and `display: grid` takes the roles of table elements away: they are given back by name. */
-import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type TdHTMLAttributes,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Button } from './Button';
+import { type IconName, strokes } from './Icon';
 
 /** Where a column is in a row of two lines, on a phone. */
 export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd';
@@ -19,6 +28,35 @@ export interface Column {
   readonly spot?: Spot | undefined;
 }
 
+/**
+ * A cell as plain attributes of its `td`: a row of a long list costs an element a column and few more. `children` is one text, or elements
+ * with one text each; a cell is a block, so its text disturbs nothing in the next.
+ */
+export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
+  /** A sign before the text, drawn by the style. */
+  readonly 'data-sign'?: Sign;
+  /** Which way a movement goes, for the colour of its sign. */
+  readonly 'data-direction'?: string;
+  /** Said in place of the sign, before the text. */
+  readonly 'data-says'?: string | undefined;
+  /** Two codes, who gave and who got, with a sign between them. */
+  readonly 'data-parties'?: '';
+  readonly 'data-hides'?: string | undefined;
+  readonly 'data-tone'?: 'positive' | undefined;
+}
+
+/** A code, number or time in a cell of its own: never translated, from left to right. A title would be heard with the cell: it has none. */
+export const verbatimCell = (children: string): Cell => ({ children, dir: 'ltr', translate: 'no' });
+
+/** A person's name in a cell of its own: its writing direction is its own. */
+export const nameCell = (children: string): Cell => ({ children, dir: 'auto', translate: 'no' });
+
+/** An amount in a cell of its own, ready to show: one text, `1250.50 USDT`. */
+export const moneyCell = (amount: string, unit: string): Cell => ({
+  ...verbatimCell(`${amount} ${unit}`),
+  className: 'money',
+});
+
 /** What is computed once a table: the explicit columns keep a page of rows independent of the others. */
 function tracks(columns: readonly Column[]): string {
   return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
@@ -27,13 +65,31 @@ function tracks(columns: readonly Column[]): string {
 /** Heights in rem, for what is not drawn yet: a row, of two lines or in a wide table, and the head of a day. */
 const HEIGHT = { row: 3.5, day: 1.5 };
 
-/** A narrow row as a card: every value below its heading. */
+const signs = ['incoming', 'outgoing', 'swap', 'income', 'chevron-right'] as const satisfies readonly IconName[];
+
+/** The icons that rows have: drawn by the style, because a row that drew one itself would need two elements for it. */
+export type Sign = (typeof signs)[number];
+
+/** An icon as an image of CSS: the mask of a generated box, where an element for it would be one too many. */
+const maskOf = (name: Sign): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="red" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${strokes[name]}"/></svg>`)}")`;
+
+/** Heard and not seen. */
+const heard =
+  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
+
+/**
+ * A narrow row as a card: every value below its heading. In a window in which no table is as narrow the headings are no rule at all: for a
+ * box before a cell a browser looks whatever the width of the container is, which doubles the style of each row.
+ */
 const cards = css`
   tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
-  td::before {
-    content: attr(data-label); content: attr(data-label) / '';
-    display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
-    font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
+  @media (max-width: 79.99rem) {
+    td::before {
+      content: attr(data-label); content: attr(data-label) / '';
+      display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
+      font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
+    }
   }
   td:first-child { font-weight: ${token.weight.bold}; }
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
@@ -47,16 +103,13 @@ const twoLines = css`
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
     min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
-  td[data-spot='lead'] { grid-area: lead; font-weight: ${token.weight.medium}; }
-  td[data-spot='lead'] > .with-icon { gap: 0; }
-  td[data-spot='lead'] > .with-icon > svg { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
-  td[data-spot='beside'] { grid-area: beside; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
-  td[data-spot='end'] { grid-area: end; font-weight: ${token.weight.medium}; text-align: end; }
-  td[data-spot='below'] { grid-area: below; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
-  td[data-spot='belowEnd'] { grid-area: belowEnd; color: ${token.color.textMuted}; font-size: ${token.type.caption}; text-align: end; }
+  ${['lead', 'beside', 'end', 'below', 'belowEnd'].map((spot) => `[data-spot='${spot}'] { grid-area: ${spot}; }`).join('')}
+  [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
+  [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
+  [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
+  td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
-  [data-hides] > svg { display: none; }
-  [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }
 `;
 
 /**
@@ -73,7 +126,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
 
   table, thead, tbody { display: block; }
   th, td { padding: 0; font-weight: inherit; text-align: start; min-inline-size: 0; overflow-wrap: anywhere; }
-  td { font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
+  /* By its box: a text of another direction begins where the others do. */
+  td { justify-self: start; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
   tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${20 * (1.25 + 3.15 * $lines)}rem`}; }
   tbody + tbody, tr + tr { border-block-start: 1px solid ${token.color.border}; }
 
@@ -87,17 +141,22 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     font-size: ${token.type.caption}; font-weight: ${token.weight.bold};
   }
 
-  thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  thead { ${heard} }
   tbody tr { position: relative; display: grid; scroll-margin-block: calc(${token.size.topbar} + 3rem) calc(${token.size.bottomBar} + 1rem); }
   /* The whole row leads to what is known of it, and its date is the link. */
   td a[data-row] { color: inherit; text-decoration: none; }
   td a[data-row]::after { content: ''; position: absolute; inset: 0; }
   td a[data-row]:focus-visible { outline: none; }
   td a[data-row]:focus-visible::after { outline: 2px solid ${token.color.focus}; outline-offset: -2px; }
+  td.money { overflow-wrap: normal; }
   /* Two codes are under each other rather than being broken within. */
-  td > .with-icon { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
-  td > .with-icon svg { flex: none; color: ${token.color.textMuted}; }
-  td > .with-icon[data-direction='incoming'] svg { color: ${token.color.positive}; }
+  [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
+  /* A sign, and what is said in its place. */
+  [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
+  [data-direction='incoming']::before { background: ${token.color.positive}; }
+  ${signs.map((name) => `[data-sign='${name}'] { --sign: ${maskOf(name)}; }`).join('')}
+  [dir='rtl'] & bdi::before { scale: -1 1; }
+  @media (forced-colors: active) { [data-sign]::before { forced-color-adjust: none; background: CanvasText; } }
   tbody tr[aria-current] { background: ${token.color.accentSoft}; box-shadow: inset 3px 0 ${token.color.accent}; }
 
   @container (max-width: calc(${({ $from }) => $from} - 0.01rem)) {
@@ -119,7 +178,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.04em; }
     td { padding-block: ${token.space.xs}; }
     td:first-child { font-weight: ${token.weight.medium}; }
-    [data-align='end'] { text-align: end; }
+    [data-align='end'] { justify-self: end; }
     /* An amount at the end of its column and a date at the start of the next would read as one. */
     [data-align='end'] + :not([data-align='end']) { padding-inline-start: ${token.space.m}; }
   }
@@ -133,7 +192,7 @@ interface PageProps {
   readonly columns: readonly Column[];
   readonly rows: readonly unknown[];
   rowKey(this: void, row: unknown): string;
-  cells(this: void, row: unknown, context: unknown): readonly ReactNode[];
+  cells(this: void, row: unknown, context: unknown): readonly (Cell | string)[];
   dayOf?(this: void, row: unknown, context: unknown): string;
   readonly context: unknown;
   /** The row that is looked at, when it is in this page. */
@@ -194,12 +253,12 @@ function PageOfRows(props: PageProps) {
                 <td
                   key={column?.id}
                   role="cell"
-                  data-label={column?.header}
+                  // The heading of a card; a row of two lines shows none.
+                  data-label={column?.spot === undefined ? column?.header : undefined}
                   data-align={column?.align}
                   data-spot={column?.spot}
-                >
-                  {cell}
-                </td>
+                  {...(typeof cell === 'string' ? { children: cell } : cell)}
+                />
               );
             })}
           </tr>
@@ -218,8 +277,8 @@ interface TableBase<Row, Context> {
   /** As the store keeps them: a page that did not change is not rendered again. */
   readonly pages: readonly (readonly Row[])[];
   rowKey(this: void, row: Row): string;
-  /** A stable function of the module: one node a column, made of plain elements (`money()`, `code()`, `icon()`, `<bdi>`). */
-  cells(this: void, row: Row, context: Context): readonly ReactNode[];
+  /** A stable function of the module: one cell a column, its text or what its `td` has. */
+  cells(this: void, row: Row, context: Context): readonly (Cell | string)[];
   /** The day of a row in words: rows of one day that follow each other get a head that stays in sight. Stable, too. */
   dayOf?(this: void, row: Row, context: Context): string;
   /** The key of the row that is looked at: it is marked and in sight. */
@@ -303,6 +362,8 @@ const More = styled.div`
   padding-block-start: ${token.space.m};
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   p:empty { display: none; }
+  /* A press changes its colours four times: each fade would draw the page ten times more, while the rows are waited for. */
+  button { transition: none; }
 `;
 
 export interface LoadMoreProps {

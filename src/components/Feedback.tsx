@@ -170,7 +170,7 @@ const Pill = styled.p`
   inset-block-end: calc(${token.size.bottomBar} + ${token.space.s});
   z-index: ${token.layer.toast};
   inline-size: fit-content;
-  margin: 0 auto;
+  margin: 0 auto env(safe-area-inset-bottom);
   color: ${token.color.text};
   font-size: ${token.type.small};
   pointer-events: none;
@@ -192,7 +192,7 @@ const Stacked = styled.div`
   inset-inline: ${token.space.m};
   z-index: ${token.layer.toast};
   inline-size: min(26rem, 100% - 2 * ${token.space.m});
-  margin: 0 auto;
+  margin: env(safe-area-inset-top) auto 0;
   pointer-events: none;
   ul { display: grid; gap: ${token.space.xs}; margin: 0; padding: 0; list-style: none; }
   @media ${token.query.wide} { margin-inline-end: 0; }

@@ -70,7 +70,7 @@ const Chip = styled.span<{ $tone: StatusTone }>`
   align-items: center;
   gap: 0.375rem;
   max-inline-size: 100%;
-  padding: 0.25rem 0.625rem 0.25rem 0.5rem;
+  padding: 0.25rem 0.5rem;
   border-radius: ${token.radius.round};
   background: ${({ $tone }) => tones[$tone].back};
   color: ${({ $tone }) => tones[$tone].front};
@@ -102,7 +102,7 @@ const Progress = styled.div<{ $done: boolean }>`
   gap: ${token.space.xs};
   > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.s}; font-size: ${token.type.small}; }
   .label { color: ${token.color.textMuted}; }
-  .text { font-weight: ${token.weight.medium}; font-variant-numeric: tabular-nums; }
+  .text { direction: ltr; unicode-bidi: isolate; font-weight: ${token.weight.medium}; font-variant-numeric: tabular-nums; }
   progress {
     appearance: none;
     display: block;

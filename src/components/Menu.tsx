@@ -45,6 +45,8 @@ export interface MenuItem {
   readonly onSelect: () => void;
   readonly icon?: IconName | undefined;
   readonly tone?: 'plain' | 'negative' | undefined;
+  /** Asked whenever the list is opened; without it the item is always there. */
+  readonly isOffered?: (() => boolean) | undefined;
 }
 
 export interface MenuProps {
@@ -139,22 +141,24 @@ export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
         <Panel>
           {header === undefined ? null : <div className="header">{header}</div>}
           <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
-            {items.map((item) => (
-              <button
-                key={item.id}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                data-tone={item.tone}
-                onClick={() => {
-                  hide();
-                  item.onSelect();
-                }}
-              >
-                {item.icon === undefined ? null : icon(item.icon)}
-                <span>{item.label}</span>
-              </button>
-            ))}
+            {items.map((item) =>
+              item.isOffered?.() === false ? null : (
+                <button
+                  key={item.id}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  data-tone={item.tone}
+                  onClick={() => {
+                    hide();
+                    item.onSelect();
+                  }}
+                >
+                  {item.icon === undefined ? null : icon(item.icon)}
+                  <span>{item.label}</span>
+                </button>
+              ),
+            )}
           </div>
         </Panel>
       ) : null}

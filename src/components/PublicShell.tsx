@@ -41,6 +41,7 @@ export function Brand({ name, size = '1.75rem' }: BrandProps) {
 }
 
 const Ground = styled.div<{ $wide: boolean }>`
+  --column: ${({ $wide }) => ($wide ? '40rem' : token.size.form)};
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -48,12 +49,11 @@ const Ground = styled.div<{ $wide: boolean }>`
   padding: ${token.space.m};
   padding-block-end: max(${token.space.m}, env(safe-area-inset-bottom));
 
-  > .brand { padding-block: clamp(1rem, 5vh, 3rem) clamp(1rem, 3vh, 2rem); }
+  > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 5vh, 3rem) clamp(0.5rem, 3vh, 2rem); }
   > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
-  > .banner { inline-size: 100%; max-inline-size: ${({ $wide }) => ($wide ? '40rem' : token.size.form)}; margin-block-end: ${token.space.m}; }
+  > .banner { margin-block-end: ${token.space.m}; }
+  > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: var(--column); }
   > main {
-    inline-size: 100%;
-    max-inline-size: ${({ $wide }) => ($wide ? '40rem' : token.size.form)};
     padding: clamp(1.25rem, 0.8rem + 2vw, 2rem);
     border: 1px solid ${token.color.border};
     border-radius: ${token.radius.l};
@@ -64,7 +64,7 @@ const Ground = styled.div<{ $wide: boolean }>`
 `;
 
 export interface PublicShellProps {
-  /** The mark, usually within a link home. */
+  /** The mark, usually within a link home, and what stands at the other end of its line. */
   readonly brand: ReactNode;
   readonly children: ReactNode;
   readonly banner?: ReactNode;

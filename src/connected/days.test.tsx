@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import { printTimesIn } from '../domain/times';
 import { at, showScreen } from '../testing/showScreen';
-import { dayLabel, useDays } from './days';
+import { useDays } from './days';
 
 function Days() {
   const days = useDays();
-  return ['2026-03-09', '2026-03-08', '2026-03-07'].map((day) => dayLabel(`${day} 12:00`, days)).join(' · ');
+  return ['2026-03-09', '2026-03-08', '2026-03-07'].map((day) => days(`${day} 12:00`)).join(' · ');
 }
 
 it('calls the day before by its word on every day, also after one of 23 hours', () => {

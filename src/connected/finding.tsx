@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import {
   memo,
   type ReactNode,
@@ -180,7 +181,11 @@ export function useFinding<Row extends object, Context = undefined>(
       <>
         <FindTools search={search} types={types} directions={directions} />
         <Count data-open={search.open}>
-          <p role="status">{found === null ? t`${held} loaded` : t`${count} of ${held} loaded`}</p>
+          <p role="status">
+            {found === null
+              ? t`${plural(held, { other: `${held} loaded` })}`
+              : t`${plural(held, { other: `${count} of ${held} loaded` })}`}
+          </p>
           <LookFurther list={list} wanted={looking} />
         </Count>
       </>
@@ -247,7 +252,7 @@ export function FoundRows<Row>({ found, pages, children }: FoundRowsProps<Row>) 
       {found === null ? null : count === 0 ? <NothingFound /> : children(found.pages)}
       {count > MOST_SHOWN ? (
         <More>
-          <Trans>The first {MOST_SHOWN} are shown. Type more to find fewer.</Trans>
+          <Plural value={MOST_SHOWN} other={`The first ${MOST_SHOWN} are shown. Type more to find fewer.`} />
         </More>
       ) : null}
     </div>

@@ -32,7 +32,7 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
               ? Promise.reject(new Error('no such file'))
               : Promise.resolve({
                   facts: () => ({
-                    ...{ build: '', language: '', zone: '', online: true, commit: '' },
+                    ...{ build: '', language: '', shownIn: 'en', zone: '', online: true, commit: '' },
                     viewport: { width: 1, height: 1 },
                   }),
                   save: (name: string, text: string | readonly string[], type?: string) => {

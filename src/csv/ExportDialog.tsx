@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button } from '../components/Button';
@@ -97,7 +97,9 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
             UTC. It is made on this device.
           </Trans>
         </p>
-        <p data-progress="">{count === 1 ? <Trans>1 row loaded</Trans> : <Trans>{count} rows loaded</Trans>}</p>
+        <p data-progress="">
+          <Plural value={count} one={`${count} row loaded`} other={`${count} rows loaded`} />
+        </p>
         <p role="status">
           <Said step={step} />
         </p>

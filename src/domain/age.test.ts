@@ -1,4 +1,4 @@
-import { ageInWords } from './age';
+import { ageInWords, ageShown } from './age';
 
 it.each([
   [5, 'seconds', '5 seconds ago'],
@@ -10,9 +10,22 @@ it.each([
   expect(ageInWords('en', { count, unit })).toBe(words);
 });
 
+it.each([
+  ['en', 5, 'seconds', '5 s ago'],
+  ['en', 1, 'minutes', '1 min ago'],
+  ['en', 9, 'hours', '9 h ago'],
+  ['en', 400, 'days', '400 d ago'],
+  ['hi', 9, 'hours', '9 घं॰ पहले'],
+  ['ar', 9, 'hours', 'قبل 9 ساعات'],
+  ['ru', 1, 'hours', '1 ч назад'],
+] as const)('in %s %d %s are shown as %s', (locale, count, unit, words) => {
+  expect(ageShown(locale, { count, unit })).toBe(words);
+});
+
 it('says as much where the device has no words for ages', () => {
   const { RelativeTimeFormat } = Intl;
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: undefined, configurable: true, writable: true });
   expect(ageInWords('en', { count: 9, unit: 'hours' })).toBe('9 hours');
+  expect(ageShown('hi', { count: 9, unit: 'hours' })).toBe('9 h ago');
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: RelativeTimeFormat, configurable: true, writable: true });
 });

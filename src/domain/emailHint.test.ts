@@ -15,8 +15,25 @@ it.each([
 });
 
 it.each([
+  [
+    'gmail.com',
+    'gmial.com gmal.com gmai.com gamil.com gmaill.com gmil.com gnail.com gimail.com ' +
+      'gmail.con gmail.cm gmail.om gmail.comm gmail.cmo gmail.vom gmailcom gmail,com gmail..com',
+  ],
+  ['hotmail.com', 'hotmial.com hotmal.com hotmil.com hotmaill.com hotmail.con hotmail.cm hotmailcom'],
+  ['outlook.com', 'outlok.com outllok.com oulook.com outlook.con outlook.cm outlookcom'],
+  ['yahoo.com', 'yaho.com yahho.com yhaoo.com yahooo.com yahoo.con yahoo.cm yahoocom'],
+  ['icloud.com', 'iclod.com icoud.com iclould.com icloud.con icloud.cm icloudcom'],
+  ['proton.me', 'protn.me protonme proton.mee'],
+])('every slip of %s that is known leads to it', (right, slips) => {
+  for (const slip of slips.split(' ')) expect([slip, meantEmail(`x@${slip}`)]).toEqual([slip, `x@${right}`]);
+});
+
+it.each([
   '',
   'x',
+  'x@gmial.com y',
+  'x@gmial.com@y',
   '@gmial.com',
   'x@y@gmial.com',
   'a x@gmial.com',

@@ -25,9 +25,11 @@ const RIGHT = new Map(Object.entries(MISTYPED).flatMap(([right, ends]) => ends.m
 
 /** The address that was probably meant by a typed e-mail, where its end is a known slip; `null` when nothing is known to be wrong. */
 export function meantEmail(typed: string): string | null {
-  const [, name, end] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
-  const right = RIGHT.get(end?.toLowerCase() ?? '');
-  return name !== undefined && right !== undefined ? `${name}@${right}` : null;
+  const match = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim());
+  if (!match) return null;
+  const [, name, end] = match;
+  const right = RIGHT.get(String(end).toLowerCase());
+  return right === undefined ? null : `${name}@${right}`;
 }
 
 /** A password with fewer characters is easily guessed. */

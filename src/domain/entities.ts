@@ -14,7 +14,6 @@ import {
   type Shape,
   time,
   toPartial,
-  wholeNameText,
   wordText,
 } from './records';
 
@@ -135,17 +134,6 @@ export interface Partner {
   readonly received: Amount;
 }
 
-export const partnerShape: Shape<Partner> = {
-  code: codeText,
-  firstname: nameText,
-  lastname: nameText,
-  partners: count,
-  team: count,
-  income: money,
-  sent: money,
-  received: money,
-};
-
 /** `aType` 1 is a new member, anything else a bought level; `timestamp` is epoch milliseconds here, seconds in the reply. */
 export interface Activity {
   readonly aType: number;
@@ -192,8 +180,6 @@ export interface DownlineLevel {
   readonly help: Amount;
 }
 
-export const downlineShape: Shape<DownlineLevel> = { level: count, team: count, help: money };
-
 export interface IncomeRow {
   readonly from_code: string;
   readonly help_code: string;
@@ -202,27 +188,12 @@ export interface IncomeRow {
   readonly created_at: number | null;
 }
 
-export const incomeRowShape: Shape<IncomeRow> = {
-  from_code: codeText,
-  help_code: codeText,
-  tx_type: wordText,
-  amount: money,
-  created_at: time,
-};
-
 export interface Referrer {
   readonly code: string;
   readonly firstname: string;
   readonly lastname: string;
   readonly fullname: string;
 }
-
-export const referrerShape: Shape<Referrer> = {
-  code: codeText,
-  firstname: nameText,
-  lastname: nameText,
-  fullname: wholeNameText,
-};
 
 /** `fullname` when the server gives one, else first and last name (decision 14). */
 export function fullName(person: {

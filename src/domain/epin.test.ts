@@ -1,4 +1,5 @@
-import { cheaperPack, EPIN_TIERS, epinRate, epinTotal } from './epin';
+import { cheaperPack } from './cheaperPack';
+import { EPIN_TIERS, epinRate, epinTotal } from './epin';
 import { amount, compareAmounts } from './money';
 
 describe('the E-PIN price', () => {

@@ -1,4 +1,4 @@
-import { type Amount, amount, compareAmounts, multiplyAmounts } from './money';
+import { type Amount, amount, multiplyAmounts } from './money';
 
 /** Price tiers of the specification, section 9: from this many E-PINs on, this many USDT each. */
 export const EPIN_TIERS: readonly { readonly from: number; readonly rate: Amount }[] = [
@@ -18,19 +18,4 @@ export function epinRate(count: bigint): Amount {
 /** What `count` E-PINs cost in USDT: rate × count, exactly. */
 export function epinTotal(count: bigint): Amount {
   return multiplyAmounts(epinRate(count), amount(count.toString()));
-}
-
-/**
- * The tiers are not monotonic: 49 cost 110.25 and 50 cost 100. The smallest larger pack that costs less, if there is one
- * (decision 40), so that the page can say so.
- */
-export function cheaperPack(count: bigint): { readonly count: bigint; readonly total: Amount } | null {
-  const [rate, total] = [epinRate(count), epinTotal(count)];
-  for (const tier of EPIN_TIERS) {
-    // A lower rate is a larger pack.
-    if (compareAmounts(tier.rate, rate) >= 0) continue;
-    const pack = { count: BigInt(tier.from), total: epinTotal(BigInt(tier.from)) };
-    if (compareAmounts(pack.total, total) < 0) return pack;
-  }
-  return null;
 }

@@ -4,7 +4,7 @@ import { asciiDigits } from './typed';
 export const plain = (text: string): string => asciiDigits(text).normalize('NFKC').toLowerCase().trim();
 
 /** The typed words, each of which has to be found. */
-export const wordsOf = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);
+export const wordsOf = (typed: string): readonly string[] => plain(typed).split(/\s/).filter(Boolean);
 
 /** Whether a plain text holds every one of the words. */
 export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));

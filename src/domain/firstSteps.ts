@@ -38,7 +38,7 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
     send: pending !== undefined,
     pay: false,
   };
-  const next = pending ? 'pay' : (FIRST_STEPS.find((step) => !isDone[step]) ?? 'pay');
+  const next = (pending ? undefined : FIRST_STEPS.find((step) => !isDone[step])) ?? 'pay';
   return {
     done: FIRST_STEPS.filter((step) => isDone[step]),
     next,

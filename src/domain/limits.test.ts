@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import {
-  activityShape,
-  downlineShape,
-  helpShape,
-  helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
-  transactionShape,
-  userShape,
-} from './entities';
+import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from './entities';
 import { cut, MOST } from './limits';
+import { downlineShape, incomeRowShape, partnerShape, referrerShape } from './shapes';
 
 describe('a text that is too long is cut', () => {
   it.each([
@@ -25,6 +16,14 @@ describe('a text that is too long is cut', () => {
     ['a hand keeps its colour', 'ab\u{1F44D}\u{1F3FD}cde', 5, 'ab…'],
     ['a flag is not halved', 'a\u{1F1EE}\u{1F1F3}\u{1F1E9}\u{1F1EA}z', 8, 'a\u{1F1EE}\u{1F1F3}…'],
     ['a variation stays', 'abc\u2764\ufe0fde', 5, 'abc…'],
+    ['what is behind a family is not part of it', '\u{1F468}\u200d\u{1F469}abcdef', 8, '\u{1F468}\u200d\u{1F469}ab…'],
+    ['a variation within a couple stays with it', 'ab\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}cd', 8, 'ab…'],
+    [
+      'what is behind such a couple is not part of it',
+      '\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}abcdef',
+      10,
+      '\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}a…',
+    ],
     ['a conjunct keeps its joiner', 'ab\u0915\u094d\u200d\u0937cd', 6, 'ab…'],
   ])('%s', (_what, text, most, shown) => {
     expect(cut(text, most)).toBe(shown);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { missingTo, roundedUp } from './missing';
 import {
   type Amount,
   addAmounts,
@@ -7,12 +8,10 @@ import {
   differenceOf,
   exactDecimals,
   isAmount,
-  missingTo,
   multiplyAmounts,
   parseAmount,
   percentOf,
   roundedHalfUp,
-  roundedUp,
   smallerAmount,
   truncated,
   twoDecimals,
@@ -168,6 +167,9 @@ describe('showing', () => {
     ['7.10000000', '7.10'],
     ['7.123', '7.123'],
     ['7.123456789', '7.12345678'],
+    ['7.1203405', '7.1203405'],
+    ['7.00500', '7.005'],
+    ['100.00', '100.00'],
     ['0.00000001', '0.00000001'],
     ['123456789.12345678', '123456789.12345678'],
     ['0', '0.00'],

@@ -105,8 +105,7 @@ export function upToEightDecimals(value: Amount): string {
 
 /** All decimals up to 8, truncated, and never fewer than 2: how an amount is shown whole. */
 export function exactDecimals(value: Amount): string {
-  const exact = upToEightDecimals(value);
-  return (exact.split('.')[1]?.length ?? 0) < 2 ? twoDecimals(value) : exact;
+  return truncated(value, 8).replace(/(\.\d\d+?)0+$/, '$1');
 }
 
 const HALF_A_CENT = amount('0.005');
@@ -114,20 +113,6 @@ const HALF_A_CENT = amount('0.005');
 /** 2 decimals, rounded half up: local currency only, which is a reference and never a balance (decision 48). */
 export function roundedHalfUp(value: Amount): string {
   return twoDecimals(addAmounts(value, HALF_A_CENT));
-}
-
-const A_CENT = amount('0.01');
-
-/** 2 decimals, rounded up: what is missing to a sum, so that paying it in is enough. */
-export function roundedUp(value: Amount): string {
-  const shown = amount(twoDecimals(value));
-  return compareAmounts(shown, value) < 0 ? twoDecimals(addAmounts(shown, A_CENT)) : shown;
-}
-
-/** How much is missing from `have` to `need`; `null` when it is enough. */
-export function missingTo(have: Amount, need: Amount): Amount | null {
-  const { size, negative } = differenceOf(have, need);
-  return negative ? size : null;
 }
 
 /** `value` of `whole` in percent, 0 to 100, rounded down; for bars and arcs only, never for text. */

@@ -1,7 +1,7 @@
-import { aTransaction } from '../testing/fixtures';
+import { anIncomeRow, aTransaction } from '../testing/fixtures';
 import type { Transaction } from './entities';
 import { amount } from './money';
-import { movementKey } from './movement';
+import { decimalsOf, incomeKey, movementKey } from './movement';
 
 it('a movement is named by its type, its hash and what else is known of it', () => {
   expect(movementKey(aTransaction({ tx_type: 'DEPOSIT', hash: '0xabc' }))).toMatch(/^DEPOSIT\.0xabc\./);
@@ -30,4 +30,19 @@ it('one without a hash is named by all that is known of it', () => {
   ];
   expect(movementKey(aTransaction({ hash: '' }))).toBe(movementKey(row));
   for (const other of others) expect(movementKey({ ...row, ...other })).not.toBe(movementKey(row));
+});
+
+it('one without a time is named by the rest', () => {
+  const row = aTransaction({ tx_type: 'FEE', hash: '0xabc', created_at: null, from_code: 'MB9', to_code: 'MB8' });
+  expect(movementKey(row)).toBe('FEE.0xabc..10.MB9.MB8');
+});
+
+it('an income row is named by everything in it', () => {
+  const row = anIncomeRow({ created_at: 5 });
+  expect(incomeKey(row)).toBe('REFERRAL.5.1.25.M3003.H1');
+  expect(incomeKey({ ...row, created_at: null })).toBe('REFERRAL..1.25.M3003.H1');
+});
+
+it('USDT is shown with two decimals, E-PINs whole', () => {
+  expect([decimalsOf('USDT'), decimalsOf('E-PIN')]).toEqual([2, 0]);
 });

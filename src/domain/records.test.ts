@@ -11,18 +11,15 @@ import {
 } from '../testing/fixtures';
 import {
   activityShape,
-  downlineShape,
   fullName,
   helpShape,
   helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
   transactionShape,
   userPatchOf,
   userShape,
 } from './entities';
 import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toRecord } from './records';
+import { downlineShape, incomeRowShape, partnerShape, referrerShape } from './shapes';
 
 describe('converters', () => {
   const MISSING = [undefined, null, ''];
@@ -70,6 +67,15 @@ describe('converters', () => {
     ['measure', measure, ['two', {}, [], ['1'], true, Number.NaN, 'NaN', 'Infinity', Number.POSITIVE_INFINITY]],
   ] as const)('%s refuses what is of the wrong kind', (_name, convert, values) => {
     for (const value of values) expect([value, convert(value)]).toEqual([value, undefined]);
+  });
+
+  it('half a character is none', () => {
+    expect(text('a\uD800b')).toBe('a\uFFFDb');
+  });
+
+  it('an amount has at most 64 digits', () => {
+    expect(money('9'.repeat(64))).toBe('9'.repeat(64));
+    expect(money('9'.repeat(65))).toBeUndefined();
   });
 
   it('a blank is no measure', () => {

@@ -1,6 +1,7 @@
 import { epinTotal } from './epin';
 import { DONATION_USDT } from './help';
-import { type Amount, addAmounts, missingTo, ZERO } from './money';
+import { missingTo } from './missing';
+import { type Amount, addAmounts, ZERO } from './money';
 
 /**
  * What a donation needs, against what there is (specification, section 2 "Add donation", sections 5 and 9). One E-PIN is used when it is

@@ -2,3 +2,12 @@
 
 /** The member's choice of theme (decision 24). The first script of each page, in `public/*.html`, reads it before anything is painted. */
 export const THEME_KEY = 'portal.theme';
+
+/**
+ * When the stored member was last read from the server: server time, epoch milliseconds, and nothing else. Without a network it says how
+ * old what is shown is, also after a reload. It goes with the session.
+ */
+export const READ_AT_KEY = 'portal.readAt';
+
+/** The language that was chosen, as a tag such as `hi`. The first script of each page, `src/shell/language.js`, reads and writes it, too. */
+export const LANGUAGE_KEY = 'portal.language';

@@ -1,4 +1,4 @@
-import { age, parseTime, printTime, printTimesIn, printUtc } from './times';
+import { age, isoTime, parseTime, printTime, printTimesIn, printUtc } from './times';
 
 /** 7 October 2025, 03:30:00 UTC. */
 const MOMENT = Date.UTC(2025, 9, 7, 3, 30, 0);
@@ -119,6 +119,24 @@ it('a printer is made once for each zone: making one costs as much as a page of 
   expect(shown).toEqual(['2025-10-07 03:30', '2025-10-07 03:31', '2025-10-07 03:32']);
   expect(make).toHaveBeenCalledTimes(1);
   make.mockRestore();
+});
+
+it('a date alone is its first minute, and a time without seconds its first second', () => {
+  expect(parseTime('2025-10-07')).toBe(Date.UTC(2025, 9, 7));
+  expect(parseTime('2025-10-07 03:30')).toBe(MOMENT);
+});
+
+/** No `Date` reaches further. */
+const LAST = 8_640_000_000_000_000;
+
+it.each([
+  [MOMENT, '2025-10-07 03:30', '2025-10-07T03:30:00.000Z'],
+  [LAST, '275760-09-13 00:00', '+275760-09-13T00:00:00.000Z'],
+  [LAST + 1, '-', ''],
+  [-LAST - 1, '-', ''],
+  [null, '-', ''],
+])('%j is shown as %j and is %j in files', (time, shown, iso) => {
+  expect([printTime(time, 'UTC'), isoTime(time)]).toEqual([shown, iso]);
 });
 
 describe('relative age', () => {

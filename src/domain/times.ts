@@ -26,7 +26,7 @@ export function parseTime(value: unknown): number | null {
   }
   const match = CIVIL.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = match;
+  const [, year, month, day, hour = '00', minute = '00', second = '', fraction = '', zone] = match;
   const utc = Date.UTC(
     Number(year),
     Number(month) - 1,

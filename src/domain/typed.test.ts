@@ -41,6 +41,13 @@ describe('digits that members type', () => {
   });
 });
 
+it('what is pasted with marks of direction and other unseen marks is what is seen', () => {
+  expect(asciiDigits('\u202a+91 98\u00ad765\u202c\u200f')).toBe('+91 98765');
+  expect(asciiDigits('\u2067१२३४५६\u2069')).toBe('123456');
+  expect(parseTypedAmount('\u061c٢٥٫٧٥\u200e')).toBe('25.75');
+  expect(parseTypedCount('\u200f١٢')).toBe(12n);
+});
+
 describe('a typed amount', () => {
   it.each([
     ['25', '25'],

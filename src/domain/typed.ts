@@ -7,15 +7,18 @@ const DIGIT = /\p{Nd}/u;
 /** The value of a decimal digit: Unicode keeps the ten digits of every script together, in their order. */
 function valueOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
-  let first = point;
-  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
-  return (point - first) % 10;
+  let value = 0;
+  while (DIGIT.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return value % 10;
 }
 
-/** Digits of any script as ASCII; everything else stays. */
+/**
+ * Digits of any script as ASCII; everything else stays, but for marks that nobody sees, such as those of direction, which come along when
+ * a number is copied out of a message.
+ */
 export function asciiDigits(text: string): string {
   // Those that are ASCII already are many: hashes of whole lists are compared by this.
-  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  return text.replace(/\p{Cf}/gu, '').replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
 /** The most decimals a typed amount may have: USDT amounts are shown with no more than 8 (specification section 9). */
@@ -26,7 +29,9 @@ const MOST_DECIMALS = 8;
  * so a comma with exactly three digits behind it is ambiguous, as are two marks. Returns `null` for whatever is not plainly one number.
  */
 export function parseTypedAmount(text: string): Amount | null {
-  const plain = asciiDigits(text.trim()).replace(/\u066b/g, '.');
+  const plain = asciiDigits(text)
+    .trim()
+    .replace(/\u066b/g, '.');
   if (/^[1-9]\d{0,2},\d{3}$/.test(plain)) return null;
   const read = parseAmount(plain.replace(',', '.').replace(/^\./, '0.'));
   const decimals = read?.split('.')[1] ?? '';
@@ -35,6 +40,6 @@ export function parseTypedAmount(text: string): Amount | null {
 
 /** A typed whole number (E-PINs), or `null`. */
 export function parseTypedCount(text: string): bigint | null {
-  const plain = asciiDigits(text.trim());
+  const plain = asciiDigits(text).trim();
   return /^\d{1,18}$/.test(plain) ? BigInt(plain) : null;
 }

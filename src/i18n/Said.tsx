@@ -36,10 +36,16 @@ interface SaidProps extends MessageDescriptor {
 /**
  * What `<Trans>` becomes (.babelrc): a message, each of its texts in an element of its own. A browser that translates the page puts
  * elements in the place of text nodes, and React can neither rewrite, move nor remove a text node that is no longer there; an element
- * with one text in it stays, and what it says is replaced as a whole. Values are kept from translation.
+ * with one text in it stays, and what it says is replaced as a whole. Values are kept from translation, but
+ * for the number by which a plural is chosen, which has to stay a number.
  */
 export function Said({ values = {}, ...message }: SaidProps) {
-  const all = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, kept(value)]));
+  const all = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      message.message?.includes(`{${name}, `) ? value : kept(value),
+    ]),
+  );
   return <Trans {...message} values={all} component={Parts} />;
 }
 

@@ -20,6 +20,7 @@ import { arrived, toPlace } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
 import { selectEmptied } from './runtime';
+import { defineEvents } from './steps/events';
 
 afterEach(stopTestApps);
 
@@ -91,6 +92,27 @@ describe('rules', () => {
     expect(seen).toEqual([{ a: '7', b: 'M1001' }, 'M1001']);
     expect(api.argsOf('wallet.buyPins')).toEqual([[{ amount: '7' }, 'key-1']]);
   });
+});
+
+it('a press carries what was typed and, apart from it, what it is about', () => {
+  const form = { a: '1', b: '2' };
+  const { submitted } = command();
+  expect(submitted(form)).toEqual({ type: 'test/send/submitted', payload: form });
+  expect(submitted(form, 'H1')).toEqual({ type: 'test/send/submitted', payload: form, meta: { subject: 'H1' } });
+});
+
+it('what becomes of a press has one name each in the journal', () => {
+  expect(Object.values(defineEvents<null>('test/send')).map(({ type }) => type)).toEqual([
+    'test/send/rejected',
+    'test/send/asked',
+    'test/send/declined',
+    'test/send/started',
+    'test/send/succeeded',
+    'test/send/failed',
+    'test/send/settled',
+    'test/send/rereadRequested',
+    'test/send/reread',
+  ]);
 });
 
 describe('a complaint that is said at its field', () => {
@@ -408,6 +430,49 @@ describe('the Idempotency-Key', () => {
   });
 });
 
+describe('a refusal', () => {
+  const form = { a: '1', b: '2' };
+
+  it('by a server that broke leaves open whether money was moved: the press counts as not answered', async () => {
+    const { state } = await run({}, form, { api: buying(() => answer.refused('Broken.', 500)) });
+    expect(command().select(state)).toMatchObject({ phase: 'failed', said: 'Broken.' });
+    expect(state.ui.runtime.outcomes).toMatchObject([{ key: 'key-1', phase: 'open' }]);
+  });
+
+  it.each([undefined, 400, 409, 429])('with HTTP %j is the end of a first try, and known as one', async (status) => {
+    const { state } = await run({}, form, { api: buying(() => answer.refused('No stock', status)) });
+    expect(state.ui.runtime.outcomes).toEqual([]);
+    expect(command().select(state)).toMatchObject({ phase: 'refused', said: 'No stock' });
+    expect(state.ui.alert).toMatchObject({ tone: 'refused' });
+  });
+
+  it.each([
+    ['a refusal', () => answer.refused('No.'), []],
+    ['a lost answer', () => answer.failed(), ['test/readAgain']],
+  ])('of what moves no money changes nothing that would be read again: %s', async (_what, request, again) => {
+    const row = defineCommand<Form>({
+      name: 'test/plain',
+      title: msg`plain`,
+      says: null,
+      loading: msg`Sending!`,
+      request,
+      onUnknownOutcome: () => [readAgain()],
+    });
+    const { types } = await runWorker(row.worker, [row.submitted(form)]);
+    expect(types.slice(2)).toEqual(again);
+  });
+});
+
+it('the consequences of success see the state as the answer left it', async () => {
+  const seen: unknown[] = [];
+  const onSuccess: CommandSpec<Form, null>['onSuccess'] = ({ state }) => {
+    seen.push([state.session.user?.code, command().select(state)?.phase]);
+    return [];
+  };
+  await run({ onSuccess }, { a: '1', b: '2' });
+  expect(seen).toEqual([['M1001', 'succeeded']]);
+});
+
 describe('a call that is given up when something else happens', () => {
   const other = createAction('test/other');
 
@@ -422,6 +487,7 @@ describe('a call that is given up when something else happens', () => {
     const { types, state } = await runWorker(meanwhile, [], { api: buying(() => gate.answer) });
     expect(types.toSorted()).toEqual(['test/other', 'test/send/declined', 'test/send/started']);
     expect(types.at(-1)).toBe('test/send/declined');
+    expect(row.select(state)?.phase).toBe('declined');
     expect(gate.cancelled).toBe(true);
     expect(state.ui.overlay).toBeNull();
   });

@@ -6,7 +6,7 @@ import type { Command, CommandSpec, Row, Submission } from './commandSpec';
 import { read } from './effects';
 import { outcomeJudged, outcomeRetried } from './outcomes';
 import { selectRuntime } from './runtime';
-import { check } from './steps/check';
+import { canSend, check } from './steps/check';
 import { confirm } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
@@ -17,6 +17,7 @@ import { send } from './steps/send';
 /** A press: check, confirm, lock, send. */
 function* submit<Form, Data>(row: Row<Form, Data>, { payload, meta }: Submission<Form>): SagaIterator<void> {
   const subject = meta?.subject ?? '';
+  if (!(yield* canSend(row, subject))) return;
   if (row.before) yield* row.before();
   const form = row.prepare ? row.prepare(payload, yield* read((all) => all)) : payload;
   if (!(yield* check(row, form, subject))) return;
@@ -69,7 +70,7 @@ export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>):
   return {
     name,
     scope: spec.scope ?? 'member',
-    submitted: Object.assign(submitted, { type }),
+    submitted,
     succeeded: events.succeeded,
     worker: (action) => submit(row, action),
     select: (state) => selectRuntime(state).commands[name],

@@ -1,11 +1,12 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, fork, put } from 'redux-saga/effects';
+import { READ_AT_KEY } from '../domain/storageKeys';
 import type { Answer, Api, FailureCause } from '../ports/api';
 import type { RootState } from '../state';
-import { answer, fakeApi } from '../testing/fakeApi';
+import { answer } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, settled } from '../testing/fakes';
 import { memberState, runWorker, stateAfter } from '../testing/runWorker';
-import { callApi, exclusively, putAll, serverNow, unauthorized, until, wait } from './effects';
+import { callApi, deviceNow, exclusively, failureOf, putAll, serverNow, unauthorized, until, wait } from './effects';
 import { connectionHealed, connectionLost, serverTimeSeen } from './runtime';
 
 const START = Date.UTC(2026, 0, 15, 12);
@@ -106,25 +107,33 @@ describe('a call to the API', () => {
 
 describe('the connection', () => {
   const failed = (cause: FailureCause) => () => Promise.resolve({ kind: 'failed', cause, serverTime: null } as const);
-  const after = async (reply: () => Answer<null>, state: RootState = memberState()) =>
-    (await runWorker(calling, [reply], { state, api: fakeApi({ lastAnswer: () => START - 60_000 }) })).state.ui;
+  const after = async (
+    reply: () => Answer<null>,
+    state: RootState = memberState(),
+    readAt: string | null = String(START - 60_000),
+  ) => {
+    const storage = new FakeStorage();
+    if (readAt !== null) storage.items.set(READ_AT_KEY, readAt);
+    return (await runWorker(calling, [reply], { state, storage })).state.ui;
+  };
   const failing = memberState({}, connectionLost({ lost: 'failing', since: 1 }));
 
-  it.each<FailureCause>([
-    { kind: 'network' },
-    { kind: 'timeout' },
-    { kind: 'http', status: 500 },
-    { kind: 'http', status: 503 },
-  ])('is lost with %j, since the last good answer by the server’s clock', async (cause) => {
-    expect((await after(failed(cause))).runtime.connection).toEqual({ lost: 'failing', since: START - 60_000 });
-    const ahead = memberState({}, serverTimeSeen({ offset: 5000 }));
-    expect((await after(failed(cause), ahead)).runtime.connection.since).toBe(START - 55_000);
+  it.each<[FailureCause, 'offline' | 'failing']>([
+    [{ kind: 'network' }, 'offline'],
+    [{ kind: 'timeout' }, 'failing'],
+    [{ kind: 'http', status: 500 }, 'failing'],
+    [{ kind: 'http', status: 503 }, 'failing'],
+  ])('is lost with %j: what is shown is from when the member was last read', async (cause, lost) => {
+    expect((await after(failed(cause))).runtime.connection).toEqual({ lost, since: START - 60_000 });
   });
 
-  it('is lost without a time when there never was a good answer', async () => {
-    const { state } = await runWorker(calling, [() => answer.failed()], { api: fakeApi() });
-    expect(state.ui.runtime.connection).toEqual({ lost: 'failing', since: null });
-  });
+  it.each([null, '', 'x', '1e99', '-5', '99999999999999999999'])(
+    'is lost without a time when nobody knows it: %j',
+    async (readAt) => {
+      const { connection } = (await after(() => answer.failed(), memberState(), readAt)).runtime;
+      expect(connection).toEqual({ lost: 'offline', since: null });
+    },
+  );
 
   it('that is lost already is lost since then', async () => {
     expect((await after(() => answer.failed(), failing)).runtime.connection).toEqual({ lost: 'failing', since: 1 });
@@ -221,4 +230,33 @@ describe('the server’s time', () => {
     const after = stateAfter(serverTimeSeen({ offset: 5000 }), serverTimeSeen({ offset: 1000 }));
     expect(after.ui.runtime.clock.now - before.ui.runtime.clock.now).toBe(-4000);
   });
+});
+
+describe('what an event says of a call that gave nothing', () => {
+  it.each([
+    [answer.refused('No.'), { reason: 'refused' }],
+    [answer.refused('Not now.', 409), { reason: 'refused', status: 409 }],
+    [answer.failed('timeout'), { reason: 'timeout' }],
+    [answer.unauthorized(), { reason: 'unauthorized' }],
+    [
+      Promise.resolve({ kind: 'failed', cause: { kind: 'http', status: 502 }, serverTime: null } as const),
+      {
+        reason: 'http',
+        status: 502,
+      },
+    ],
+  ])('is why, and the HTTP status of an error: %#', async (reply, said) => {
+    const result = await reply;
+    expect(result.kind === 'ok' ? null : failureOf(result)).toStrictEqual(said);
+  });
+});
+
+it('the device’s time is its own, whatever the server’s is', async () => {
+  const times: number[] = [];
+  function* asking(): SagaIterator<void> {
+    yield put(serverTimeSeen({ offset: 60_000 }));
+    times.push(yield* deviceNow(), yield* serverNow());
+  }
+  await runWorker(asking, [], { clock: new FakeClock(START) });
+  expect(times).toEqual([START, START + 60_000]);
 });

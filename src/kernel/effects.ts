@@ -1,6 +1,8 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, select, take } from 'redux-saga/effects';
+import { READ_AT_KEY } from '../domain/storageKeys';
+import { parseTime } from '../domain/times';
 import type { Answer, Api, ApiResult, FailureCause } from '../ports/api';
 import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
@@ -69,22 +71,23 @@ export function failureOf(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): 
 const isLost = ({ kind, status = 0 }: FailureCause): boolean =>
   kind === 'network' || kind === 'timeout' || (kind === 'http' && status >= 500);
 
-/** Says it once when the connection is lost, and once when it is back: the next good answer heals it. */
+/**
+ * Says it once when the connection is lost, and once when it is back: the next good answer heals it. A call that did not get through has no
+ * connection, whatever the browser says of the network.
+ */
 function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
   const known = yield* read((state) => selectRuntime(state).connection.lost);
   if (result.kind === 'failed' && isLost(result.cause)) {
-    if (known === null) yield* loseConnection('failing');
+    if (known === null) yield* loseConnection(result.cause.kind === 'network' ? 'offline' : 'failing');
   } else if (known !== null && (result.kind !== 'failed' || result.cause.kind === 'http')) {
     yield put(connectionHealed());
   }
 }
 
-/** The connection is lost; what is shown is as old as the last good answer. */
+/** The connection is lost; the member is shown as they were last read, in this visit or an earlier one. */
 export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
-  const api = yield* dep('api');
-  const last = api.lastAnswer();
-  const offset = yield* read((state) => selectRuntime(state).clock.offset);
-  yield put(connectionLost({ lost, since: last === null ? null : last + offset }));
+  const storage = yield* dep('storage');
+  yield put(connectionLost({ lost, since: parseTime(storage.get(READ_AT_KEY)) }));
 }
 
 /** Runs what must not run in two tabs at once; `false` when another tab is at it. */

@@ -310,3 +310,11 @@ it('a list that is not in the state yet is empty', () => {
     'wallet/elsewhere/moreRequested',
   ]);
 });
+
+it('is read again by asking for its first page, and tells how that went', () => {
+  const { request, status } = partners.reading();
+  expect(request()).toEqual(partners.reload());
+  const state = memberState({}, { type: 'team/partners/started', ...{ payload: { from: 'start' } } });
+  expect(status(state)).toBe(partners.select(state));
+  expect(partners.selectPages(state)).toBe(partners.select(state).pages);
+});

@@ -82,15 +82,32 @@ it('what was found is forgotten as soon as something else is typed', async () =>
 });
 
 it.each([
-  ['refused', () => answer.refused('Unknown code')],
-  ['failed', () => answer.failed()],
-] as const)('a lookup that is %s clears without an alert', async (_how, bad) => {
+  ['refused', 'missing', () => answer.refused('Unknown code')],
+  ['failed', 'unread', () => answer.failed('network')],
+  ['given up after a time-out', 'unread', () => answer.failed('timeout')],
+] as const)('a lookup that is %s clears without an alert: %s', async (_how, phase, bad) => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));
   await gates.get('M1')?.come(bad());
   await t.settle();
-  expect(lookup()).toEqual({ query: 'M1', phase: 'missing', found: null });
+  expect(lookup()).toEqual({ query: 'M1', phase, found: null });
   expect(t.state().ui.alert).toBeNull();
+});
+
+it('what could not be looked up for want of a connection is looked up when it is back, and nothing else is', async () => {
+  const { t, gates, lookedUp } = await startWithHeld();
+  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await gates.get('M1')?.come(answer.failed('network'));
+  await t.settle();
+  t.navigator.setOnline(true);
+  await t.settle();
+  expect(lookedUp()).toEqual(['M1', 'M1']);
+  await gates.get('M1')?.come(answer.refused('Unknown code'));
+  await t.settle();
+  t.navigator.setOnline(false);
+  t.navigator.setOnline(true);
+  await t.settle();
+  expect(lookedUp()).toEqual(['M1', 'M1']);
 });
 
 it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one before', async (empty) => {

@@ -1,14 +1,18 @@
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { put, takeLatest } from 'redux-saga/effects';
+import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
 import type { LookupState, RootState } from '../state';
-import { callApi, type Failure, failureOf, wait } from './effects';
+import { callApi, type Failure, failureOf, read, wait } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
+import { connectionHealed } from './runtime';
 
 /** How long typing must have stopped before a code is looked up (decision 34). */
 export const LOOKUP_DELAY_MS = 400;
+
+/** No answer came: nobody knows whose code it is, or whether it is one. */
+const UNREAD: readonly Failure['reason'][] = ['network', 'timeout'];
 
 /** A lookup in which nothing was typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
@@ -47,8 +51,10 @@ export function defineLookup<Found>(
     if (found.match(action) && action.payload.query === state.query) {
       return { ...state, phase: 'found', found: action.payload.found };
     }
-    if (missing.match(action) && action.payload.query === state.query)
-      return { ...state, phase: 'missing', found: null };
+    if (missing.match(action) && action.payload.query === state.query) {
+      const isUnread = UNREAD.includes(action.payload.reason);
+      return { ...state, phase: isUnread ? 'unread' : 'missing', found: null };
+    }
     return state;
   };
 
@@ -73,6 +79,10 @@ export function defineLookup<Found>(
     worker,
     *watch() {
       yield takeLatest(typed, worker);
+      yield takeEvery(connectionHealed, function* (): SagaIterator<void> {
+        const { query, phase } = yield* read(select);
+        if (phase === 'unread') yield put(typed(query, 'at once'));
+      });
     },
   };
 }

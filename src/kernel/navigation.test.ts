@@ -1,4 +1,4 @@
-import { arrived, navigateTo, toHref, toPlace } from './navigation';
+import { arrived, isSameList, navigateBack, navigateTo, refreshRequested, toHref, toPlace } from './navigation';
 
 it.each([
   ['/a', { path: '/a', search: '', hash: '' }],
@@ -18,4 +18,28 @@ it('asking for a page adds to the history unless told to replace', () => {
   expect([navigateTo('/a').type, arrived.type]).toEqual(['navigation/requested', 'navigation/arrived']);
   expect(navigateTo('/a').payload).toEqual({ to: '/a', replace: false });
   expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
+});
+
+it('going back and reading again have a name in the journal', () => {
+  expect([navigateBack.type, refreshRequested.type]).toEqual([
+    'navigation/backRequested',
+    'navigation/refreshRequested',
+  ]);
+});
+
+describe('the same list is still on the page', () => {
+  it.each([
+    ['a row is opened', '/a?row=1', '/a', true],
+    ['it is closed', '/a', '/a?row=1', true],
+    ['another one is opened', '/a?row=2', '/a?row=1', true],
+    ['nothing changed: it is asked for once more', '/a?row=1', '/a?row=1', false],
+    ['another page', '/b?row=1', '/a', false],
+    ['the first page of all', '/a?row=1', null, false],
+    ['a filter was added', '/a?of=1', '/a', false],
+    ['a filter was taken away', '/a', '/a?of=1', false],
+    ['something that ends alike', '/a?of=1?row=1', '/a', false],
+    ['something that ended alike', '/a', '/a?of=1?row=1', false],
+  ])('%s: %s after %s is %s', (_what, to, from, same) => {
+    expect(isSameList(toPlace(to), from === null ? null : toPlace(from))).toBe(same);
+  });
 });

@@ -1,13 +1,27 @@
 import { amount } from '../domain/money';
-import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
+import { userPatched } from '../features/session/session.events';
+import { processClaim, syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import type { WithdrawForm } from '../features/wallet/wallet.forms';
+import { i18n } from '../i18n/i18n';
 import type { Answer, UserReply } from '../ports/api';
+import type { Outcome, Text } from '../state';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { questionAnswered } from './commandEvents';
-import { afterNews, outcomeJudged, outcomeRetried } from './outcomes';
-import { draftParked } from './runtime';
+import {
+  afterNews,
+  afterOutcomeEvent,
+  ELSEWHERE_LASTS_MS,
+  expiredKeys,
+  OUTCOME_LASTS_MS,
+  openOutcomeFor,
+  outcomeJudged,
+  outcomeRetried,
+  outcomesGone,
+  outcomesHeard,
+} from './outcomes';
+import { draftForgotten, draftParked, selectEmptied } from './runtime';
 
 /** What becomes of an open outcome (decision 70), in the whole application. */
 
@@ -40,6 +54,7 @@ async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST)
 }
 
 const OPEN = [['key-1', 'open']];
+const READINGS = new Set(['user.info', 'wallet.info', 'wallet.withdrawals']);
 
 describe('the same again', () => {
   it.each([403, 404, 409, 429])(
@@ -76,6 +91,144 @@ describe('the same again', () => {
   });
 });
 
+const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(text));
+
+it('a press is kept word for word, from when it goes out; where it was told is known when nobody answered', async () => {
+  const gate = held<null>();
+  const api = fakeApi({ wallet: { transferUsdt: () => gate.answer } });
+  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+  await t.dispatch(withdrawUsdt.submitted(FIRST));
+  const [running] = t.state().ui.runtime.outcomes;
+  const { what, ...rest } = running ?? anOutcome();
+  expect(rest).toEqual({
+    ...{ command: COMMAND, subject: '', form: FIRST, key: 'key-1', at: t.clock.now(), deviceAt: t.clock.now() },
+    ...{ page: '/portal/wallet/withdraw', foundOn: '', before: '', phase: 'running' },
+  });
+  expect(shown(what)).toBe(`Withdrawal of 5 USDT to ${FIRST.to_address}`);
+  await gate.come(answer.failed());
+  await t.settle();
+  expect(t.state().ui.runtime.outcomes).toEqual([{ ...running, phase: 'open', foundOn: '/portal/wallet/withdraw' }]);
+  expect(withdrawUsdt.select(t.state())?.reread).toEqual({ phase: 'read', at: t.clock.now(), news: null });
+});
+
+it.each([true, false])('the journal has what the member said: done %s', async (done) => {
+  const t = await afterLost(() => answer.ok(null));
+  await t.judge(done);
+  const settled = t.app.journal.read()?.actions.filter(({ type }) => type === `${COMMAND}/settled`);
+  expect(settled).toMatchObject([{ payload: { done }, meta: { phase: 'settled', outcome: { key: 'key-1' } } }]);
+});
+
+it('a command that moves no money ends no outcome, whoever says so', async () => {
+  const t = await afterLost(() => answer.ok(null));
+  await t.dispatch(outcomeJudged({ command: syncClaim.name, key: 'key-1', done: true }));
+  expect(t.open()).toEqual(OPEN);
+});
+
+describe('of two that are open', () => {
+  it('the one that is tried again is sent, under its own key', async () => {
+    const t = await afterLost(() => answer.failed());
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.choose('new');
+    await t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-2' }));
+    expect(t.sends().at(-1)).toEqual([SECOND, 'key-2']);
+    await t.judge(true);
+    expect(t.open()).toEqual([['key-2', 'open']]);
+  });
+
+  it('one that another tab waits for is neither tried again nor judged', async () => {
+    const t = await afterLost(() => answer.ok(null));
+    const before = t.state().ui.runtime.outcomes.map((outcome) => ({ ...outcome, phase: 'elsewhere' }) as const);
+    await t.dispatch(outcomesHeard({ outcomes: before }));
+    await t.retry();
+    await t.judge(true);
+    expect([t.sends().length, t.state().ui.runtime.outcomes]).toEqual([1, before]);
+  });
+});
+
+it('IT WAS DONE empties a form that was not left, too, and looks at no draft of another subject', async () => {
+  const t = await afterLost(() => answer.ok(null));
+  await t.dispatch(draftForgotten({ command: COMMAND, subject: '' }));
+  await t.dispatch(draftParked({ command: COMMAND, member: 'M1001', subject: 'H1', values: { ...SECOND } }));
+  await t.judge(true);
+  expect(selectEmptied(COMMAND, '')(t.state())).not.toBeNull();
+  expect(t.drafts()).toEqual([SECOND]);
+});
+
+describe('the question which one is meant', () => {
+  const question = (t: Awaited<ReturnType<typeof afterLost>>) => t.state().ui.runtime.question;
+
+  it('names both in full, and lets choose between them and neither', async () => {
+    const t = await afterLost(() => answer.ok(null));
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    const { title, lines = [], subject, choices = [] } = question(t) ?? {};
+    expect([title, ...lines].map((text) => text && shown(text))).toEqual([
+      'The same again, or a new one?',
+      `Withdrawal of 5 USDT to ${FIRST.to_address}`,
+      'The outcome is not known.',
+      'A new one would be sent in addition:',
+      `Withdrawal of 7 USDT to ${FIRST.to_address}`,
+    ]);
+    expect(subject).toBe('');
+    expect(choices.map(({ id, label, tone }) => [id, shown(label), tone])).toEqual([
+      ['cancel', 'CANCEL', 'plain'],
+      ['same', 'THE SAME AGAIN', 'primary'],
+      ['new', 'A NEW ONE', 'plain'],
+    ]);
+    expect(t.sends()).toHaveLength(1);
+  });
+
+  it.each([
+    ['CANCEL', 'cancel', 1, OPEN],
+    ['THE SAME AGAIN', 'same', 2, []],
+    ['A NEW ONE', 'new', 2, OPEN],
+  ])('%s', async (_label, choice, sends, open) => {
+    const t = await afterLost(() => answer.ok(null));
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.choose(choice);
+    expect([t.sends().length, t.open(), question(t)]).toEqual([sends, open, null]);
+    if (choice === 'same') expect(t.sends().at(-1)).toEqual([FIRST, 'key-1']);
+  });
+
+  it('THE SAME AGAIN sends nothing when it ended elsewhere meanwhile', async () => {
+    const t = await afterLost(() => answer.ok(null));
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.dispatch(outcomesGone({ keys: ['key-1'] }));
+    await t.choose('same');
+    expect([t.sends().length, withdrawUsdt.select(t.state())?.phase]).toEqual([1, 'declined']);
+  });
+
+  it('A NEW ONE is held against the rules once more', async () => {
+    const t = await afterLost(() => answer.ok(null));
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.dispatch(userPatched({ usdt: amount('6') }));
+    await t.choose('new');
+    expect([t.sends().length, withdrawUsdt.select(t.state())?.phase]).toEqual([1, 'rejected']);
+  });
+});
+
+it.each([
+  ['TRY THE SAME AGAIN', outcomeRetried({ command: COMMAND, key: 'key-9' })],
+  ['the member’s word', outcomeJudged({ command: COMMAND, key: 'key-9', done: true })],
+])('%s about an outcome that is not open changes nothing', async (_what, press) => {
+  const t = await afterLost(() => answer.ok(null));
+  const before = t.api.calls.length;
+  await t.dispatch(press);
+  expect([t.open(), t.drafts(), t.api.calls.length]).toEqual([OPEN, [FIRST], before]);
+  expect(t.reporter.faults).toEqual([]);
+});
+
+it.each([
+  ['TRY THE SAME AGAIN', outcomeRetried({ command: COMMAND, key: 'key-1' }), 2],
+  ['the member’s word', outcomeJudged({ command: COMMAND, key: 'key-1', done: true }), 1],
+])('%s is heard by its own command alone', async (_what, press, sends) => {
+  const t = await afterLost(() => answer.ok(null));
+  await t.dispatch(press);
+  const changing = t.api.calls.filter(({ name }) => !READINGS.has(name));
+  expect(changing.map(({ name }) => name)).toEqual(Array.from({ length: sends }, () => 'wallet.transferUsdt'));
+  expect(Object.keys(t.state().ui.runtime.commands)).toEqual([COMMAND]);
+  expect(t.reporter.faults).toEqual([]);
+});
+
 describe('a new one', () => {
   it.each([
     ['done', () => answer.ok(null, 'On its way.')],
@@ -99,6 +252,98 @@ describe('a new one', () => {
 it('an answer ends the outcome of its own key alone', () => {
   const [first, second] = [anOutcome(), anOutcome({ key: 'key-2' })];
   expect(afterNews([first, second], { is: 'known', key: 'key-2' }, '/portal')).toEqual([first]);
+});
+
+it('lasts a day; another tab that is silent for a minute is gone', () => {
+  expect([OUTCOME_LASTS_MS, ELSEWHERE_LASTS_MS]).toEqual([86_400_000, 60_000]);
+});
+
+it('what happens to outcomes has names in the journal', () => {
+  expect([outcomeRetried, outcomeJudged, outcomesHeard, outcomesGone].map(({ type }) => type)).toEqual([
+    'kernel/outcomeRetried',
+    'kernel/outcomeJudged',
+    'kernel/outcomesHeard',
+    'kernel/outcomesGone',
+  ]);
+});
+
+describe('what is known of outcomes', () => {
+  const [first, second, third] = [anOutcome(), anOutcome({ key: 'key-2' }), anOutcome({ key: 'key-3' })];
+  const all = [first, second, third];
+
+  it('one that is sent is added, and one that is sent again takes its own place', () => {
+    expect(afterNews([first], { is: 'sent', outcome: second }, '')).toEqual([first, second]);
+    const again = { ...second, at: 9, phase: 'running' } as const;
+    expect(afterNews(all, { is: 'sent', outcome: again }, '')).toEqual([first, again, third]);
+  });
+
+  it('one that turns out to be unknown is found on the page where the member is; the others are as they were', () => {
+    const running = { ...second, phase: 'running' } as const;
+    expect(afterNews([first, running], { is: 'unknown', key: 'key-2' }, '/a')).toEqual([
+      first,
+      { ...second, foundOn: '/a' },
+    ]);
+  });
+
+  it('one that is not here ends nothing', () => {
+    expect(afterNews(all, { is: 'known', key: 'key-4' }, '')).toBe(all);
+    expect(afterOutcomeEvent(all, outcomesGone({ keys: ['key-4'] }))).toBe(all);
+  });
+
+  it('another tab’s word is taken, but for what this tab waits for itself', () => {
+    const heard = (...outcomes: readonly Outcome[]) => outcomesHeard({ outcomes });
+    const running = { ...first, phase: 'running' } as const;
+    const elsewhere = { ...first, phase: 'elsewhere' } as const;
+    expect(afterOutcomeEvent([running, second], heard(elsewhere, third))).toEqual([running, second, third]);
+    expect(afterOutcomeEvent([elsewhere, second], heard(first))).toEqual([first, second]);
+    // Another one that runs here is no reason not to listen.
+    expect(afterOutcomeEvent([{ ...second, phase: 'running' }, elsewhere], heard(first)).at(-1)).toEqual(first);
+    expect(afterOutcomeEvent([], heard(first))).toEqual([first]);
+  });
+
+  it('those that another tab ended, or whose time is over, go; nothing else takes one away', () => {
+    expect(afterOutcomeEvent(all, outcomesGone({ keys: ['key-1', 'key-3'] }))).toEqual([second]);
+    expect(afterOutcomeEvent(all, { type: 'test/else' })).toBe(all);
+  });
+
+  it('time is over after the day to the millisecond, and never while this tab waits', () => {
+    const end = first.deviceAt + OUTCOME_LASTS_MS;
+    const old = anOutcome({ key: 'old', deviceAt: first.deviceAt - 1 });
+    const running = { ...old, key: 'running', phase: 'running' } as const;
+    const elsewhere = { ...old, key: 'elsewhere', phase: 'elsewhere' } as const;
+    expect(expiredKeys([first, old, running, elsewhere], end - 1)).toEqual(['old', 'elsewhere']);
+    expect(expiredKeys([first, running], end)).toEqual(['key-1']);
+  });
+
+  describe('a new press may mean', () => {
+    const press = { command: first.command, subject: '', form: first.form };
+    const now = first.deviceAt;
+    const other = anOutcome({ key: 'other', form: { ...first.form, amount: '7' } });
+
+    it('the same thing, if it is there, else the newest of its command', () => {
+      expect(openOutcomeFor([first, other], press, now)).toBe(first);
+      expect(openOutcomeFor([other, first, third], press, now)).toBe(first);
+      expect(openOutcomeFor([first, other], { ...press, form: { amount: '9' } }, now)).toBe(other);
+    });
+
+    it('the same of its own subject first', () => {
+      const of = (subject: string) => anOutcome({ key: subject, subject });
+      expect(openOutcomeFor([of('H1'), of('H2'), of('H3')], { ...press, subject: 'H2' }, now)?.key).toBe('H2');
+      const another = { ...of('H2'), form: { amount: '9' } };
+      expect(openOutcomeFor([another, of('H1')], { ...press, subject: 'H2' }, now)?.key).toBe('H1');
+    });
+
+    it.each([
+      ['of another command', { ...first, command: 'wallet/other' }],
+      ['that is under way', { ...first, phase: 'running' }],
+      ['that another tab waits for', { ...first, phase: 'elsewhere' }],
+      ['whose time is over', { ...first, deviceAt: now - OUTCOME_LASTS_MS }],
+    ] as const)('none %s', (_what, outcome) => {
+      expect(openOutcomeFor([outcome], press, now)).toBeNull();
+      expect(openOutcomeFor([first, outcome], press, now)).toBe(first);
+      expect(openOutcomeFor([other, outcome], press, now)).toBe(other);
+    });
+  });
 });
 
 describe('the member’s word', () => {
@@ -161,6 +406,8 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(processClaim.submitted(null));
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.5"');
+    const rereads = t.app.journal.read()?.actions.filter(({ type }) => type === `${processClaim.name}/reread`);
+    expect(rereads).toMatchObject(['read', 'reading'].map((phase) => ({ meta: { subject: '', reread: { phase } } })));
   });
 
   it('is told of the balance, whichever of the answers comes last', async () => {

@@ -2,7 +2,7 @@ import { configureStore, createAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
 import { fork, take, takeEvery } from 'redux-saga/effects';
 import { FakeReporter } from '../testing/fakes';
-import { type Part, supervise } from './part';
+import { type Part, partsIn, supervise } from './part';
 
 const poke = createAction<{ fatal: boolean }>('test/poke');
 
@@ -79,4 +79,10 @@ it('a part that ends is not started again', () => {
   store.dispatch(poke({ fatal: false }));
   expect(starts).toBe(1);
   expect(task.isRunning()).toBe(false);
+});
+
+it('the parts of a module are what listens; texts, functions, lists and nothing are left out', () => {
+  const [first, second] = [listening('first', []), listening('second', [])];
+  const module = { first, NAME: 'watch', of: () => first, NOTHING: null, missing: undefined, LIST: [first], second };
+  expect(partsIn(module)).toEqual([first, second]);
 });

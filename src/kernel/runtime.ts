@@ -13,7 +13,7 @@ import { afterNews, afterOutcomeEvent, outcomesGone, outcomesHeard } from './out
 /** The server's clock was seen to be this far ahead of the device's, in milliseconds. */
 export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
 
-/** A call got no answer, or the device lost its network. `since`: server time of the last good answer, `null` when there was none. */
+/** A call got no answer, or the device lost its network. `since`: server time at which the member was last read, `null` when nobody knows. */
 export const connectionLost = createAction<{ lost: 'offline' | 'failing'; since: number | null }>(
   'kernel/connectionLost',
 );

@@ -4,7 +4,15 @@ import { Accordion } from '../components/Accordion';
 import { AppShell, BottomNav, type NavGroup, type NavLink, SideNav } from '../components/AppShell';
 import { type Bar, Bars } from '../components/Bars';
 import { Button, ButtonAnchor, IconButton, Spinner } from '../components/Button';
-import { type Column, DataTable, LoadMore } from '../components/DataTable';
+import {
+  type Cell,
+  type Column,
+  DataTable,
+  LoadMore,
+  moneyCell,
+  nameCell,
+  verbatimCell,
+} from '../components/DataTable';
 import { AlertDialog, Dialog, Overlay } from '../components/Dialog';
 import { EmptyState, InlineStatus, Notice, Skeleton } from '../components/Feedback';
 import { FieldRow, PasswordField, PickerButton, TextField } from '../components/Field';
@@ -14,8 +22,9 @@ import { Card, Cluster, Grid, PageHeader, Section, Stack } from '../components/l
 import { Menu } from '../components/Menu';
 import { PICTURE_NAMES, Picture } from '../components/Picture';
 import { Brand } from '../components/PublicShell';
-import { TabNav, TabPanel, Tabs } from '../components/Tabs';
-import { Code, CopyButton, type CopyState, code, Money, money, PersonName } from '../components/Text';
+import { TabNav } from '../components/TabNav';
+import { TabPanel, Tabs } from '../components/Tabs';
+import { Code, CopyButton, type CopyState, Money, PersonName } from '../components/Text';
 import { Timeline, type TimelineStep } from '../components/Timeline';
 import type { ThemeName } from '../theme/palettes';
 import { token } from '../theme/tokens';
@@ -90,8 +99,8 @@ function incomePage(page: number): readonly Income[] {
   }));
 }
 
-function incomeCells(row: Income): readonly ReactNode[] {
-  return [code(row.from), code(row.help), row.type, money(row.amount, 'USDT', 'positive'), row.date];
+function incomeCells(row: Income): readonly (Cell | string)[] {
+  return [verbatimCell(row.from), verbatimCell(row.help), row.type, moneyCell(row.amount, 'USDT'), row.date];
 }
 
 interface Partner {
@@ -122,11 +131,11 @@ const partners: readonly (readonly Partner[])[] = [
   ],
 ];
 
-function partnerCells(row: Partner, mine: string): readonly ReactNode[] {
+function partnerCells(row: Partner, mine: string): readonly (Cell | string)[] {
   return [
-    code(row.code),
-    <bdi key="name">{row.code === mine ? `${row.name} (you)` : row.name}</bdi>,
-    ...row.figures.map((figure) => money(figure)),
+    verbatimCell(row.code),
+    nameCell(row.code === mine ? `${row.name} (you)` : row.name),
+    ...row.figures.map((figure) => verbatimCell(figure)),
   ];
 }
 

@@ -2,19 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { Toast } from '../components/Feedback';
 import { printTime } from '../domain/times';
-import { selectConnection } from '../features/ui/ui.selectors';
+import { selectConnection, selectNow } from '../features/ui/ui.selectors';
+import type { RootState } from '../state';
 
-/** Says quietly that the server cannot be reached, and how old what is shown may be; it leaves by itself with the next good answer. */
+/** How a printed day is written. */
+const DAY = 'YYYY-MM-DD';
+
+/** From when what is shown is: the hour alone where it is of today; '' when nobody knows. A clock that ticks draws nothing. */
+function selectTime(state: RootState): string {
+  const { since } = selectConnection(state);
+  if (since === null) return '';
+  const [time, now] = [printTime(since), printTime(selectNow(state))];
+  return time.startsWith(now.slice(0, DAY.length)) ? time.slice(DAY.length + 1) : time;
+}
+
+/** Says quietly that the server cannot be reached, and how old what is shown is; it leaves by itself with the next good answer. */
 export function ConnectionLine() {
   const { t } = useLingui();
-  const { lost, since } = useSelector(selectConnection);
-  const time = printTime(since);
-  const words = {
-    offline: since === null ? t`You are offline.` : t`You are offline. What you see is from ${time} or earlier.`,
-    failing:
-      since === null
-        ? t`The server does not answer.`
-        : t`The server does not answer. What you see is from ${time} or earlier.`,
-  };
-  return lost === null ? null : <Toast>{words[lost]}</Toast>;
+  const { lost } = useSelector(selectConnection);
+  const time = useSelector(selectTime);
+  if (lost === null) return null;
+  const line = lost === 'offline' ? t`No connection.` : t`The server does not answer.`;
+  return <Toast>{time === '' ? line : `${line} ${t`What you see is from ${time}.`}`}</Toast>;
 }

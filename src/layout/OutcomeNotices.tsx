@@ -5,7 +5,7 @@ import { Button } from '../components/Button';
 import { Notice } from '../components/Feedback';
 import { Cluster, Stack } from '../components/layout';
 import { printTime, printUtc } from '../domain/times';
-import { selectNews, selectOpenOutcomes } from '../features/ui/ui.selectors';
+import { selectNews, selectOpenOutcomes } from '../features/ui/outcomes.selectors';
 import { SaidText } from '../i18n/Said';
 import { outcomeJudged, outcomeRetried } from '../kernel/outcomes';
 import { newsDismissed } from '../kernel/runtime';

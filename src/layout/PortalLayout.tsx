@@ -20,8 +20,10 @@ import { BOTTOM_PLACES, MENU_GROUPS, MENU_PAGES, type MenuGroup } from '../pages
 import * as paths from '../paths';
 import { useSupportReport } from '../reportDialog/useSupportReport';
 import { QuickSearch } from '../search/QuickSearch';
+import { LanguageButton, languages } from './LanguageButton';
 import { NoticeLine } from './NoticeLine';
 import { OutcomeNotices } from './OutcomeNotices';
+import { useLater } from './useLater';
 import { usePageFocus } from './usePageFocus';
 
 const renderLink: RenderLink = (link, content) => (
@@ -46,6 +48,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const path = useSelector(selectPlace)?.path ?? '';
   const [toggled, setToggled] = useState(false);
   const toggle = useCallback(() => setToggled((before) => !before), []);
+  const later = useLater();
   const report = useSupportReport();
   usePageFocus();
 
@@ -71,7 +74,12 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   return (
     <AppShell
       brand={<BrandLink />}
-      sidebar={<SideNav label={t`Pages`} groups={groups} renderLink={renderLink} />}
+      sidebar={
+        <>
+          <SideNav label={t`Pages`} groups={groups} renderLink={renderLink} />
+          <LanguageButton onPress={() => later.open(languages)} />
+        </>
+      }
       bottom={<BottomNav label={t`Most used pages`} links={bottom} renderLink={renderLink} />}
       topbar={
         <>
@@ -110,6 +118,19 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
                 onSelect: () => dispatch(navigateTo(paths.words)),
               },
               {
+                id: 'install',
+                label: t`Install`,
+                icon: 'claim',
+                isOffered: () => Boolean(window.portalInstall),
+                onSelect: () => later.open(() => import('./Install')),
+              },
+              {
+                id: 'language',
+                label: t`Language`,
+                icon: 'globe',
+                onSelect: () => later.open(languages),
+              },
+              {
                 id: 'logout',
                 label: t`Logout`,
                 icon: 'logout',
@@ -118,6 +139,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
             ]}
           />
           {report.dialog}
+          {later.drawn}
         </>
       }
       banner={

@@ -3,7 +3,9 @@ import { Stack } from '../components/layout';
 import { PublicShell } from '../components/PublicShell';
 import { BrandLink } from '../connected/links';
 import { SupportReportButton } from '../reportDialog/SupportReportButton';
+import { LanguageButton, languages } from './LanguageButton';
 import { NoticeLine } from './NoticeLine';
+import { useLater } from './useLater';
 import { usePageFocus } from './usePageFocus';
 
 export interface PublicPageProps {
@@ -13,17 +15,24 @@ export interface PublicPageProps {
   readonly notices?: ReactNode;
 }
 
-/** The frame of the pages before signing in, with the polite line above the card and the support report at the foot. */
+/** The frame of the pages before signing in, with the choice of languages and the polite line above the card and the support report at the foot. */
 export function PublicPage({ children, wide = false, notices }: PublicPageProps) {
   usePageFocus();
+  const later = useLater();
   return (
     <PublicShell
-      brand={<BrandLink />}
+      brand={
+        <>
+          <BrandLink />
+          <LanguageButton onPress={() => later.open(languages)} />
+        </>
+      }
       banner={<NoticeLine>{notices}</NoticeLine>}
       footer={<SupportReportButton />}
       wide={wide}
     >
       <Stack $gap="l">{children}</Stack>
+      {later.drawn}
     </PublicShell>
   );
 }

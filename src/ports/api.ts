@@ -148,8 +148,6 @@ export interface Api {
     received(page: Page): Answer<readonly Help[]>;
     byCode(code: string): Answer<HelpDetail>;
   };
-  /** When the server last answered, in epoch milliseconds of the device's clock; `null` before it has. */
-  lastAnswer(): number | null;
   /** A fresh Idempotency-Key: one for each thing a member means; the same again is sent under the same key (decisions 21 and 70). */
   newKey(): string;
 }

@@ -46,6 +46,8 @@ export interface Navigator {
   back(): void;
   /** Back and forward by the person at the browser. Returns the way to stop listening. */
   listen(listener: (place: Place) => void): () => void;
+  /** Whether the device says that it has a network. A `true` promises nothing: there may be no way to the server all the same. */
+  isOnline(): boolean;
   /** Told when the device loses or finds its network. Returns the way to stop listening. */
   watchOnline(listener: (online: boolean) => void): () => void;
   /**
@@ -105,7 +107,10 @@ export interface Reporter {
 export interface DeviceFacts {
   /** The hash in the name of the entry script, '' while developing: its source map bears the same name. */
   readonly build: string;
+  /** The browser's, such as `en-IN`. */
   readonly language: string;
+  /** The one that the portal was shown in, such as `hi`. */
+  readonly shownIn: string;
   /** IANA name, such as `Asia/Kolkata`. */
   readonly zone: string;
   /** CSS pixels. */

@@ -24,7 +24,15 @@ beforeEach(() => {
 });
 
 const device: Device = {
-  facts: () => ({ build: '', language: '', zone: 'UTC', viewport: { width: 1, height: 1 }, online: true, commit: '' }),
+  facts: () => ({
+    build: '',
+    language: '',
+    shownIn: 'en',
+    zone: 'UTC',
+    viewport: { width: 1, height: 1 },
+    online: true,
+    commit: '',
+  }),
   save: (name, text) => files.push({ name, text: String(text) }) > 0,
   print: () => void done.push('print'),
   breathe: () => Promise.resolve(),

@@ -90,6 +90,16 @@ function NoSuch({ back }: { readonly back: string }) {
   );
 }
 
+/** What it would be made of is not there; Retry is beside it. */
+function Unread() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState icon="warning" title={t`This could not be read`} text={t`Check your connection, then press Retry.`} />
+    </Card>
+  );
+}
+
 /** From the donation that is read as on its own page. */
 function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: string }) {
   const dispatch = useDispatch();
@@ -108,7 +118,7 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
     <>
       <ReceiptHead back={paths.donation(side, code)} />
       <RefreshStatus failed={help.failed && !help.loading} onRetry={() => dispatch(openedHelp.requested(code))} />
-      {facts ? <Shown facts={facts} /> : help.failed && !help.loading ? null : <Skeleton kind="card" count={2} />}
+      {facts ? <Shown facts={facts} /> : help.failed && !help.loading ? <Unread /> : <Skeleton kind="card" count={2} />}
     </>
   );
 }
@@ -126,7 +136,12 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
       <ReceiptHead back={page} />
       {facts ? (
         <Shown facts={facts} />
-      ) : loaded || (failed && !loading) ? (
+      ) : failed && !loading && !loaded ? (
+        <>
+          <Unread />
+          <ListFoot list={list} />
+        </>
+      ) : loaded ? (
         <>
           <Card>
             <EmptyState

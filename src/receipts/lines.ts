@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { typeText } from '../connected/typeText';
 import { statusText } from '../features/donations/donations.statusText';
 import type { Facts, Moment, Payment, Side, Step, Truth } from './facts';
 
@@ -86,7 +87,7 @@ export function linesOf(facts: Facts): readonly Line[] {
   const isDonation = facts.type === 'DONATION' && (facts.of === 'sent' || facts.of === 'received');
   return [
     ...(isDonation ? [code(msg`Donation`, facts.reference)] : []),
-    { label: msg`Type`, kind: 'text', parts: [facts.type, DIRECTIONS[facts.direction]] },
+    { label: msg`Type`, kind: 'text', parts: [typeText(facts.type), DIRECTIONS[facts.direction]] },
     ...(status === ''
       ? []
       : [{ label: msg`Status`, kind: 'text', parts: words === status ? [status] : [words, status] } as const]),

@@ -63,11 +63,24 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
               )
             : 'Before the first action.'}
         </p>
-        <Strip states={states} viewport={about.viewport} zone={about.zone} step={step} onStep={setStep} />
+        <Strip
+          states={states}
+          viewport={about.viewport}
+          zone={about.zone}
+          language={about.shownIn}
+          step={step}
+          onStep={setStep}
+        />
       </header>
       {/* A window larger than this one is scrolled, by the keyboard, too. */}
       <Stage role="group" tabIndex={0} aria-label="The portal as it was shown">
-        <Screen state={states[step]} zone={about.zone} width={about.viewport.width} height={about.viewport.height} />
+        <Screen
+          state={states[step]}
+          zone={about.zone}
+          language={about.shownIn}
+          width={about.viewport.width}
+          height={about.viewport.height}
+        />
       </Stage>
     </Page>
   );

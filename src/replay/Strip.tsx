@@ -34,12 +34,13 @@ export interface StripProps {
   readonly viewport: { readonly width: number; readonly height: number };
   /** The member's, as for a screen. */
   readonly zone: string;
+  readonly language: string;
   readonly step: number;
   readonly onStep: (step: number) => void;
 }
 
 /** One small picture for each change of screen; a press goes to its step. */
-export function Strip({ states, viewport: { width, height }, zone, step, onStep }: StripProps) {
+export function Strip({ states, viewport: { width, height }, zone, language, step, onStep }: StripProps) {
   const pictures = useMemo(() => picturesOf(states), [states]);
   const list = useRef<HTMLOListElement>(null);
   const current = pictures.find((picture) => picture.step >= step) ?? pictures.at(-1);
@@ -55,7 +56,14 @@ export function Strip({ states, viewport: { width, height }, zone, step, onStep 
         <li key={picture.step} data-step={picture.step} data-current={picture === current}>
           <div className="picture" style={{ blockSize: Math.min(height * scale, MOST_HEIGHT) }}>
             <div style={{ inlineSize: width, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-              <Screen picture state={states[picture.step]} zone={zone} width={width} height={height} />
+              <Screen
+                picture
+                state={states[picture.step]}
+                zone={zone}
+                language={language}
+                width={width}
+                height={height}
+              />
             </div>
           </div>
           <button

@@ -7,8 +7,17 @@ import { PortalApp } from '../app/view/PortalApp';
 import { isRecord } from '../domain/records';
 import { printTimesIn } from '../domain/times';
 import { sessionReducer } from '../features/session/session.slice';
+import { type Catalogue } from '../i18n/activate';
+import { SOURCE, speak } from '../i18n/language';
+import LANGUAGES from '../i18n/languages.json';
 import type { RootState } from '../state';
 import { Styled } from '../theme/Styled';
+
+/** The catalogue of a language, as a script of the frame's own server: the frame may ask for nothing else. */
+async function catalogueOf(tag: string): Promise<Catalogue> {
+  const { default: catalogue }: { readonly default: Catalogue } = await import(`../i18n/locales/${tag}.po`);
+  return catalogue;
+}
 
 const shown = createAction<RootState>('replay/shown');
 const nothing = () => undefined;
@@ -45,6 +54,18 @@ export function startFrame(root: HTMLElement): void {
       document.body.append(complaint);
     },
   });
+  window.portalLanguage = {
+    ask: catalogueOf,
+    show: (tag) => {
+      const { documentElement: page } = document;
+      page.lang = tag;
+      page.dir = LANGUAGES.find((language) => language.tag === tag)?.dir ?? 'ltr';
+    },
+    // A replay chooses nothing, and offers nothing.
+    keep: () => '',
+    knows: () => false,
+    askPages: () => new XMLHttpRequest(),
+  };
   let drawings = 0;
   const show = (state: RootState) => {
     drawings += 1;
@@ -62,7 +83,11 @@ export function startFrame(root: HTMLElement): void {
   window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
     if (source !== window.parent || !isRecord(data) || !isRootState(data.state)) return;
     if (typeof data.zone === 'string') printTimesIn(data.zone);
-    show(data.state);
+    const { state, language } = data;
+    // A language that this portal does not have is shown in English.
+    void speak(String(language))
+      .catch(() => speak(SOURCE))
+      .then(() => show(state));
   });
   window.parent.postMessage('ready', '*');
 }

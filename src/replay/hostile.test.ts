@@ -119,6 +119,8 @@ const REFUSED: readonly (readonly [what: string, change: ((report: Draft) => voi
   ['a time before all times', about('made', -1)],
   ['a clock that is off without measure', about('clockOffset', 1e300)],
   ['a language with an escape', about('language', `en${CLEAR}`)],
+  ['a language of the portal with an escape', about('shownIn', `hi${CLEAR}`)],
+  ['a language of the portal that is a path', about('shownIn', '../x')],
   ['a build that is code', about('build', CODE)],
   ['a build that is a path', about('build', '../../x')],
   ['a build that is an option', about('build', '--upload-pack=sh')],

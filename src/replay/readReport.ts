@@ -91,6 +91,7 @@ const zone: Convert<string> = (value) => {
   }
 };
 
+const languageTag = textLike(/^[a-z]{2,3}$/);
 const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
 const aText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
@@ -106,6 +107,8 @@ const aboutShape: Shape<About> = {
   commit: (value) => (value === undefined ? '' : commitText(value)),
   // A browser without a language of its own says `en-US@posix`.
   language: textLike(/^[\w.@-]{0,64}$/),
+  // Reports from before the portal spoke other languages name none.
+  shownIn: (value) => (value === undefined ? 'en' : languageTag(value)),
   zone,
   viewport: shaped({ width: wholeUpTo(MOST_PIXELS), height: wholeUpTo(MOST_PIXELS) }),
   online: yesOrNo,

@@ -78,7 +78,7 @@ it('prints the timeline with what the member saw, and the final state', async ()
   const text = await failedPurchase();
   const { code, out, err } = await run(fileOf('report.json', text));
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^build test of commit 0123456789ab · en-IN · Asia\/Kolkata · 360 × 760 · dark$/m);
+  expect(out).toMatch(/^build test of commit 0123456789ab · en-IN, shown in en · Asia\/Kolkata · 360 × 760 · dark$/m);
   expect(out).toMatch(
     /^ +\d+ {2}12:00:00\.000 {2}wallet\/buyPins\/started\n.*ui\.overlay.*\n {6}overlay: Processing E-PIN purchase please wait!$/m,
   );
@@ -125,12 +125,22 @@ it('has a picture for each change of screen, of the last state before the next',
   expect(pictures.map(({ caption }) => caption)).toEqual([
     '/portal/wallet/buy',
     '/portal/wallet/buy · overlay: Processing E-PIN purchase please wait!',
-    '/portal/wallet/buy · overlay: Processing E-PIN purchase please wait! · connection: failing',
-    '/portal/wallet/buy · alert: Oops something went wrong please try again! · connection: failing · unknown outcomes: 1',
+    '/portal/wallet/buy · overlay: Processing E-PIN purchase please wait! · connection: offline',
+    '/portal/wallet/buy · alert: Oops something went wrong please try again! · connection: offline · unknown outcomes: 1',
     '/portal/wallet/buy · alert: Oops something went wrong please try again! · unknown outcomes: 1',
   ]);
   expect(pictures.at(-1)?.step).toBe(states.length - 1);
   for (const [at, { step }] of pictures.slice(1).entries()) expect(step).toBeGreaterThan(pictures[at]?.step ?? 0);
+});
+
+it('reads in which language the portal was shown; reports that name none are in English', async () => {
+  const report = JSON.parse(await failedPurchase());
+  const shownIn = (about: object) => {
+    const read = replayText(JSON.stringify({ ...report, about }));
+    return 'problem' in read ? read.problem : read.report.about.shownIn;
+  };
+  const { shownIn: _none, ...older } = report.about;
+  expect([shownIn({ ...older, shownIn: 'hi' }), shownIn(older)]).toEqual(['hi', 'en']);
 });
 
 it.each(['', 'en', 'pa-Arab-PK', 'en-US@posix', 'C.UTF-8'])(

@@ -156,7 +156,7 @@ function moment(time: number): string {
 /** The lines that `npm run replay FILE` prints. A terminal shows each of them as it is: nothing in the report can write elsewhere. */
 export function printed({ about, lines, summary }: Timeline): readonly string[] {
   const out = [
-    `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
+    `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language}, shown in ${about.shownIn} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
     `made ${moment(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,
     `screen ${about.screen} · references ${about.refs.join(', ') || 'none'}`,
     ...about.faults.map((fault) => `noted  ${fault}`),

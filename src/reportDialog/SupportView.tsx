@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -57,7 +58,10 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
         <div>
           <h3>{t`What is in it`}</h3>
           <ul>
-            <li>{t`Your last ${actions} steps in the portal, with their times`}</li>
+            <li>{t`${plural(actions, {
+              one: `Your last ${actions} step in the portal, with its time`,
+              other: `Your last ${actions} steps in the portal, with their times`,
+            })}`}</li>
             <li>
               <span>{t`The page you are on:`}</span> {code(screen)}
             </li>

@@ -165,5 +165,9 @@ it('the reference of an alert leads to it: the report is of the moment with that
 it('where the application makes no reports, the menu has no such item', async () => {
   const { user } = showScreen(<PortalLayout>page</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
   await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Words', 'Logout']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Words',
+    'Language',
+    'Logout',
+  ]);
 });

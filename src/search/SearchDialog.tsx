@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -30,7 +31,7 @@ export function SearchDialog() {
       typed={typed}
       onTyped={setTyped}
       hits={hits}
-      count={t`${found} found`}
+      count={t`${plural(found, { other: `${found} found` })}`}
       onChoose={({ kind, href }) => (kind === 'action' ? copy.run() : dispatch(navigateTo(href)))}
       onClose={() => dispatch(searchClosed())}
     />

@@ -1,7 +1,8 @@
+import { registerWorker } from '../adapters/serviceWorker';
 import { hasStoredSession, storedText } from '../adapters/storedSession';
 import { rememberTheme } from '../adapters/storedTheme';
 import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
-import { savesData } from './savesData';
+import { mayKeepFiles } from './savesData';
 
 /** The landing page's own script: the way in, which follows other tabs, the theme, the launching countdown, captions below the tour. The page works without it. */
 
@@ -69,22 +70,16 @@ if (opened instanceof HTMLDetailsElement) opened.open = true;
 
 /** The application's scripts, which are in a template: they run when they are put into the page, and nobody has to write their addresses. */
 const started = document.querySelector<HTMLTemplateElement>('template[data-app]');
-const application = Array.from(started?.content.querySelectorAll('script') ?? [], ({ src }) => src);
-const next = look.next?.split(' ') ?? [];
 
-// Most visitors go on: the application is fetched when the page is idle, so that the next page starts at once.
-if (location.pathname === '/' && !savesData()) {
-  addEventListener('load', () =>
-    setTimeout(() => {
-      // By `fetch`, because the policy has no place for a prefetch: browsers hold it against `default-src`, which allows nothing.
-      for (const href of [...application, ...next]) fetch(href, { priority: 'low' }).catch(() => undefined);
-    }, IDLE_MS),
-  );
-}
+/** '/' and, in other languages, '/hi/'. */
+const isHome = /^\/(..\/?)?$/.test(location.pathname);
+
+// Most visitors go on: when the page is idle the service worker fetches what the next pages need.
+if (isHome && mayKeepFiles()) addEventListener('load', () => setTimeout(() => void registerWorker(), IDLE_MS));
 
 // A server that knows only this page sends it for every path: the application then starts here. Copies of the template's own scripts,
 // because the policy forbids to make one from an address (Trusted Types).
-if (location.pathname !== '/' && started) {
+if (!isHome && started) {
   for (const script of document.importNode(started.content, true).querySelectorAll('script')) {
     script.async = false;
     document.head.append(script);

@@ -2,3 +2,12 @@
 export function savesData(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }
+
+/** Whether the portal may fetch its files for later: with Save-Data only where the member has installed it. */
+export function mayKeepFiles(): boolean {
+  return (
+    process.env.WORKER !== 'off' &&
+    'serviceWorker' in navigator &&
+    (!savesData() || matchMedia('(display-mode: standalone)').matches)
+  );
+}

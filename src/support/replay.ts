@@ -106,11 +106,16 @@ export function changesBetween(before: unknown, after: unknown): string {
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 
+/** A choice between the two forms that English has, or the one form that both are written in. */
+const PLURAL = /\{(\w+), plural, (?:one \{((?:[^{}]|\{\w+\})*)\} )?other \{((?:[^{}]|\{\w+\})*)\}\}/g;
+
 /** A text of the state in English, as the member saw it. */
 export function inEnglish(text: Text): string {
   if (typeof text === 'string') return text;
   const values: Record<string, unknown> = text.values ?? {};
-  return (text.message ?? text.id).replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    hasOwn(values, name) ? String(values[name] ?? '') : '',
-  );
+  return (text.message ?? text.id)
+    .replace(PLURAL, (_whole, name: string, one: string | undefined, other: string) =>
+      one !== undefined && String(values[name]) === '1' ? one : other,
+    )
+    .replace(/\{(\w+)\}/g, (_whole, name: string) => (hasOwn(values, name) ? String(values[name] ?? '') : ''));
 }

@@ -41,7 +41,7 @@ interface Row<Args extends readonly unknown[]> {
   readonly gives: (data: unknown) => void;
 }
 
-type Group = Exclude<keyof Api, 'newKey' | 'lastAnswer'>;
+type Group = Exclude<keyof Api, 'newKey'>;
 type RowOf<Method> = Method extends (...args: infer Args extends readonly unknown[]) => unknown ? Row<Args> : never;
 type Rows = { readonly [G in Group]: { readonly [M in keyof Api[G]]: RowOf<Api[G][M]> } };
 

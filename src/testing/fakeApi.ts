@@ -58,7 +58,7 @@ export function held<T>(): Held<T> {
   };
 }
 
-type Group = Exclude<keyof Api, 'newKey' | 'lastAnswer'>;
+type Group = Exclude<keyof Api, 'newKey'>;
 
 /** The methods of a group that answer with data; the others answer `ok` and nothing else. */
 type Telling<G extends Group> = {
@@ -66,7 +66,7 @@ type Telling<G extends Group> = {
 };
 
 /** Methods that a test answers itself; all others answer `ok` with plausible data. */
-export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'lastAnswer' | 'newKey'>> & {
+export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'newKey'>> & {
     /** Told whose token the calls carry from now on. */
     readonly connected?: (token: TokenSource) => void;
   };
@@ -162,7 +162,6 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
       received: () => answer.ok([aHelp()]),
       byCode: (code) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] }),
     }),
-    lastAnswer: overrides.lastAnswer ?? (() => null),
     newKey:
       overrides.newKey ??
       (() => {

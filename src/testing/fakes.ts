@@ -182,8 +182,15 @@ export class FakeNavigator implements Navigator {
   /** How often the page was loaded again. */
   reloads = 0;
 
-  constructor(start = '/') {
+  constructor(
+    start = '/',
+    private online = true,
+  ) {
     this.places = [toPlace(start)];
+  }
+
+  isOnline(): boolean {
+    return this.online;
   }
 
   current(): Place {
@@ -230,6 +237,7 @@ export class FakeNavigator implements Navigator {
 
   /** The device loses or finds its network. */
   setOnline(online: boolean): void {
+    this.online = online;
     for (const listener of this.onlineListeners) listener(online);
   }
 

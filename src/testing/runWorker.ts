@@ -34,6 +34,8 @@ export interface WorkerOptions {
   readonly clock?: FakeClock;
   /** Give it one whose locks are held, and another tab is at work. */
   readonly storage?: FakeStorage;
+  /** Whether the device has a network; it has unless told. */
+  readonly online?: boolean;
 }
 
 /** What a worker did. */
@@ -52,7 +54,13 @@ const isAboutConnection = (event: Action): boolean => connectionLost.match(event
 export async function runWorker<Args extends readonly unknown[]>(
   worker: (...args: [...Args]) => SagaIterator<void>,
   args: [...Args],
-  { api = fakeApi(), state = memberState(), clock = new FakeClock(), storage = new FakeStorage() }: WorkerOptions = {},
+  {
+    api = fakeApi(),
+    state = memberState(),
+    clock = new FakeClock(),
+    storage = new FakeStorage(),
+    online = true,
+  }: WorkerOptions = {},
 ): Promise<WorkerRun> {
   let last = state;
   const ports: Ports = {
@@ -60,7 +68,7 @@ export async function runWorker<Args extends readonly unknown[]>(
     token: () => last.session.accessToken,
     clock,
     clipboard: new FakeClipboard(),
-    navigator: new FakeNavigator(),
+    navigator: new FakeNavigator('/', online),
     storage: storage.tab(),
     tab: new FakeTab(storage),
     reporter: new FakeReporter(),

@@ -62,6 +62,8 @@ export interface SandboxAppOptions {
    * a session by itself, a reply about something else, a step without the one before.
    */
   readonly oracles?: 'yes' | 'no';
+  /** Redux Toolkit's checks for mutations and for what is no JSON; they are a third of the work of a thousand cells. On unless told. */
+  readonly checks?: boolean;
 }
 
 /** Time-outs of the HTTP client on the clock of the test. */
@@ -137,7 +139,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
 /** The whole portal in Node against a sandbox of its own, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
-  { scenario, clock = new FakeClock(), oracles: held = 'yes' }: SandboxAppOptions = {},
+  { scenario, clock = new FakeClock(), oracles: held = 'yes', checks = true }: SandboxAppOptions = {},
 ): Promise<SandboxApp> {
   const sandbox = await createSandbox({
     database: ':memory:',
@@ -180,7 +182,7 @@ export async function startSandboxApp(
         tab,
         reporter,
       },
-      { approves: true },
+      { approves: true, checks },
     );
     await app.boot();
     // In the browser every screen waits for the commands; a journey may submit something at once.

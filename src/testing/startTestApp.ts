@@ -22,6 +22,8 @@ export interface TestAppOptions {
   readonly storage?: FakeStorage;
   /** Give a later app the tab of an earlier one, and it is that page loaded again. */
   readonly tab?: FakeTab;
+  /** Whether the device has a network when the portal starts; it has unless told. */
+  readonly online?: boolean;
   /** Whether the API takes approvals of bank payments; it does unless told. */
   readonly approves?: boolean;
   /** Redux Toolkit's own checks; they cost more than all the rest. */
@@ -82,6 +84,7 @@ export async function startTestApp({
   clock = new FakeClock(),
   storage = new FakeStorage(),
   tab = new FakeTab(storage),
+  online = true,
   approves = true,
   checks = true,
   sagas,
@@ -90,7 +93,7 @@ export async function startTestApp({
     const user = signedIn === true ? aUser() : signedIn;
     storage.items.set(SESSION_KEY, encodeStoredSession(aSession({ user })));
   }
-  const navigator = new FakeNavigator(at);
+  const navigator = new FakeNavigator(at, online);
   const clipboard = new FakeClipboard();
   const reporter = new FakeReporter();
   const app = createApp(

@@ -15,7 +15,8 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${token.color.canvas};
     color: ${token.color.text};
-    font-family: ${token.font.text};
+    /* The last two by name: what a Linux system takes for them by itself is a font for headings, or lacks vowel signs. */
+    font-family: ${token.font.text}, 'Noto Sans Arabic', 'Noto Sans Tamil';
     line-height: 1.5;
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
@@ -31,8 +32,14 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
   }
 
+  /* Round corners and notches, where the portal fills the screen. What is fixed to the window does not stand in the page’s own margin. */
+  body, .column > nav { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); }
+  [dir='rtl'] body, [dir='rtl'] .column > nav { padding-inline: env(safe-area-inset-right) env(safe-area-inset-left); }
+  body:not(:has(.topbar)), .topbar, .side { padding-block-start: env(safe-area-inset-top); }
+  @media ${token.query.narrow} { .side { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); } }
+
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
-  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; background: ${token.color.canvasDimmed}; }
+  html[data-modal] { overflow: hidden; scrollbar-gutter: stable; background: ${token.color.canvasDimmed}; }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
@@ -41,8 +48,10 @@ export const GlobalStyle = createGlobalStyle`
   h3 { font-size: ${token.type.lead}; }
   h4 { font-size: ${token.type.body}; }
   p { text-wrap: pretty; }
-  /* Letters that join, or stand above and below each other: no gaps between them, and room. */
-  :is(:lang(ar), :lang(ur), :lang(hi), :lang(ne), :lang(bn), :lang(si), :lang(ta), :lang(th)) * { letter-spacing: 0 !important; line-height: 1.5 !important; }
+  /* Letters that join, or stand above and below each other: no gaps between them, and room; figures are Latin everywhere. Those of Urdu hang
+     low. Rows of lists inherit it: to look through all that is around each of thousands of cells takes as long as all their other style. */
+  :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', sans-serif; --line: 2; }
+  :is(:lang(ar), :lang(ur), :lang(hi), :lang(ne), :lang(bn), :lang(si), :lang(ta), :lang(th)) :not(tr, td, .value, .value *) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
 
   a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }
@@ -53,6 +62,7 @@ export const GlobalStyle = createGlobalStyle`
   summary { cursor: pointer; }
   svg, img, video { display: block; max-inline-size: 100%; }
   svg { flex: none; }
+  [dir='rtl'] tbody tr[aria-current] { box-shadow: inset -3px 0 ${token.color.accent}; }
   [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
   [hidden] { display: none !important; }
 
@@ -75,7 +85,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Hidden words that are read as one line with those beside them. */
   .said { display: inline-block; inline-size: 1px; block-size: 1em; margin-inline-end: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; vertical-align: bottom; }
 
-  .money { font-variant-numeric: tabular-nums; }
+  /* Amount and unit are one thing, in one order in every language. */
+  .money { direction: ltr; unicode-bidi: isolate; font-variant-numeric: tabular-nums; }
   .money-amount { white-space: nowrap; }
   .money-amount[data-long] { white-space: normal; overflow-wrap: anywhere; }
   .money-fraction { color: ${token.color.textMuted}; }

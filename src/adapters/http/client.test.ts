@@ -237,17 +237,33 @@ it('a 401 without a body, as after a HEAD, is one as well', async () => {
   expect(await client(new Response(null, { status: 401 })).send(get)).toMatchObject({ kind: 'unauthorized' });
 });
 
-it('an answer of the right shape is told of, whatever it says; anything else is not', async () => {
+it('a body that has not the shape of an answer is told of, but for an error page of a server in front', async () => {
   const toldOf = async (reply: Reply) => {
-    let told = 0;
-    await client(reply, { answered: () => (told += 1) }).send(get);
+    const told: unknown[] = [];
+    await client(reply, { unread: ({ path }, body) => told.push([path, body]) }).send(get);
     return told;
   };
-  expect(await toldOf(fine())).toBe(1);
-  expect(await toldOf(json({ error: true, message: 'No' }, { status: 409 }))).toBe(1);
-  expect(await toldOf(new Response('<html>', { status: 502 }))).toBe(0);
-  expect(await toldOf(new Response('', { status: 401 }))).toBe(0);
+  expect(await toldOf(json({ data: 1 }))).toEqual([['/wallet', { data: '1' }]]);
+  expect(await toldOf(json({ data: 1 }, { status: 500 }))).toEqual([['/wallet', { data: '1' }]]);
+  expect(await toldOf(new Response('<html>'))).toEqual([['/wallet', undefined]]);
+  expect(await toldOf(new Response('<html>', { status: 502 }))).toEqual([]);
+  expect(await toldOf(fine())).toEqual([]);
+  expect(await toldOf(json({ error: true, message: 'No' }, { status: 409 }))).toEqual([]);
 });
+
+it.each([[409], [500]])(
+  'a refusal with HTTP %d says so; one without an error of HTTP has no status',
+  async (status) => {
+    const refusal = { error: true, message: 'No', data: null };
+    expect(await client(json(refusal, { status })).send(post)).toEqual({
+      kind: 'refused',
+      message: 'No',
+      status,
+      serverTime: null,
+    });
+    expect(await client(json(refusal)).send(post)).toEqual({ kind: 'refused', message: 'No', serverTime: null });
+  },
+);
 
 describe('no usable answer', () => {
   it.each(['<html><h1>Sign in to the Wi-Fi</h1></html>', '', ' ', '{"error":false', '{"error":false}}'])(

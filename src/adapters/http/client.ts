@@ -29,9 +29,7 @@ export interface HttpOptions {
   readonly reporter: Reporter;
   /** Runs something after so many milliseconds, and answers how to call it off. Tests move it; real time when absent. */
   readonly after?: (milliseconds: number, run: () => void) => () => void;
-  /** Called whenever an answer came that has the shape of one. */
-  readonly answered?: () => void;
-  /** Called when an answer came that has not that shape: `undefined` for what is no JSON. */
+  /** Called when an answer came that has not the shape of one: `undefined` for what is no JSON. */
   readonly unread?: (call: Pick<HttpCall<unknown>, 'method' | 'path'>, body: unknown) => void;
 }
 
@@ -126,9 +124,8 @@ export function createSend(options: HttpOptions): Send {
       }
       const body = readExactJson(await response.text());
       const answer = envelope(body);
-      if (answer) options.answered?.();
       // An error page of a server in front is told by its status alone.
-      else if (response.ok || body !== undefined) options.unread?.(call, body);
+      if (!answer && (response.ok || body !== undefined)) options.unread?.(call, body);
       if (answer?.refused) {
         return {
           kind: 'refused',

@@ -2,13 +2,9 @@ import { array, type InferType, mixed, object, type Schema } from 'yup';
 import {
   type Activity,
   activityShape,
-  downlineShape,
   helpShape,
   helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
   type Referrer,
-  referrerShape,
   transactionShape,
   type User,
   userPatchOf,
@@ -28,6 +24,7 @@ import {
   toPartial,
   toRecord,
 } from '../../domain/records';
+import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../../domain/shapes';
 import type { HelpDetail, IncomeSummary, OpenedSession, UserReply } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
 import { amountOrNull, kindOf, type Note, watched } from './drift';

@@ -18,12 +18,8 @@ const toJson = (data: unknown): Json | undefined => (isJson(data) ? data : undef
 
 /** Every call of the specification, section 7, over HTTP. */
 export function createHttpApi(options: HttpOptions): Api {
-  let answeredAt: number | null = null;
   const send = createSend({
     ...options,
-    answered: () => {
-      answeredAt = Date.now();
-    },
     unread: ({ method, path }, body) => {
       decoders().then(
         ({ unread }) => unread(method, path, body),
@@ -151,7 +147,6 @@ export function createHttpApi(options: HttpOptions): Api {
       received: (page) => list('/help/received', page, (d) => d.helps),
       byCode: (code) => get(withQuery('/help', { code }), (d) => (data) => d.helpDetail(data, code)),
     },
-    lastAnswer: () => answeredAt,
     newKey: options.newKey,
   };
 }

@@ -1,4 +1,4 @@
-import { I18nProvider } from '@lingui/react';
+import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
@@ -58,9 +58,15 @@ function Screens({ app }: { readonly app: App }) {
     }),
     [dispatch],
   );
+  const { i18n: spoken } = useLingui();
   if (place === null) return null;
   return (
-    <Router navigator={navigator} location={{ pathname: place.path, search: place.search, hash: place.hash }}>
+    // Another language is another page: whatever is shown is drawn anew. What was typed is parked, as with any page that is left.
+    <Router
+      key={spoken.locale}
+      navigator={navigator}
+      location={{ pathname: place.path, search: place.search, hash: place.hash }}
+    >
       <Routes>
         {routesOf(PLAIN, app)}
         <Route

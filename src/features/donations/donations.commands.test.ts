@@ -241,7 +241,14 @@ describe('approving a received bank payment', () => {
       ['Transaction ID: {tx_hash}', { tx_hash: 'UTR-77' }],
       ['The money must have arrived in your bank account first. An approval cannot be undone.', undefined],
     ]);
-    expect(t.state().ui.runtime.question?.choices.map(({ id }) => id)).toEqual(['no', 'yes']);
+    expect(t.state().ui.runtime.question).toMatchObject({
+      title: { message: 'Approve this payment?' },
+      subject: '',
+      choices: [
+        { id: 'no', label: { message: 'CANCEL' }, tone: 'plain' },
+        { id: 'yes', label: { message: 'APPROVE' }, tone: 'primary' },
+      ],
+    });
     await t.dispatch(no);
     expect(t.api.count('help.approve')).toBe(0);
     expect(t.state().ui.runtime.outcomes).toEqual([]);
@@ -285,6 +292,7 @@ describe('approving a received bank payment', () => {
       await again.come(answer.ok({ help: aHelp({ status: 'SENT' }), transactions: [] }));
       await t.settle();
       expect(openedHelp.select(t.state())).toMatchObject({ data: { status: 'SENT' }, loading: false });
+      expect(t.reporter.faults).toEqual([]);
     },
   );
 
@@ -297,17 +305,28 @@ describe('approving a received bank payment', () => {
       ...(offered ? [approvalsOffered()] : []),
     );
 
+  const UNASKED = 'This donation does not wait for your approval.';
+
   it.each([
     ['the API takes none', onItsPage(aHelp(waiting), at, false)],
     ['it was sent by the member', onItsPage(aHelp(waiting), '/portal/donations/view/H1')],
     ['it waits to be paid', onItsPage(aHelp({ ...waiting, status: 'PENDING' }))],
     ['it is approved already', onItsPage(aHelp({ ...waiting, status: 'SENT' }))],
-    ['another one is on the page', onItsPage(aHelp({ ...waiting, code: 'H2' }))],
-  ])('is neither asked about nor sent where %s', async (_what, state) => {
+    [
+      'no page was opened yet',
+      memberState({}, openedHelp.requested('H1'), openedHelp.replaced(aHelp(waiting), 'H1'), approvalsOffered()),
+    ],
+    [
+      'another one is on the page',
+      onItsPage(aHelp({ ...waiting, code: 'H2' })),
+      'This page shows another donation by now. Look at it first.',
+    ],
+  ])('is neither asked about nor sent where %s', async (_what, state, why = UNASKED) => {
     const done = await runWorker(approveHelp.worker, [press], { state });
     expect(done.api.calls).toEqual([]);
     expect(done.types[0]).toBe('donations/approveHelp/rejected');
     expect(done.state.ui.alert).toBeNull();
+    expect(approveHelp.select(done.state)?.hint).toMatchObject({ field: null, text: { message: why } });
   });
 
   it.each([
@@ -332,6 +351,7 @@ describe('approving a received bank payment', () => {
     await t.goTo('/portal/donations/received/view/H2');
     await gate.come(answer.ok({ help: aHelp({ status: 'SENT' }) }));
     await t.settle();
+    expect(t.reporter.faults).toEqual([]);
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });
   });
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { fullName, type Help } from '../../domain/entities';
 import { DONATION_USDT, isApprovable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
+import { asciiDigits } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import type { Rule } from '../../kernel/commandSpec';
@@ -58,7 +59,7 @@ export const payHelp = defineCommand<PayForm, Help>({
   loading: msg`Updating HELP payment please wait!`,
   prepare: (form, { donations: { opened } }) => ({
     method: paymentMethodFor(opened.data?.to_privacy ?? 0, form.method),
-    transaction_id: form.transaction_id.trim(),
+    transaction_id: asciiDigits(form.transaction_id).trim(),
   }),
   rules: [
     onItsPage,
@@ -104,9 +105,7 @@ export interface ApproveForm {
 }
 
 /** What is approved, in full, and what has to be so before: nobody can take an approval back. */
-function askApproval({ price }: ApproveForm, { donations: { opened } }: RootState): Question | null {
-  const help = opened.data;
-  if (help === null) return null;
+function questionAbout(help: Help, price: string): Question {
   const { code, from_code, tx_hash } = help;
   const [name, amount] = [fullName(help), twoDecimals(help.amount)];
   return {
@@ -132,11 +131,14 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
   rules: [
     onItsPage,
     (_form, { donations: { opened }, ui }) =>
-      ui.approves && isApprovable(opened.data?.status ?? '', paths.sideOf(ui.runtime.place?.path ?? ''))
+      ui.approves &&
+      opened.data &&
+      ui.runtime.place &&
+      isApprovable(opened.data.status, paths.sideOf(ui.runtime.place.path))
         ? null
         : { text: msg`This donation does not wait for your approval.`, inline: true },
   ],
-  confirm: askApproval,
+  confirm: ({ price }, { donations: { opened } }) => opened.data && questionAbout(opened.data, price),
   says: ({ subject }) => ({
     text: msg`Bank payment for ${subject} approved`,
     page: paths.donation('received', subject),

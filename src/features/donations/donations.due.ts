@@ -12,7 +12,7 @@ const NONE: readonly Help[] = [];
  * Whether a third donation may still be counting down behind the dashboard's two latest: only where the older of them is not 24 hours old.
  * All that are behind it are older.
  */
-export function mayHideDue(latest: readonly Help[], now: number): boolean {
+function mayHideDue(latest: readonly Help[], now: number): boolean {
   const [, second] = latest;
   return second !== undefined && (second.created_at === null || second.created_at + PENDING_MS > now);
 }

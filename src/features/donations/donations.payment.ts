@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { DONATION_USDT } from '../../domain/help';
-import { differenceOf, missingTo, roundedUp, twoDecimals } from '../../domain/money';
+import { missingTo, roundedUp } from '../../domain/missing';
+import { differenceOf, twoDecimals } from '../../domain/money';
 import { printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUsdt, selectUserCode } from '../session/session.selectors';

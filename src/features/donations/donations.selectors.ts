@@ -82,7 +82,7 @@ export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
 export const selectLatest = createSelector(
   (state: RootState) => state.donations.latest,
   (latest) => ({
-    failed: latest.failed,
+    failed: latest.failed && !latest.loading,
     helps: (latest.data ?? []).map((help) => figuresOf(help)),
     known: latest.data !== null,
   }),

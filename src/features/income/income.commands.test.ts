@@ -1,9 +1,13 @@
 import { amount } from '../../domain/money';
 import { answer, fakeApi } from '../../testing/fakeApi';
+import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { claimIncome } from './income.commands';
+import { incomeSummary } from './income.lists';
 
 afterEach(stopTestApps);
+
+const SUMMARY = { balance: amount('5'), received: amount('12.75') };
 
 it('CLAIM INCOME that succeeds reads the user again and leads to the wallet', async () => {
   const api = fakeApi({ user: { info: () => answer.ok({ user: { income_bal: amount('0') }, activities: null }) } });
@@ -21,4 +25,14 @@ it('CLAIM INCOME that is refused stays and says why', async () => {
   await t.dispatch(claimIncome.submitted(null));
   expect(t.navigator.href).toBe('/portal/income');
   expect(t.state().ui.alert?.text).toBe('Nothing to claim');
+});
+
+it.each([
+  ['the page’s own, which is newer than the member’s', memberState({}, incomeSummary.replaced(SUMMARY)), '120.5,5'],
+  ['the member’s, before the page’s own was read', memberState(), '120.5,4.25'],
+  ['none, while neither is known', stateAfter(), '0,'],
+])('a claim of which nobody knows is compared with the figure that was shown: %s', async (_which, state, before) => {
+  const api = fakeApi({ wallet: { claimIncome: () => answer.failed() } });
+  const claimed = await runWorker(claimIncome.worker, [claimIncome.submitted(null)], { api, state });
+  expect(claimed.state.ui.runtime.outcomes).toMatchObject([{ before }]);
 });

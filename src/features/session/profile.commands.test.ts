@@ -6,11 +6,11 @@ import { ZERO } from '../../domain/money';
 import type { Command } from '../../kernel/commandSpec';
 import type { ApiResult } from '../../ports/api';
 import type { RootState, Text } from '../../state';
-import { FakeClock, FakeReporter } from '../../testing/fakes';
+import { FakeClock, FakeReporter, FakeStorage } from '../../testing/fakes';
 import { disablePrivacy, enablePrivacy, forgotPassword, resetPassword, updateProfile } from './profile.commands';
-import { selectPrivate } from './profile.selectors';
 import { profileViewSelected, resetOpened, resetOtpSent, resetStepSelected, sessionOpened } from './session.events';
 import { userInfo } from './session.lists';
+import { selectPrivate } from './session.selectors';
 import { sessionReducer } from './session.slice';
 
 const reducer = createRootReducer(sessionReducer);
@@ -52,7 +52,7 @@ async function run<Form, Data>(
 ) {
   const [group, name] = call;
   const request = jest.fn((_form?: unknown) => Promise.resolve(answer));
-  const api = { newKey: () => 'key', lastAnswer: () => null, [group]: { [name]: request } };
+  const api = { newKey: () => 'key', [group]: { [name]: request } };
   const states: RootState[] = [];
   const spied = (state: RootState | undefined, action: { readonly type: string }): RootState => {
     const next = reducer(state, action);
@@ -64,6 +64,7 @@ async function run<Form, Data>(
     .provide([
       [getContext('api'), api],
       [getContext('clock'), new FakeClock()],
+      [getContext('storage'), new FakeStorage().tab()],
       [getContext('reporter'), new FakeReporter()],
     ])
     .run();

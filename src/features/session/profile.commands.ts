@@ -37,7 +37,7 @@ export const resetPassword = defineCommand<ResetForm>({
   title: msg`new password`,
   scope: 'public',
   loading: msg`Processing password recovery!`,
-  prepare: (form) => ({ ...form, otp: asciiDigits(form.otp.trim()) }),
+  prepare: (form) => ({ ...form, otp: asciiDigits(form.otp).trim() }),
   rules: [
     must(
       (form) => form.password !== '' && form.password === form.confirm,

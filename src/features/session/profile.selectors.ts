@@ -5,10 +5,7 @@ import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from './session.selectors';
 
-export const selectReset = (state: RootState) => state.session.reset;
 export const selectProfileView = (state: RootState) => state.session.profileView;
-/** Donations to a private member can be paid in USDT only (specification, section 5). */
-export const selectPrivate = (state: RootState): boolean => state.session.user?.is_privacy_enabled === 1;
 /** The info view of the profile, ready to show. */
 export const selectProfileFacts = createSelector(selectUser, (user) => {
   const row = countryOf(user?.country_code ?? '');

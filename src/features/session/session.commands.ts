@@ -80,7 +80,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
   title: msg`e-mail verification`,
   loading: msg`Verifying your email address please wait!`,
-  prepare: ({ otp }) => ({ otp: asciiDigits(otp.trim()) }),
+  prepare: ({ otp }) => ({ otp: asciiDigits(otp).trim() }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
   says: ({ state }) => {
     const email = state.session.user?.email_id ?? '';

@@ -28,3 +28,7 @@ export const selectResendResting = (state: RootState): boolean => selectResendSe
 /** The page that was asked for before signing in, for as long as one is not there (decision 29). */
 export const selectContinue = (state: RootState): string | null =>
   selectSignedIn(state) ? state.session.wanted : null;
+
+export const selectReset = (state: RootState) => state.session.reset;
+/** Donations to a private member can be paid in USDT only (specification, section 5). */
+export const selectPrivate = (state: RootState): boolean => state.session.user?.is_privacy_enabled === 1;

@@ -8,14 +8,14 @@ const bars = (...teams: number[]) =>
 
 it('a level is a bar against the largest level, in the order of the levels', () => {
   expect(bars(36, 54, 1)).toEqual([
-    { level: '1', team: '36', single: false, percent: 66.66 },
-    { level: '2', team: '54', single: false, percent: 100 },
-    { level: '3', team: '1', single: true, percent: 1.85 },
+    { level: '1', team: '36', percent: 66.66 },
+    { level: '2', team: '54', percent: 100 },
+    { level: '3', team: '1', percent: 1.85 },
   ]);
 });
 
 it('a level without members has no length', () => {
-  expect(bars(0)).toEqual([{ level: '1', team: '0', single: false, percent: 0 }]);
+  expect(bars(0)).toEqual([{ level: '1', team: '0', percent: 0 }]);
 });
 
 it('there are none before the team is read', () => {

@@ -1,6 +1,6 @@
-import { partnerShape } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { toRecord } from '../../domain/records';
+import { partnerShape } from '../../domain/shapes';
 import { aLevel, aPartner } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
 import { downline } from './team.lists';

@@ -21,9 +21,8 @@ export function partnerOf(row: Partner) {
 /** A level as a bar: its length is its share of the largest level. */
 export interface LevelBar {
   readonly level: string;
+  /** Members on it. */
   readonly team: string;
-  /** Exactly one member: said in the singular. */
-  readonly single: boolean;
   readonly percent: number;
 }
 
@@ -36,7 +35,6 @@ export const selectLevelBars = createSelector(
     return rows.map(({ level, team }) => ({
       level: String(level),
       team: String(team),
-      single: team === 1,
       percent: Math.floor((team / largest) * 10_000) / 100,
     }));
   },

@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { THEME_KEY } from '../../domain/storageKeys';
-import { answer, fakeApi } from '../../testing/fakeApi';
+import type { UserReply } from '../../ports/api';
+import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { aSession } from '../../testing/fixtures';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { addHelp } from '../donations/donations.commands';
 import { updateProfile } from '../session/profile.commands';
+import { login, register } from '../session/session.commands';
 import { sessionClosed } from '../session/session.events';
-import { syncClaim, withdrawUsdt } from '../wallet/wallet.commands';
-import { alertClosed, copied, copyExpired, messageClosed, themeToggled } from './ui.events';
+import { buyPins, syncClaim, withdrawUsdt } from '../wallet/wallet.commands';
+import {
+  alertClosed,
+  copied,
+  copyExpired,
+  messageClosed,
+  overlayLingered,
+  stepsClosed,
+  themeToggled,
+} from './ui.events';
 import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from './ui.sagas';
 
 afterEach(stopTestApps);
@@ -37,6 +48,37 @@ it('the theme is remembered under its key, and nothing else is', async () => {
   expect([...t.storage.items]).toEqual([]);
   await t.dispatch(themeToggled());
   expect([...t.storage.items]).toEqual([[THEME_KEY, 'light']]);
+});
+
+it('that the first steps were sent away is remembered, until somebody registers', async () => {
+  const t = await startTestApp({ at: '/portal', signedIn: true });
+  const before = [...t.storage.items];
+  await t.dispatch(stepsClosed());
+  expect([...t.storage.items]).toEqual([...before, ['portal.steps', 'closed']]);
+  await t.dispatch(register.succeeded({ data: aSession() }, { subject: '', phase: 'succeeded' }));
+  expect(t.storage.items.has('portal.steps')).toBe(false);
+});
+
+describe('an overlay that is there for long', () => {
+  it('has its time from when it came, whatever other commands do meanwhile', async () => {
+    const gate = held<never>();
+    const api = fakeApi({ wallet: { syncClaim: () => gate.answer } });
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+    await t.dispatch(syncClaim.submitted(null));
+    await t.clock.advance(5000);
+    await t.dispatch(buyPins.submitted({ amount: '' }));
+    expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: false });
+    await t.clock.advance(5000);
+    expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: true });
+  });
+
+  it('leaves nobody waiting once it is closed', async () => {
+    const api = fakeApi({ auth: { login: () => answer.refused('Wrong password') } });
+    const t = await startTestApp({ at: '/login', api });
+    await t.dispatch(login.submitted({ email_id: 'a@b.c', password: 'x' }));
+    expect([t.state().ui.overlay, t.clock.asleep]).toEqual([null, 0]);
+    expect(t.app.journal.read()?.actions.filter(overlayLingered.match)).toEqual([]);
+  });
 });
 
 describe('what a command did', () => {
@@ -69,6 +111,33 @@ describe('what a command did', () => {
     await t.dispatch(alertClosed());
     await t.clock.advance(10_000);
     expect(said(t)).toEqual([]);
+  });
+
+  it('has its ten seconds when the overlay of another command is gone', async () => {
+    const [own, other] = [held<UserReply>(), held<never>()];
+    const t = await startTestApp({
+      at: '/portal/profile',
+      signedIn: true,
+      api: fakeApi({ user: { updateProfile: () => own.answer }, wallet: { syncClaim: () => other.answer } }),
+    });
+    await t.dispatch(profile);
+    await t.dispatch(syncClaim.submitted(null));
+    await own.come(answer.ok({ user: {}, activities: null }));
+    await t.settle();
+    await t.clock.advance(60_000);
+    expect([said(t), t.state().ui.overlay?.command]).toEqual([['Profile saved'], syncClaim.name]);
+    await other.come(answer.failed());
+    await t.settle();
+    await t.clock.advance(10_000);
+    expect(said(t)).toEqual([]);
+  });
+
+  it('is not counted anew by what another command was refused', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    await t.dispatch(buyPins.submitted({ amount: '' }));
+    await t.dispatch(alertClosed());
+    expect(t.clock.asleep).toBe(1);
   });
 
   it('is shown on the page to which it leads, and not on the one after', async () => {

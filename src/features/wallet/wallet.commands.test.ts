@@ -405,6 +405,9 @@ describe('what a SYNC of deposits says', () => {
     ];
     expect(await said(state, newer, row('0xa', '1'), older)).toBe('2.00 USDT added to your wallet');
     expect(await said(state, row('0xa', '1'), older)).toBe('No new deposit found');
+    // Older than the newest row, and within what is loaded: it would be in the list if it had been there.
+    const two = memberState({}, listed(newer, row('0xa', '1')));
+    expect(await said(two, newer, row('0xf', '3'), row('0xa', '1'))).toBe('3.00 USDT added to your wallet');
     // The end of the list is known: nothing is behind it.
     const whole = memberState({}, listed(row('0xa', '1')), pageOf(deposits, [], 1));
     expect(await said(whole, older)).toBe('700.00 USDT added to your wallet');

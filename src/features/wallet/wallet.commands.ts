@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Transaction } from '../../domain/entities';
 import { epinTotal } from '../../domain/epin';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
@@ -110,7 +110,7 @@ export const buyPins = defineCommand<BuyForm>({
     page: () => paths.buy,
     describe: ({ amount }) => {
       const price = twoDecimals(epinTotal(BigInt(amount)));
-      return msg`Purchase of ${amount} E-PINs for ${price} USDT`;
+      return msg`Purchase of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} for ${price} USDT`;
     },
     rereads: () => [userInfo.reading(), pins.reading()],
   },
@@ -171,7 +171,8 @@ export const transferPins = defineCommand<TransferForm>({
   onSuccess: () => [recipientLookup.typed(''), userInfo.requested(), pins.reload()],
   money: {
     page: () => paths.transfer,
-    describe: ({ to_code, amount }) => msg`Transfer of ${amount} E-PINs to ${to_code}`,
+    describe: ({ to_code, amount }) =>
+      msg`Transfer of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} to ${to_code}`,
     rereads: () => [userInfo.reading(), pins.reading()],
   },
 });

@@ -1,5 +1,6 @@
+import { cheaperPack } from '../../domain/cheaperPack';
 import { fullName } from '../../domain/entities';
-import { cheaperPack, epinRate, epinTotal } from '../../domain/epin';
+import { epinRate, epinTotal } from '../../domain/epin';
 import { MOST } from '../../domain/limits';
 import {
   type Amount,

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { AlertTone, Text } from '../../state';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
 import { dep, read } from '../effects';
+import { selectRuntime } from '../runtime';
 
 /** What the alert is to say, nothing for no text; a failure with an id that the journal has, too, for whoever asks support. */
 export function* alertWith(
@@ -29,6 +31,22 @@ export function* reject<Form, Data>(
   yield put(
     events.rejected({ field }, { subject, phase: 'rejected', ...alert, ...(field ? { hint: { field, text } } : {}) }),
   );
+}
+
+const noConnection = msg`No connection. Nothing was sent.`;
+
+/**
+ * Before anything else, and again right before the lock: `false` when the device has no network, which is said at once instead of after a
+ * time-out. Nothing was sent and nothing is open; what was typed stays, and nothing is sent by itself later. An answer heals the
+ * connection, whatever the browser says; and a browser that wrongly says that there is a network is found out by the call itself.
+ */
+export function* canSend<Form, Data>(row: Row<Form, Data>, subject: string): SagaIterator<boolean> {
+  const { lost } = yield* read((state) => selectRuntime(state).connection);
+  if (lost !== 'offline' || (yield* dep('navigator')).isOnline()) return true;
+  if (row.failed) yield* reject(row, subject, noConnection);
+  // The screen's own line says that it was not sent (decision 44).
+  else yield put(row.events.rejected({ field: null }, { subject, phase: 'failed' }));
+  return false;
 }
 
 /** Step 1: runs the rules, and shows the first complaint. `false` when there was one. */

@@ -2,17 +2,18 @@ import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import type { Row } from '../commandSpec';
 import { exclusively } from '../effects';
-import { reject } from './check';
+import { canSend, reject } from './check';
 
 /** Two tabs that send the same must not be two effects: the second is told so. */
 const elsewhere = msg`This is already under way in another tab.`;
 
-/** Step 3: money moves in one tab at a time. */
+/** Step 3: money moves in one tab at a time. The network may have gone while something was asked. */
 export function* lock<Form, Data>(
   row: Row<Form, Data>,
   subject: string,
   run: () => SagaIterator<void>,
 ): SagaIterator<void> {
+  if (!(yield* canSend(row, subject))) return;
   if (!row.money) yield* run();
   else if (!(yield* exclusively(row.name, run))) yield* reject(row, subject, elsewhere);
 }

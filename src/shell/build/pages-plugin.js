@@ -5,6 +5,8 @@ const path = require('node:path');
 const zlib = require('node:zlib');
 const { minifySync } = require('@swc/core');
 const { headers, serverFiles } = require('./servers.js');
+const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
+const { writeWorker } = require('./worker-file.js');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|vtt|txt|xml)$/;
@@ -31,7 +33,7 @@ function scriptsOf(compilation, name) {
     .map((file) => ({ src: `/${file}`, integrity: sha('sha384', compilation.assets[file].buffer()) }));
 }
 
-const tag = ({ src, integrity }, checked) =>
+const scriptTag = ({ src, integrity }, checked) =>
   `<script defer src="${src}"${checked ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
 
 /**
@@ -52,7 +54,8 @@ function policy({ scripts, inlineScripts, styles, apiOrigin }) {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types portal#webpack',
+    'trusted-types portal#webpack portal#worker',
+    "worker-src 'self'",
   ].join('; ');
 }
 
@@ -64,7 +67,7 @@ function inlineOf(html, element) {
 }
 
 /** The client build's scripts, for the prerender build that follows it in the same process. */
-let emitted = { app: [], landing: [], script: '', lazy: new Map() };
+let emitted = { app: [], landing: [], script: '', formScript: '', landingOffer: [], lazy: new Map() };
 
 /** The name of an asset below /assets/. */
 const assetName = (file) => file.replace(/^assets\//, '');
@@ -130,8 +133,8 @@ function compressAll(folder) {
 }
 
 /**
- * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), copies public/, compresses
- * what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them the files for real
+ * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), both in every language, copies
+ * public/, compresses what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them the files for real
  * servers (servers.js).
  */
 class PagesPlugin {
@@ -150,34 +153,63 @@ class PagesPlugin {
   template(name) {
     const commit = commitOf(this.root);
     const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
-    const watched = put(html, '<!--watch-->', `<script>${this.watch()}</script>`);
+    const scripts = { '<!--watch-->': 'watch.js', '<!--recover-->': 'recover.js' };
+    const watched = Object.entries(scripts).reduce(
+      (page, [marker, file]) => put(page, marker, `<script>${this.old(file)}</script>`),
+      html,
+    );
     return commit === '' ? watched : put(watched, '<html', `<html data-commit="${commit}"`);
   }
 
-  /** The script that says whether the application starts, for browsers of any age. */
-  watch() {
-    const source = fs.readFileSync(path.join(this.root, 'src/shell/watch.js'), 'utf8');
+  /** The first script of every page; `hash` names the files of the languages. */
+  languageScript(hash, isLanding = false) {
+    const facts = {
+      KNOWN: `/^(en|${TAGS.join('|')})$/`,
+      RIGHT_TO_LEFT: `/^(${RIGHT_TO_LEFT.join('|')})$/`,
+      BUILD: JSON.stringify(hash),
+      LANDING: isLanding,
+    };
+    return `<script>${this.old('language.js', facts)}</script>`;
+  }
+
+  /** A script for browsers of any age: it says whether the application starts, or leads out of a broken cache. */
+  old(name, facts = {}) {
+    const source = Object.entries(facts).reduce(
+      (text, [fact, value]) => put(text, `= ${fact};`, `= ${value};`),
+      fs.readFileSync(path.join(this.root, 'src/shell', name), 'utf8'),
+    );
     return minifySync(source, { ecma: 5, compress: { ecma: 5, passes: 3 }, mangle: true }).code;
   }
 
   applyClient(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PagesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
+      for (const { file } of LANGUAGES) compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tapPromise(
         { name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const [script] = this.production ? scriptsOf(compilation, 'script') : [];
+        async () => {
+          // In the shell itself, and in no file.
+          const inline = (name) => {
+            const [script] = this.production ? scriptsOf(compilation, name) : [];
+            if (!script) return '';
+            const text = compilation.assets[script.src.slice(1)].source();
+            compilation.deleteAsset(script.src.slice(1));
+            return text;
+          };
           emitted = {
             app: scriptsOf(compilation, 'app'),
             landing: scriptsOf(compilation, 'landing'),
-            script: script ? compilation.assets[script.src.slice(1)].source() : '',
+            script: inline('script'),
+            formScript: inline('formScript'),
+            landingOffer: scriptsOf(compilation, 'ask'),
             lazy: lazyFiles(compilation),
           };
-          // It is in the shell itself.
-          if (script) compilation.deleteAsset(script.src.slice(1));
-          const tags = emitted.app.map((entry) => tag(entry, this.production)).join('');
+          const tags = emitted.app.map((entry) => scriptTag(entry, this.production)).join('');
           const html = put(put(this.template('app.html'), '<!--scripts-->', tags), '<!--again-->', tags);
-          compilation.emitAsset('app.html', new sources.RawSource(html));
+          compilation.emitAsset(
+            'app.html',
+            new sources.RawSource(this.production ? html : await this.inDevelopment(html, compilation, sources)),
+          );
         },
       );
     });
@@ -191,26 +223,62 @@ class PagesPlugin {
     });
   }
 
+  /** There names stay and nothing is prepared: the catalogues alone are beside the shell. */
+  async inDevelopment(html, compilation, sources) {
+    for (const { tag } of LANGUAGES) {
+      compilation.emitAsset(`assets/catalogue-${tag}.json`, new sources.RawSource(await catalogueOf(tag)));
+    }
+    return put(html, '<!--language-->', this.languageScript(''));
+  }
+
   applyPrerender(compiler) {
     compiler.hooks.afterEmit.tapPromise('PagesPlugin', async () => {
       const program = path.join(this.root, 'build/prerender.js');
       delete require.cache[program];
-      const { landing, shellPages, routeReads } = require(program);
+      const drawing = require(program);
+      const styleTag = (css) => `<style ${drawing.STYLE_ATTRIBUTES}>${css}</style>`;
       const dist = path.join(this.root, 'dist');
-      const table = earlyTable(await routeReads());
-      const shell = await shellPages();
-      const template = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
+      const table = earlyTable(await drawing.routeReads());
+      const shell = await drawing.shellPages();
+      const english = { tag: 'en', ...drawing.landing() };
+      const languages = await drawLanguages(drawing);
+      const hash = crypto
+        .createHash('sha256')
+        .update(JSON.stringify(languages.map(({ catalogue, pages }) => [catalogue, pages])))
+        .digest('hex')
+        .slice(0, 10);
+      const template = put(
+        fs.readFileSync(path.join(dist, 'app.html'), 'utf8'),
+        '<!--language-->',
+        this.languageScript(`-${hash}`),
+      );
+      const landingTemplate = put(
+        this.template('index.html'),
+        '<!--language-->',
+        this.languageScript(`-${hash}`, true),
+      );
 
       const written = {
-        'index.html': landingPage(this.template('index.html'), landing(), table),
+        'index.html': landingPage(landingTemplate, english, styleTag),
         // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
-        'app.html': shellPage(template, shell.pages, shell.css, table),
+        'app.html': shellPage(template, shell.pages, styleTag(shell.css), table, emitted.script),
       };
       for (const page of shell.pages) {
         const own = ownTable(table, page.path);
-        written[`${page.path.slice(1)}.html`] = shellPage(template, [page], page.css, own);
+        const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.formScript;
+        written[`${page.path.slice(1)}.html`] = shellPage(template, [page], styleTag(page.css), own, script);
       }
-      for (const [name, html] of Object.entries(written)) fs.writeFileSync(path.join(dist, name), html);
+      for (const { tag, landing, catalogue, manifest, pages } of languages) {
+        written[`${tag}/index.html`] = landingPage(landingTemplate, landing, styleTag);
+        written[`assets/shell-${tag}-${hash}.html`] = put(pages, '<title>', `<title>${hash}`);
+        fs.writeFileSync(path.join(dist, `site.${tag}.webmanifest`), manifest);
+        const named = JSON.stringify([...JSON.parse(catalogue), hash]);
+        fs.writeFileSync(path.join(dist, `assets/catalogue-${tag}-${hash}.json`), named);
+      }
+      for (const [name, html] of Object.entries(written)) {
+        fs.mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
+        fs.writeFileSync(path.join(dist, name), html);
+      }
 
       const inline = (element) => [...new Set(Object.values(written).flatMap((page) => inlineOf(page, element)))];
       const csp = policy({
@@ -225,60 +293,131 @@ class PagesPlugin {
         ...serverFiles(sent, Object.keys(table.routes)),
       };
       for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(this.root, 'build', name), text);
+      writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
       compressAll(dist);
     });
   }
 }
 
+/** A text in an attribute or between tags. */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The address of the landing page in a language, below the origin. */
+const addressIn = (tag) => (tag === 'en' ? '/' : `/${tag}/`);
+
 /**
- * The picture of shared links. Whoever reads it asks for it from elsewhere and knows no base: its address must be whole, and the build
- * knows it by `PUBLIC_ORIGIN` alone. Without that there is none, as with a wrong one.
+ * What is said to those who ask from elsewhere and know no base: the picture of shared links, which address the page has, and where it is in
+ * other languages. These addresses must be whole, and the build knows them by `PUBLIC_ORIGIN` alone. Without that there is none, as with
+ * a wrong one.
+ * @param {string} origin `https://host`, or ''
+ * @param {string} picture what the picture shows
+ * @param {string} tag the page's language
  */
-function sharePicture(origin) {
+function shared(origin, picture, tag = 'en') {
   if (origin === '') return '';
   if (!/^https?:\/\/[^/\s"'<>]+$/.test(origin)) {
     throw new Error(`PUBLIC_ORIGIN is ${origin}: an origin such as https://portal.example is meant, without a path.`);
   }
   const facts = {
-    'og:url': `${origin}/`,
+    'og:url': `${origin}${addressIn(tag)}`,
     'og:image': `${origin}/share.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt':
-      'Who pays whom: an E-PIN to the platform, 25 USDT to one other member, and perhaps up to 50 USDT from others.',
+    'og:image:alt': escaped(picture),
   };
   const tags = Object.entries(facts).map(
     ([property, content]) => `<meta property="${property}" content="${content}" />`,
   );
-  return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join('');
+  const alternates = [['x-default', 'en'], ['en', 'en'], ...TAGS.map((each) => [each, each])].map(
+    ([name, each]) => `<link rel="alternate" hreflang="${name}" href="${origin}${addressIn(each)}" />`,
+  );
+  return [
+    ...tags,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<link rel="canonical" href="${origin}${addressIn(tag)}" />`,
+    ...alternates,
+  ].join('');
 }
 
-/** dist/index.html: the landing page, which works without the application. */
-function landingPage(template, { markup, css }, { files, routes }) {
-  // What follows on it: signing in, for a visitor.
-  const next = routes['/login'].files.map((file) => `/assets/${files[file]}`);
+/** `lang` and `dir` of a page. */
+const directionOf = (tag) => `lang="${tag}" dir="${RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr'}"`;
+
+/** dist/index.html, and that of each language: the landing page, which works without the application. */
+function landingPage(template, { tag, markup, css, meta }, styleTag) {
   const filled = {
-    '<!--share-->': sharePicture(process.env.PUBLIC_ORIGIN ?? ''),
-    '<!--styles-->': `<style>${css}</style>`,
+    'lang="en" dir="ltr"': directionOf(tag),
+    '/site.webmanifest': tag === 'en' ? '/site.webmanifest' : `/site.${tag}.webmanifest`,
+    '<!--title-->': escaped(meta.title),
+    '<!--description-->': escaped(meta.description),
+    '<!--og-title-->': escaped(meta.title),
+    '<!--og-description-->': escaped(meta.shared),
+    // Who opens the page of another language has chosen it.
+    '<!--offer-->':
+      tag === 'en' ? `<template data-offer><script src="${emitted.landingOffer[0].src}"></script></template>` : '',
+    '<!--share-->': shared(process.env.PUBLIC_ORIGIN ?? '', meta.picture, tag),
+    '<!--styles-->': styleTag(css),
     '<!--landing-->': markup,
-    '<!--scripts-->': emitted.landing.map((script) => tag(script, true)).join(''),
-    '<!--again-->': emitted.landing.map((script) => tag(script, true)).join(''),
-    '<!--app-->': emitted.app.map((script) => tag(script, true)).join(''),
-    __NEXT_SCRIPTS__: next.join(' '),
+    '<!--scripts-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
+    '<!--again-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
+    '<!--app-->': emitted.app.map((script) => scriptTag(script, true)).join(''),
   };
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
-/** The shell, with these prepared pages. */
-function shellPage(template, pages, css, table) {
-  const prepared = pages.map(({ path: page, markup }) => `<template data-page="${page}">${markup}</template>`);
+/**
+ * What each language has beside English: its catalogue, its landing page, and a file with the prepared pages, the sentences of #stranded and
+ * the offer of the language. One hash names the catalogues and those files of all languages, and each says it: a list of twelve would be in
+ * every page, and a deploy that changes a text of one changes it in all.
+ */
+async function drawLanguages(drawing) {
+  const all = [];
+  for (const { tag } of LANGUAGES) {
+    const catalogue = await catalogueOf(tag);
+    drawing.activate(tag, JSON.parse(catalogue));
+    const landing = { tag, ...drawing.landing() };
+    const shell = await drawing.shellPages();
+    const manifest = manifestIn(tag, drawing.manifestTexts());
+    const pages = languagePages(tag, shell.pages, drawing.sentences(directionOf(tag)));
+    all.push({ tag, catalogue, landing, manifest, pages });
+  }
+  return all;
+}
+
+/** The manifest in a language. Who has installed the portal keeps it: `id` and addresses are those of English. */
+function manifestIn(tag, texts) {
+  const english = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../../public/site.webmanifest'), 'utf8'));
+  const said = (text) => texts.get(text) ?? text;
+  const manifest = {
+    ...english,
+    description: said(english.description),
+    lang: tag,
+    dir: RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr',
+    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: said(shortcut.name) })),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The prepared pages of the shell, as templates. */
+const templatesOf = (pages) =>
+  pages.map(({ path: page, markup }) => `<template data-page="${page}">${markup}</template>`).join('');
+
+/** dist/assets/shell-hi-….html: parsed by the browser and taken apart by the shell's script, never shown as it is. */
+function languagePages(tag, pages, { stranded, offer, css }) {
+  return `<!doctype html><html ${directionOf(tag)}><head><meta charset="utf-8" /><title></title></head><body>${stranded}${templatesOf(
+    pages,
+  )}<template data-offer="${escaped(css)}">${offer}</template></body></html>`;
+}
+
+/** The shell, with these prepared pages and the script that shows them. */
+function shellPage(template, pages, style, table, script) {
   const json = JSON.stringify(table).replaceAll('<', '\\u003c');
   const filled = {
-    '<!--styles-->': `<style>${css}</style>`,
-    '<!--early-->': `<script type="application/json" id="early">${json}</script><script>${emitted.script.trim()}</script>`,
-    '<!--pages-->': `${prepared.join('')}<script>portalShell?.show()</script>`,
+    '<!--styles-->': style,
+    '<!--early-->': `<script type="application/json" id="early">${json}</script><script>${script.trim()}</script>`,
+    '<!--pages-->': `${templatesOf(pages)}<script>portalShell?.show()</script>`,
   };
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
-module.exports = { PagesPlugin, policy, sharePicture };
+module.exports = { PagesPlugin, policy, shared };

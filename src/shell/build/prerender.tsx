@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { ServerStyleSheet, StyleSheetManager, version } from 'styled-components';
 import { API_PREFIX } from '../../adapters/http/contract';
 import { createHttpApi } from '../../adapters/http/httpApi';
 import { encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
@@ -12,21 +12,30 @@ import { PortalApp } from '../../app/view/PortalApp';
 import { userShape } from '../../domain/entities';
 import type { Guard } from '../../domain/guard';
 import { toRecord } from '../../domain/records';
+import { HelpOutline } from '../../features/donations/components/HelpCard';
 import { DashboardView } from '../../features/donations/screens/DashboardView';
 import { PopupFrame } from '../../features/landing/components/LaunchPopup';
+import { META } from '../../features/landing/landing.meta';
 import { LandingView } from '../../features/landing/screens/LandingView';
 import { i18n } from '../../i18n/i18n';
 import { PortalLayout } from '../../layout/PortalLayout';
 import type { Frame } from '../../pages';
 import * as paths from '../../paths';
 import { GlobalStyle } from '../../theme/GlobalStyle';
+import { Offer } from '../Offer';
+import { MANIFEST, STRANDED } from '../sentences';
 import { hasSlot, SLOTS } from '../slots';
+
+export { activate } from '../../i18n/activate';
 
 interface Drawn {
   readonly markup: string;
   /** The text of one style element. */
   readonly css: string;
 }
+
+/** The attributes by which the application knows the style of a page for its own: it takes the rules over instead of making them again. */
+export const STYLE_ATTRIBUTES = `data-styled="true" data-styled-version="${version}"`;
 
 /** The text of a sheet's style element. */
 function styleOf(sheet: ServerStyleSheet): string {
@@ -42,9 +51,9 @@ function draw(element: ReactElement): Drawn {
   return { markup, css: styleOf(sheet) };
 }
 
-/** The landing page as HTML, from the same components as in the application. */
-export function landing(): Drawn {
-  return draw(
+/** The landing page as HTML, from the same components as in the application, and what it says of itself where it is not seen. */
+export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeof META]: string } } {
+  const drawn = draw(
     <I18nProvider i18n={i18n}>
       <StaticRouter location={paths.home}>
         <GlobalStyle />
@@ -52,7 +61,50 @@ export function landing(): Drawn {
       </StaticRouter>
     </I18nProvider>,
   );
+  const { title, description, shared, picture } = META;
+  return {
+    ...drawn,
+    meta: {
+      title: i18n._(title),
+      description: i18n._(description),
+      shared: i18n._(shared),
+      picture: i18n._(picture),
+    },
+  };
 }
+
+/**
+ * What the shell says in this language before the application is there, and the offer of the language, as HTML. `direction`: the attributes
+ * `lang` and `dir`.
+ */
+export function sentences(direction: string): {
+  readonly stranded: string;
+  readonly offer: string;
+  readonly css: string;
+} {
+  const lines = Object.entries(STRANDED).map(([why, sentence]) => {
+    const words = escaped(i18n._(sentence)).replace('&lt;0&gt;', `<a href="${why === 'old' ? paths.home : ''}">`);
+    return `<p data-why="${why}">${words.replace('&lt;/0&gt;', '</a>')}</p>`;
+  });
+  const { markup, css } = draw(
+    <I18nProvider i18n={i18n}>
+      <Offer />
+    </I18nProvider>,
+  );
+  return {
+    stranded: `<div id="stranded" role="alert" hidden>${lines.join('')}</div>`,
+    offer: markup.replace('<aside', `<aside ${direction}`),
+    // What is at the end of the page can be read beside it.
+    css: `${css}body:has(>[data-offered]){padding-block-end:8rem}`,
+  };
+}
+
+/** The English texts of the manifest, and what they are in this language. */
+export const manifestTexts = (): ReadonlyMap<string, string> =>
+  new Map(MANIFEST.map((text) => [text.message ?? '', i18n._(text)]));
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const silent = () => undefined;
 
@@ -87,6 +139,7 @@ async function openPage(path: string, stored: string | null) {
       replace: silent,
       back: silent,
       listen: () => silent,
+      isOnline: () => true,
       watchOnline: () => silent,
       reload: () => false,
     },
@@ -147,6 +200,9 @@ function Dashboard() {
           stale={false}
           onRetry={silent}
         />
+        <template data-outline="">
+          <HelpOutline amount="0.00" />
+        </template>
       </PortalLayout>
     </StaticRouter>
   );
@@ -177,15 +233,23 @@ export async function shellPages(): Promise<ShellPages> {
     );
     await load();
     const page = (
+      <PortalApp app={app} origin={SLOTS.origin}>
+        {member ? <Dashboard /> : undefined}
+      </PortalApp>
+    );
+    const { markup, css } = draw(
       <>
         <GlobalStyle />
-        <PortalApp app={app} origin={SLOTS.origin}>
-          {member ? <Dashboard /> : undefined}
-        </PortalApp>
-      </>
+        {page}
+      </>,
     );
-    const { markup, css } = draw(page);
-    renderToStaticMarkup(<StyleSheetManager sheet={all.instance}>{page}</StyleSheetManager>);
+    // The global style once for all: a sheet has it again for each time that it is drawn, and every element is held against every copy.
+    renderToStaticMarkup(
+      <StyleSheetManager sheet={all.instance}>
+        {pages.length === 0 ? <GlobalStyle /> : null}
+        {page}
+      </StyleSheetManager>,
+    );
     app.stop();
     pages.push({ path, markup: checked(path, markup), css });
   }

@@ -1,8 +1,9 @@
-/** The table of headers that build/headers.json holds: for every reply, for HTML, for files with a hash in their name. */
+/** The table of headers that build/headers.json holds: for every reply, for HTML, for files with a hash in their name, for the service worker. */
 export interface HeaderTable {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
   readonly hashed: Readonly<Record<string, string>>;
+  readonly worker: Readonly<Record<string, string>>;
 }
 
 /** The table for a build with this policy. */

@@ -1,7 +1,18 @@
 // What real servers are told, from the one table of headers that build/headers.json is written from: how dist/ is served, and that /api is
 // handed on. The sandbox serves the same way (sandbox/staticFiles.ts); scripts/servers.mjs runs nginx and Caddy with these files.
 
-/** Response headers for whoever serves dist/: for every file, for HTML, and for files with a hash in their name. */
+const languages = require('../../i18n/languages.json');
+
+/** The languages that have pages of their own below their tag: `/hi/` is the landing page in Hindi, `/hi/login` the page of `/login`. */
+const TAGS = languages
+  .map(({ tag }) => tag)
+  .filter((tag) => tag !== 'en')
+  .join('|');
+/** Of a path: its tag, where it is a landing page; and the page without the tag, where it is another page. Nothing within the portal is a file. */
+const LANDING = `^/(${TAGS})/?$`;
+const IN_LANGUAGE = `^/(?:${TAGS})(/portal/.*|/(?:.*/)?[^./]+)$`;
+
+/** Response headers for whoever serves dist/: for every file, for HTML, for files with a hash in their name, and for the service worker. */
 function headers(contentSecurityPolicy) {
   return {
     all: {
@@ -15,6 +26,12 @@ function headers(contentSecurityPolicy) {
     },
     html: { 'Content-Security-Policy': contentSecurityPolicy, 'Cache-Control': 'no-store' },
     hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    // The service worker loads no script and asks this server alone. A browser asks for it anew each time.
+    worker: {
+      'Content-Security-Policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      'Cache-Control': 'no-cache',
+    },
   };
 }
 
@@ -56,7 +73,7 @@ function quoted(value) {
 const withoutCache = (headers) => Object.entries(headers).filter(([name]) => name !== 'Cache-Control');
 
 /** For nginx: a file for `conf.d`, after `envsubst` has put in the three names that it begins with. */
-function nginxConf({ all, html, hashed }) {
+function nginxConf({ all, html, hashed, worker }) {
   const lines = (of, indent, always = ' always') =>
     of.map(([name, value]) => `${indent}add_header ${name} ${quoted(value)}${always};`).join('\n');
   const every = Object.entries(all);
@@ -64,6 +81,7 @@ function nginxConf({ all, html, hashed }) {
   const asset = [...every, ['Cache-Control', hashed['Cache-Control'] ?? NO_CACHE]];
   const other = [...every, ['Cache-Control', NO_CACHE]];
   const missing = [...every, ['Cache-Control', NO_STORE]];
+  const program = [...every, ...withoutCache(worker), ['Cache-Control', worker['Cache-Control'] ?? NO_CACHE]];
   const hidden = [...Object.keys(all), 'Cache-Control'].map((name) => `    proxy_hide_header ${name};`).join('\n');
   const proxy = `    proxy_pass \${PORTAL_API};
     proxy_http_version 1.1;
@@ -123,6 +141,22 @@ ${lines(every, '    ')}
 ${lines(page, '    ')}
   }
 
+  # The landing page in another language, and every other page below its tag, where the shell finds the language in the address.
+  location ~ "${LANDING}" {
+    try_files /$1/index.html =404;
+${lines(page, '    ')}
+  }
+  location ~ "${IN_LANGUAGE}" {
+    try_files $1.html /app.html;
+${lines(page, '    ')}
+  }
+
+  # The service worker has a policy of its own.
+  location = /sw.js {
+    try_files $uri =404;
+${lines(program, '    ')}
+  }
+
   # Nothing within the portal is a file: the receipt of a movement has a dot in its address.
   location ^~ /portal/ {
     try_files $uri.html /app.html;
@@ -149,7 +183,7 @@ ${lines(page, '    ')}
 }
 
 /** For Caddy: reads three variables of the environment, and has a default for each. */
-function caddyfile({ all, html, hashed }) {
+function caddyfile({ all, html, hashed, worker }) {
   const fields = (of, indent) => of.map(([name, value]) => `${indent}${name} ${quoted(value)}`).join('\n');
   const cache = (value, indent) => `${indent}header Cache-Control ${quoted(value)}`;
   const files = (indent) => `${indent}file_server {
@@ -212,8 +246,28 @@ ${cache(hashed['Cache-Control'] ?? NO_CACHE, '			')}
 ${files('			')}
 		}
 
+		# The service worker has a policy of its own.
+		handle /sw.js {
+			import portal_types
+${fields(withoutCache(worker), '			header ')}
+${cache(worker['Cache-Control'] ?? NO_CACHE, '			')}
+${files('			')}
+		}
+
 		handle / {
 			rewrite * /index.html
+			import portal_page
+		}
+
+		# The landing page in another language, and every other page below its tag, where the shell finds the language in the address.
+		@landing path_regexp landing ${LANDING}
+		handle @landing {
+			rewrite * /{re.landing.1}/index.html
+			import portal_page
+		}
+		@language path_regexp language ${IN_LANGUAGE}
+		handle @language {
+			try_files {re.language.1}.html /app.html
 			import portal_page
 		}
 
@@ -259,20 +313,25 @@ ${cache(NO_STORE, '		')}
  * For Netlify and Cloudflare Pages. Both join what several rules say of one header, so each path has its caching once; the policy is on
  * every path, because any of them may be a page.
  */
-function headersFile({ all, html, hashed }, pages) {
+function headersFile({ all, html, hashed, worker }, pages) {
   const rule = (path, of) => [path, ...of.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const stored = Object.entries(html).filter(([name]) => name === 'Cache-Control');
   const outside = pages.filter((page) => !page.startsWith('/portal/') && !/[:*]/.test(page));
   return `${[
     rule('/*', [...Object.entries(all), ...withoutCache(html)]),
     rule('/assets/*', Object.entries(hashed)),
-    ...[...outside, '/portal/*'].map((page) => rule(page, stored)),
+    // The policy of pages allows it no more than its own does.
+    rule(
+      '/sw.js',
+      Object.entries(worker).filter(([name]) => name === 'Cache-Control'),
+    ),
+    ...[...outside, '/portal/*', ...TAGS.split('|').map((tag) => `/${tag}/*`)].map((page) => rule(page, stored)),
   ].join('\n\n')}\n`;
 }
 
 /**
  * The files by their names below build/.
- * @param {{ all: Record<string, string>, html: Record<string, string>, hashed: Record<string, string> }} headers the table of build/headers.json
+ * @param {{ all: Record<string, string>, html: Record<string, string>, hashed: Record<string, string>, worker: Record<string, string> }} headers the table of build/headers.json
  * @param {readonly string[]} pages the paths of the portal's pages
  */
 function serverFiles(headers, pages) {

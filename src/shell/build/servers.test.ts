@@ -1,11 +1,16 @@
+import languages from '../../i18n/languages.json';
 import { headers, serverFiles } from './servers';
 
 /** The files for real servers say what the table of headers says: each header of each class, and no other value. */
 
-const POLICY = "default-src 'none'; script-src 'self' 'sha384-a+/='; trusted-types portal#webpack";
+const POLICY = "default-src 'none'; script-src 'self' 'sha384-a+/='; trusted-types portal#webpack portal#worker";
 const table = headers(POLICY);
 const PAGES = ['/', '/login', '/reset', '/portal', '/portal/wallet', '/portal/donations/:code'];
 const files = serverFiles(table, PAGES);
+const TAGS = languages
+  .map(({ tag }) => tag)
+  .filter((tag) => tag !== 'en')
+  .join('|');
 
 /** What is between this line and the line that ends it. */
 function block(text: string, opening: string, closing: string): string {
@@ -22,15 +27,22 @@ const nginxHeaders = (location: string): Record<string, string> =>
   );
 
 describe('nginx', () => {
-  it.each(['= /', '^~ /portal/', '~ \\.html$', '/'])(
-    'a page at %s has the headers of every reply and of HTML',
-    (location) => {
-      expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });
-    },
-  );
+  it.each([
+    '= /',
+    `~ "^/(${TAGS})/?$"`,
+    `~ "^/(?:${TAGS})(/portal/.*|/(?:.*/)?[^./]+)$"`,
+    '^~ /portal/',
+    '~ \\.html$',
+    '/',
+  ])('a page at %s has the headers of every reply and of HTML', (location) => {
+    expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });
+  });
   it('an asset has those of a hashed name, another file is asked for anew', () => {
     expect(nginxHeaders('^~ /assets/')).toEqual({ ...table.all, ...table.hashed });
     expect(nginxHeaders('~ \\.[^/]*$')).toEqual({ ...table.all, 'Cache-Control': 'no-cache' });
+  });
+  it('the service worker has its own policy, and is asked for anew', () => {
+    expect(nginxHeaders('= /sw.js')).toEqual({ ...table.all, ...table.worker });
   });
   it.each(['@missing', '/api/'])('%s is kept by nobody', (location) => {
     expect(nginxHeaders(location)).toEqual({ ...table.all, 'Cache-Control': 'no-store' });
@@ -60,12 +72,20 @@ describe('Caddy', () => {
       ...table.html,
       'Content-Type': 'text/html; charset=utf-8',
     });
-    for (const page of ['handle /', 'handle /portal/*', 'handle @html', 'handle']) {
+    for (const page of [
+      'handle /',
+      'handle @landing',
+      'handle @language',
+      'handle /portal/*',
+      'handle @html',
+      'handle',
+    ]) {
       expect(handled(page)).toContain('import portal_page');
     }
   });
   it('an asset has those of a hashed name, another file is asked for anew, the API and a missing file are kept by nobody', () => {
     expect(caddyHeaders(handled('handle /assets/*'))).toEqual(table.hashed);
+    expect(caddyHeaders(handled('handle /sw.js'))).toEqual(table.worker);
     expect(caddyHeaders(handled('handle @file'))).toEqual({ 'Cache-Control': 'no-cache' });
     expect(caddyHeaders(handled('handle /api/*'))).toEqual({ 'Cache-Control': 'no-store' });
     expect(caddyHeaders(block(Caddyfile, '\thandle_errors {', '\t}'))).toMatchObject({ 'Cache-Control': 'no-store' });
@@ -92,8 +112,20 @@ describe('Netlify and Cloudflare Pages', () => {
     const { 'Cache-Control': stored, ...everywhere } = table.html;
     expect(rules.get('/*')).toEqual({ ...table.all, ...everywhere });
     expect(rules.get('/assets/*')).toEqual(table.hashed);
-    expect([...rules.keys()]).toEqual(['/*', '/assets/*', '/', '/login', '/reset', '/portal', '/portal/*']);
-    for (const page of ['/', '/login', '/portal', '/portal/*'])
+    expect(rules.get('/sw.js')).toEqual({ 'Cache-Control': 'no-cache' });
+    const below = TAGS.split('|').map((tag) => `/${tag}/*`);
+    expect([...rules.keys()]).toEqual([
+      '/*',
+      '/assets/*',
+      '/sw.js',
+      '/',
+      '/login',
+      '/reset',
+      '/portal',
+      '/portal/*',
+      ...below,
+    ]);
+    for (const page of ['/', '/login', '/portal', '/portal/*', ...below])
       expect(rules.get(page)).toEqual({ 'Cache-Control': stored });
   });
   it('no line is longer than they take', () => {

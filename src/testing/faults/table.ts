@@ -155,8 +155,6 @@ export interface ResourceRow extends Row {
   readonly shows: (state: RootState) => unknown;
   /** Changes it on the server, so that an old reply and a new one can be told apart; `null` where nothing changes it. */
   readonly change: ((scene: Scene, place: string) => unknown) | null;
-  /** A good reply of it is followed by a read of the same path, for a list. */
-  readonly followed?: true;
 }
 
 export interface LookupRow extends Row {
@@ -598,8 +596,7 @@ export const RESOURCES: readonly ResourceRow[] = [
     '/portal',
     latestHelps,
     ({ controls, me }) => controls.donation({ from: me.code, status: 'PENDING' }),
-    // They are of today: a page is read to tell whether more have to be paid.
-    { also: 'the two of the dashboard', followed: true },
+    { also: 'the two of the dashboard' },
   ),
   resource('GET /api/help', '', openedHelp, null, {
     ...donation,

@@ -2,18 +2,9 @@ import fc from 'fast-check';
 import { createDecoders } from '../../adapters/http/decoders';
 import { createHttpApi } from '../../adapters/http/httpApi';
 import { readExactJson } from '../../adapters/json';
-import {
-  activityShape,
-  downlineShape,
-  helpShape,
-  helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
-  transactionShape,
-  userShape,
-} from '../../domain/entities';
+import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from '../../domain/entities';
 import { cut, MOST } from '../../domain/limits';
+import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../../domain/shapes';
 import type { Api, ApiResult } from '../../ports/api';
 import { API_CALLS, type ApiScene } from '../apiCalls';
 import { FakeReporter } from '../fakes';

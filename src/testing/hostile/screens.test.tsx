@@ -9,17 +9,7 @@ import { createDecoders } from '../../adapters/http/decoders';
 import { readExactJson } from '../../adapters/json';
 import { matchRoute, ROUTES } from '../../app/screens';
 import { Origin } from '../../connected/origin';
-import {
-  activityShape,
-  downlineShape,
-  helpShape,
-  helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
-  transactionShape,
-  userShape,
-} from '../../domain/entities';
+import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from '../../domain/entities';
 import { HELP_STATUSES } from '../../domain/help';
 import { cut, MOST } from '../../domain/limits';
 import {
@@ -34,6 +24,7 @@ import {
   wholeNameText,
   wordText,
 } from '../../domain/records';
+import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../../domain/shapes';
 import {
   latestHelps,
   openedHelp,

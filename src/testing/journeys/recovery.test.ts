@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword } from '../../features/session/profile.commands';
-import { selectReset } from '../../features/session/profile.selectors';
 import { login } from '../../features/session/session.commands';
+import { selectReset } from '../../features/session/session.selectors';
 import { alertClosed } from '../../features/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 

@@ -34,7 +34,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     const form = login.submitted({ email_id: 'asha@demo.test', password: 'demo-pass-1' });
     await portal.step('a failure', form, (state) => state.ui.alert !== null);
     expect(portal.alert()).toBe('Oops something went wrong try again!');
-    expect(portal.state().ui.runtime.connection.lost).toBe('failing');
+    expect(portal.state().ui.runtime.connection.lost).toBe('offline');
     portal.dispatch(alertClosed());
     await portal.step('a session', form, selectSignedIn);
     expect(portal.state().ui.runtime.connection.lost).toBeNull();
@@ -141,7 +141,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     await given('server-down');
     await portal.signIn();
     expect(portal.state().session.user?.usdt).toBe('100');
-    expect(portal.state().ui.runtime.connection.lost).toBe('failing');
+    expect(portal.state().ui.runtime.connection.lost).toBe('offline');
     await portal.open('/portal/privacy');
     await portal.step('a failure', enablePrivacy.submitted(null), (state) => state.ui.alert !== null);
     expect(portal.alert()).toBe('Oops something went wrong please try again!');

@@ -56,12 +56,12 @@ type Reading = 'trimmed' | 'digits' | 'amount' | 'count' | 'secret' | 'secret di
 /** How a typed text must come out in the request. */
 const AS: { readonly [reading in Reading]: (typed: string, value: string) => boolean } = {
   trimmed: (typed, value) => value === typed.trim() && value !== '',
-  digits: (typed, value) => value === plainDigits(typed.trim()) && value !== '',
+  digits: (typed, value) => value === plainDigits(typed).trim() && value !== '',
   amount: (typed, value) => same(readTyped(typed), readSent(value)),
   count: (typed, value) =>
-    /^\d+$/.test(value) && /^\p{Nd}+$/u.test(typed.trim()) && same(readTyped(typed), readSent(value)),
+    /^\d+$/.test(value) && /^\d+$/.test(plainDigits(typed).trim()) && same(readTyped(typed), readSent(value)),
   secret: (typed, value) => value === typed && value !== '',
-  'secret digits': (typed, value) => value === plainDigits(typed.trim()) && value !== '',
+  'secret digits': (typed, value) => value === plainDigits(typed).trim() && value !== '',
 };
 
 /** What was typed into a field. */
@@ -330,7 +330,7 @@ export const CALL_RULES: readonly CallRule[] = [
     command: 'donations/payHelp',
     page: at('/portal/donations/view/[^/]+'),
     buttons: ['SUBMIT'],
-    body: { help_code: donation, transaction_id: field('Transaction ID') },
+    body: { help_code: donation, transaction_id: field('Transaction ID', 'digits') },
     also: method('BANK'),
     money: {
       keyed: true,

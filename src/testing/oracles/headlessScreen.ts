@@ -2,7 +2,7 @@ import { fullName } from '../../domain/entities';
 import { openedHelp } from '../../features/donations/donations.lists';
 import { selectOpenedView } from '../../features/donations/donations.selectors';
 import { referrerLookup } from '../../features/session/session.lists';
-import { selectNews, selectOpenOutcomes } from '../../features/ui/ui.selectors';
+import { selectNews, selectOpenOutcomes } from '../../features/ui/outcomes.selectors';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import type { LookupState, Outcome, RootState, Text } from '../../state';
 import { inEnglish } from '../../support/replay';

@@ -19,9 +19,12 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Digits of any script as ASCII, everything else as it is. */
+/** Marks of direction and the like: nobody sees them, and what is copied out of a message may hold them. */
+const UNSEEN = /\p{General_Category=Format}/gu;
+
+/** Digits of any script as ASCII, without what nobody sees; everything else as it is. */
 export function plainDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
+  return text.replaceAll(UNSEEN, '').replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
 }
 
 const MARKS: readonly string[] = ['.', ',', '\u066b'];
@@ -49,7 +52,7 @@ export function readTyped(text: string): Exact | null {
   let whole = '';
   let decimals = '';
   let mark: string | null = null;
-  for (const char of plainDigits(text.trim())) {
+  for (const char of plainDigits(text).trim()) {
     if (isDigit(char) && mark === null) whole += char;
     else if (isDigit(char)) decimals += char;
     else if (mark === null && MARKS.includes(char)) mark = char;

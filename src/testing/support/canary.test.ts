@@ -2,6 +2,7 @@ import { PAGES } from '../../../e2e/routes';
 import { COMMANDS } from '../../app/commands';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
+import { READ_AT_KEY } from '../../domain/storageKeys';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
 import { login } from '../../features/session/session.commands';
 import { sessionClosed, sessionOpened } from '../../features/session/session.events';
@@ -302,7 +303,8 @@ it('nothing of the storage is in a report, and what is stored is full of markers
   expect(stored).toContain(MARK.accessToken);
   expect(stored).toContain(MARK.firstname);
   const { text } = await app.report();
-  for (const item of app.storage.items.values()) expect(text).not.toContain(item);
+  // When the member was read is a time, which a report tells of itself.
+  for (const [key, item] of app.storage.items) if (key !== READ_AT_KEY) expect(text).not.toContain(item);
   expect(await leaked(app)).toEqual([]);
 });
 

@@ -56,6 +56,7 @@ export async function startReportingApp({
           facts: () => ({
             build: 'test',
             language: 'en-IN',
+            shownIn: 'en',
             zone: 'Asia/Kolkata',
             viewport: { width: 360, height: 760 },
             online: true,

@@ -10,6 +10,7 @@ export function sandboxReport({ app, clock }: SandboxApp): string {
       build: 'test',
       commit: '',
       language: 'en-IN',
+      shownIn: 'en',
       zone: 'Asia/Kolkata',
       viewport: { width: 360, height: 760 },
       online: true,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { TabNav } from '../../../components/Tabs';
+import { TabNav } from '../../../components/TabNav';
 import * as paths from '../../../paths';
 
 /** SENT, RECEIVED, ADD (specification, section 2 "Donation lists"). */

@@ -30,6 +30,23 @@ const Box = styled.article`
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
+/**
+ * What is told of a donation before the application is there: which it is and how much, each where the card will have it. The rest needs the
+ * clock and the words of its status. The build draws it once, for the shell's script to fill.
+ */
+export function HelpOutline({ amount }: { readonly amount: string }) {
+  return (
+    <Box>
+      <div className="line">
+        <a href="/">{code('')}</a>
+      </div>
+      <div className="line">
+        <span className="figure">{money(amount, 'USDT')}</span>
+      </div>
+    </Box>
+  );
+}
+
 /** One donation in a list: code, status, amount, who acts next and until when, and for SENT and COMPLETE its progress (specification, section 4). */
 export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly href: string }) {
   const { t } = useLingui();

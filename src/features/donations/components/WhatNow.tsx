@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -38,17 +39,15 @@ const Panel = styled(Card)`
   .rows > li > svg { flex: none; }
   .rows a.row { display: flex; flex: 1 1 auto; align-items: center; align-self: stretch; gap: ${token.space.s}; min-inline-size: 0; color: ${token.color.text}; font-weight: ${token.weight.medium}; line-height: 1.25; text-decoration: none; }
   .rows a.row:hover .words { text-decoration: underline; }
-  .rows .words { flex: 1 1 auto; min-inline-size: 0; line-height: 1.25; overflow-wrap: anywhere; }
+  .rows .words { flex: 1 1 auto; min-inline-size: 0; overflow-wrap: anywhere; }
   .rows svg { flex: none; color: ${token.color.accentText}; }
   .rows [data-urgency='soon'] svg, .rows [data-urgency='soon'] .words { color: ${token.color.warning}; }
   .rows [data-urgency='last'] svg, .rows [data-urgency='last'] .words { color: ${token.color.negative}; }
   .rows .end { flex: none; color: ${token.color.textMuted}; }
   .rows > [aria-current] { margin-inline: -${token.space.xs}; padding-inline: ${token.space.xs}; border-color: transparent; border-radius: ${token.radius.m}; background: ${token.color.accentSoft}; }
   .rows > [aria-current] + li { border-color: transparent; }
-  .rows [data-done] { color: ${token.color.textMuted}; }
+  .rows :is([data-done], [data-later], [data-later] > svg) { color: ${token.color.textMuted}; }
   .rows [data-done] > svg { color: ${token.color.positive}; }
-  .rows [data-later] { color: ${token.color.textMuted}; }
-  .rows [data-later] > svg { color: ${token.color.textMuted}; }
   .nothing { display: flex; flex: 1 1 auto; flex-direction: column; align-items: center; justify-content: center; gap: ${token.space.s}; color: ${token.color.textMuted}; text-align: center; }
   .nothing svg { color: ${token.color.positive}; }
 `;
@@ -219,7 +218,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
   // All at once: a row that comes later would push the others down.
   const due = now === null || now.state === 'loading' ? [] : now.due;
   const [next] = now?.more ?? [];
-  const more = now?.more.length;
+  const more = now?.more.length ?? 0;
   const unread = now?.state === 'unread';
   const usdt = twoDecimals(DONATION_USDT);
   return (
@@ -227,16 +226,17 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
       <div className="head">
         <h2 id="what-now">{steps ? t`First steps` : t`What now?`}</h2>
         {steps ? <IconButton icon="close" label={t`Close the first steps`} onClick={onCloseSteps} /> : null}
-        {next ? <TextLink to={placeOf(next)}>{t`${more} more`}</TextLink> : null}
+        {next ? <TextLink to={placeOf(next)}>{t`${plural(more, { other: `${more} more` })}`}</TextLink> : null}
       </div>
       <p className="lead">
         {steps ? (
           <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
         ) : unread ? (
           <Trans>Not everything could be read: more may wait for you.</Trans>
-        ) : due.length > 1 ? (
-          <Trans>Most urgent first.</Trans>
-        ) : null}
+        ) : (
+          // There from the first paint on, and the same when the rows come: nothing that is read makes it another one.
+          <Trans>Donations to pay, payments to approve and amounts to claim, most urgent first.</Trans>
+        )}
       </p>
       {steps ? <Picture name="start" /> : null}
       <ul className="rows">

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Amount, roundedUp, twoDecimals } from '../../../domain/money';
+import { roundedUp } from '../../../domain/missing';
+import { type Amount, twoDecimals } from '../../../domain/money';
 import { sendingNeeds } from '../../../domain/sending';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import type { RootState } from '../../../state';

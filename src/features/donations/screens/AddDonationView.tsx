@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { InlineStatus, Notice } from '../../../components/Feedback';
@@ -79,7 +79,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
                 </strong>
                 <p>
                   {needs.hasPin ? (
-                    <Trans>You have {pins}.</Trans>
+                    <Plural value={pins} other={`You have ${pins}.`} />
                   ) : (
                     <>
                       <Trans>You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).</Trans>{' '}

@@ -130,6 +130,7 @@ describe('what one has and what one must do', () => {
       at('/portal'),
       ...events,
     ]);
+  const LEAD = 'Donations to pay, payments to approve and amounts to claim, most urgent first.';
   const panel = () => screen.getByRole('region', { name: /What now|First steps/ });
   const rows = () =>
     within(panel())
@@ -193,7 +194,7 @@ describe('what one has and what one must do', () => {
   it('says that nothing waits only when everything was read', () => {
     const page = member({ sent: amount('25') });
     // Nothing was read yet.
-    expect(panel().textContent).toBe('What now?');
+    expect(panel().textContent).toBe(`What now?${LEAD}`);
     for (const event of settled()) page.dispatch(event);
     expect(rows()).toEqual(['Nothing waits for you']);
     page.dispatch({ type: 'donations/received/failed' });

@@ -9,7 +9,7 @@ import { money, PersonName, VisuallyHidden } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { ButtonLink, TextLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
-import { ageInWords } from '../../../domain/age';
+import { ageInWords, ageShown } from '../../../domain/age';
 import type { Position } from '../../../domain/position';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
@@ -46,7 +46,7 @@ const Difference = styled.div`
   .words { flex: 1 1 100%; min-inline-size: 0; }
   @media (min-width: 90rem) { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
-  .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; letter-spacing: -0.015em; }
+  .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
 /** Room for two donations before it is known how many there are, and of which height: what is below does not move. */
@@ -67,11 +67,9 @@ const Latest = styled.div`
 
 const Activities = styled.ul`
   list-style: none;
-  margin: 0;
-  padding: 0;
   li { display: flex; align-items: center; gap: ${token.space.s}; min-block-size: 3.25rem; border-block-end: 1px solid ${token.color.border}; }
   li:last-child { border-block-end: 0; }
-  li > span:nth-child(2) { flex: 1; min-inline-size: 0; }
+  li > :nth-child(2) { flex: 1; min-inline-size: 0; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
@@ -81,8 +79,6 @@ const Glance = styled.ul`
   /* Two beside each other, or one where the text is large. */
   grid-template-columns: repeat(auto-fit, minmax(min(max(8.25rem, 40%), 100%), 1fr));
   gap: ${token.space.s};
-  margin: 0;
-  padding: 0;
   list-style: none;
   @media ${token.query.broad} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
   a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; transition: border-color ${token.motion.fast}; }
@@ -123,26 +119,11 @@ export interface DashboardViewProps {
   readonly onCloseSteps: () => void;
   /** `null` when it is not known what was sent and received: nothing is said, in the same room. */
   readonly balance: Balance | null;
-  readonly latest: { readonly known: boolean; readonly helps: readonly HelpFigures[] };
+  readonly latest: { readonly known: boolean; readonly failed?: boolean; readonly helps: readonly HelpFigures[] };
   /** `null` while nobody knows whether there are any. */
   readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;
   readonly onRetry: () => void;
-}
-
-function Age({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
-  switch (unit) {
-    case 'seconds':
-      return <Trans>{count} s ago</Trans>;
-    case 'minutes':
-      return <Trans>{count} min ago</Trans>;
-    case 'hours':
-      return <Trans>{count} h ago</Trans>;
-    case 'days':
-      return <Trans>{count} d ago</Trans>;
-    case null:
-      return null;
-  }
 }
 
 function Lean({ lean }: Pick<Balance, 'lean'>) {
@@ -159,12 +140,11 @@ function Lean({ lean }: Pick<Balance, 'lean'>) {
 /** The age as it is shown, and in whole words as it is spoken. */
 function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
   const { i18n } = useLingui();
+  if (unit === null) return null;
   return (
     <>
-      <span aria-hidden="true">
-        <Age count={count} unit={unit} />
-      </span>
-      {unit === null ? null : <VisuallyHidden>{ageInWords(i18n.locale, { count, unit })}</VisuallyHidden>}
+      <span aria-hidden="true">{ageShown(i18n.locale, { count, unit })}</span>
+      <VisuallyHidden>{ageInWords(i18n.locale, { count, unit })}</VisuallyHidden>
     </>
   );
 }
@@ -176,6 +156,8 @@ const UNSAID = '\u00a0';
 export function DashboardView(props: DashboardViewProps) {
   const { member, claimable, now, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
   const { t } = useLingui();
+  // Retry is at the head of the page.
+  const unread = <EmptyState icon="warning" title={t`This could not be read`} />;
   return (
     <>
       <PageHeader
@@ -259,6 +241,8 @@ export function DashboardView(props: DashboardViewProps) {
                     />
                   </Card>
                 )
+              ) : latest.failed ? (
+                <Card className="none">{unread}</Card>
               ) : (
                 <>
                   <Skeleton kind="card" />
@@ -272,7 +256,9 @@ export function DashboardView(props: DashboardViewProps) {
           <ReferralLink code={member.code} />
           <Section title={t`Recent Activity`}>
             <Card>
-              {activities === null || activities.length === 0 ? (
+              {activities === null && stale ? (
+                unread
+              ) : activities === null || activities.length === 0 ? (
                 // As high as what it says when it is known, so that nothing moves.
                 <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
               ) : (

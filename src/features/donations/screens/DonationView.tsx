@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type Column, DataTable } from '../../../components/DataTable';
+import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../components/DataTable';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figures';
 import { icon } from '../../../components/Icon';
 import { Card, Cluster, Columns, Grid, PageHeader, Section, Stack } from '../../../components/layout';
-import { money, PersonName, VisuallyHidden, verbatim } from '../../../components/Text';
+import { PersonName, VisuallyHidden, verbatim } from '../../../components/Text';
 import { Copyable } from '../../../connected/copy';
 import { WaitingRows } from '../../../connected/ListPlaceholder';
 import { LiveText } from '../../../connected/LiveText';
@@ -57,19 +57,21 @@ export interface DonationViewProps {
 /** As high as the words beside it: the button's own height, which a press needs, reaches beyond its line. */
 const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
 
-function cells(row: RecipientFigures, copyLabel: string): readonly ReactNode[] {
+function cells(row: RecipientFigures, copyLabel: string): readonly (Cell | string)[] {
   return [
-    verbatim(row.code),
-    <PersonName key="name">{row.name}</PersonName>,
-    money(row.amount, 'USDT'),
-    row.hash === '' ? (
-      '-'
-    ) : (
-      <Hash key="hash" $gap="xxs">
-        <Copyable field={`recipient/${row.hash}`} text={row.hash} short={row.shortHash} label={copyLabel} />
-      </Hash>
-    ),
-    <span key="date">{verbatim(row.created, row.createdUtc)}</span>,
+    verbatimCell(row.code),
+    nameCell(row.name),
+    moneyCell(row.amount, 'USDT'),
+    row.hash === ''
+      ? '-'
+      : {
+          children: (
+            <Hash $gap="xxs">
+              <Copyable field={`recipient/${row.hash}`} text={row.hash} short={row.shortHash} label={copyLabel} />
+            </Hash>
+          ),
+        },
+    { children: verbatim(row.created, row.createdUtc) },
   ];
 }
 
@@ -110,7 +112,11 @@ export function DonationView({
         back={<BackLink to={paths.donations(side)}>{t`GO BACK`}</BackLink>}
       />
       <RefreshStatus failed={failed} onRetry={onRetry} />
-      {help === null && failed ? null : (
+      {help === null && failed ? (
+        <Card>
+          <EmptyState icon="warning" title={t`This could not be read`} />
+        </Card>
+      ) : (
         <>
           <Columns>
             <Stack $gap="l">

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { type Column, DataTable } from '../../../components/DataTable';
-import { icon } from '../../../components/Icon';
+import { type Cell, type Column, DataTable, moneyCell, verbatimCell } from '../../../components/DataTable';
 import { Cluster } from '../../../components/layout';
-import { money, verbatim } from '../../../components/Text';
-import { dayLabel, useDays } from '../../../connected/days';
+import { verbatim } from '../../../components/Text';
+import { type DayLabel, useDays } from '../../../connected/days';
 import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
+import { typeText } from '../../../connected/typeText';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/movement';
+import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
+import type { Text } from '../../../state';
 import { selectPlace } from '../../ui/ui.selectors';
 import { incomeRows } from '../income.lists';
 import { incomeOf } from '../income.selectors';
@@ -22,39 +24,36 @@ const IncomeDetail = lazy(() =>
 /** What all rows share: the page on which they are, and the words for days. */
 interface Shared {
   readonly path: string;
-  readonly days: ReadonlyMap<string, string>;
+  readonly days: DayLabel;
+  readonly text: (text: Text) => string;
 }
 
-function cells(row: IncomeRow, { path }: Shared): readonly ReactNode[] {
+function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
   const income = incomeOf(row);
   return [
-    verbatim(income.from),
-    verbatim(income.help),
-    <span key="type" className="with-icon">
-      {icon('income')}
-      <bdi>{income.type}</bdi>
-    </span>,
-    money(income.amount, 'USDT'),
+    verbatimCell(income.from),
+    verbatimCell(income.help),
+    { 'data-sign': 'income', children: text(typeText(income.type)) },
+    moneyCell(income.amount, 'USDT'),
     // Reached by the Tab key it is heard alone: it says which row it opens.
-    <a
-      key="date"
-      href={paths.row(path, incomeKey(row))}
-      data-row=""
-      aria-label={`${income.created}, ${income.amount} USDT`}
-    >
-      {verbatim(income.created, income.createdUtc)}
-    </a>,
+    {
+      children: (
+        <a href={paths.row(path, incomeKey(row))} data-row="" aria-label={`${income.created}, ${income.amount} USDT`}>
+          {verbatim(income.created, income.createdUtc)}
+        </a>
+      ),
+    },
   ];
 }
 
-const dayOf = (row: IncomeRow, { days }: Shared): string => dayLabel(incomeOf(row).created, days);
+const dayOf = (row: IncomeRow, { days }: Shared): string => days(incomeOf(row).created);
 
 const facets: Facets<IncomeRow, Shared> = {
   words: (row, shared) => {
     const { from, help, type, amount, created, createdUtc } = incomeOf(row);
-    return [from, help, type, amount, 'USDT', created, createdUtc, dayOf(row, shared)];
+    return [from, help, type, shared.text(typeText(type)), amount, 'USDT', created, createdUtc, dayOf(row, shared)];
   },
-  type: (row) => row.tx_type,
+  type: (row, { text }) => text(typeText(row.tx_type)),
 };
 
 /** FROM ID, HELP ID, TYPE, AMOUNT, DATE (specification, section 2 "Income"), in which one can find; a press on a row shows it whole. */
@@ -68,7 +67,8 @@ export function IncomeTable({
   const { t } = useLingui();
   const path = useSelector(selectPlace)?.path ?? '';
   const days = useDays();
-  const shared = useMemo(() => ({ path, days }), [path, days]);
+  const text = useText();
+  const shared = useMemo(() => ({ path, days, text }), [path, days, text]);
   const { key, open, close } = useOpenRow();
   const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
   const search = useSearch();
@@ -96,7 +96,12 @@ export function IncomeTable({
             )}
           </FoundRows>
           {key === '' ? null : (
-            <OpenedRow list={incomeRows} row={row} title={row?.tx_type || t`Income`} onClose={close}>
+            <OpenedRow
+              list={incomeRows}
+              row={row}
+              title={text(typeText(row?.tx_type ?? '')) || t`Income`}
+              onClose={close}
+            >
               {(opened) => <IncomeDetail row={opened} />}
             </OpenedRow>
           )}

@@ -10,7 +10,9 @@ import { Card, Grid, PageHeader, Section } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import { ButtonLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
+import { typeText } from '../../../connected/typeText';
 import type { IncomeRow } from '../../../domain/entities';
+import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { WordHelp } from '../../../words/WordHelp';
@@ -90,6 +92,7 @@ const Figures = memo(function Figures({
 /** BALANCE with its claim, RECEIVED, the ways to the kinds of income, and every row. */
 export function IncomeView(props: IncomeViewProps) {
   const { t } = useLingui();
+  const text = useText();
   return (
     <>
       <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
@@ -106,7 +109,7 @@ export function IncomeView(props: IncomeViewProps) {
                 label={<Trans>By type, of the rows loaded so far</Trans>}
                 rows={props.types.map(({ type, sum, percent }) => ({
                   id: type,
-                  label: type,
+                  label: text(typeText(type)),
                   text: money(sum, 'USDT'),
                   percent,
                 }))}

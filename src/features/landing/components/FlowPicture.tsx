@@ -14,6 +14,8 @@ function Party(props: {
   readonly when: string;
   /** Nothing says that it happens. */
   readonly uncertain?: boolean;
+  /** The amount has no words: figures and a unit. */
+  readonly verbatim?: boolean;
 }) {
   const [x, y] = props.at;
   return (
@@ -31,7 +33,15 @@ function Party(props: {
       <text x={x} y={y + 29}>
         {props.name}
       </text>
-      <text x={x} y={y + 54} fill={token.color.accentText} fontWeight={token.weight.bold} fontSize="17">
+      {/* The dash of a range would turn it round. */}
+      <text
+        x={x}
+        y={y + 54}
+        direction={props.verbatim ? 'ltr' : undefined}
+        fill={token.color.accentText}
+        fontWeight={token.weight.bold}
+        fontSize="17"
+      >
         {props.amount}
       </text>
       <text x={x} y={y + 77} fill={token.color.textMuted} fontSize="13">
@@ -104,6 +114,7 @@ export function FlowPicture() {
         name={t`The platform`}
         amount={`${low}–${high} USDT`}
         when={t`first, for one E-PIN`}
+        verbatim
       />
       <Party
         at={[270, 288]}
@@ -111,6 +122,7 @@ export function FlowPicture() {
         name={t`One other member`}
         amount={`${donation} USDT`}
         when={t`within 24 hours`}
+        verbatim
       />
       <Badge at={[180, 128]}>3</Badge>
       <Badge at={[104, 238]}>1</Badge>

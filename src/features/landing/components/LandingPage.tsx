@@ -34,24 +34,31 @@ export const LandingPage = styled.div`
   }
   .menu span { display: grid; gap: ${token.space.xs}; }
   .menu nav > a { display: flex; align-items: center; justify-content: center; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
+  .tongues { display: block; }
+  .tongues summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
+  .tongues nav { grid-template-columns: 1fr 1fr; }
 
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
   .words { display: grid; gap: ${token.space.m}; max-inline-size: 38rem; }
   h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 3.5rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
+  /* Scripts whose letters are joined or higher, and whose words are longer. */
+  h1:not(:lang(en)) { font-size: min(3rem, 8.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
   .calls { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
+  /* The first payment is where reading begins. */
+  [dir='rtl'] & .flow, [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
   .flow { inline-size: 100%; max-inline-size: 27rem; block-size: auto; margin-inline: auto; }
   figcaption, .caption, .note { margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
   table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-  td, th { padding: ${token.space.s} 0 ${token.space.s} ${token.space.s}; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; }
+  td, th { padding-block: ${token.space.s}; padding-inline: ${token.space.s} 0; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; overflow-wrap: anywhere; }
   th:first-child { padding-inline-start: 0; }
   tr > :last-child { text-align: end; white-space: nowrap; }
-  @media (max-width: 22rem) { td, th { padding-inline-start: ${token.space.xxs}; overflow-wrap: anywhere; } tr > :last-child { white-space: normal; } }
+  @media (max-width: 22rem) { td, th { padding-inline-start: ${token.space.xxs}; } tr > :last-child { white-space: normal; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
   tfoot td:last-child { color: ${token.color.accentText}; }
@@ -118,6 +125,10 @@ export const LandingPage = styled.div`
   }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
+    /* A row of their own: what is beside the mark is longer in other languages. */
+    .tongues, .theme { order: 1; }
+    .tongues { flex: 60%; }
+    .tongues summary { justify-content: end; }
     .ways span[data-guest] > :not(:last-child) { display: none; }
     .calls > * { inline-size: 100%; }
     .calls span > * { flex: 1 1 8rem; }

@@ -7,6 +7,7 @@ import * as paths from '../../../paths';
 import { Costs } from '../components/Costs';
 import { FlowPicture } from '../components/FlowPicture';
 import { LandingPage } from '../components/LandingPage';
+import { LanguageLinks } from '../components/LanguageLinks';
 import { Screens } from '../components/Screens';
 import { Steps } from '../components/Steps';
 import { Questions, Topics } from '../components/Story';
@@ -23,12 +24,15 @@ export interface LandingViewProps {
   readonly onTheme?: (() => void) | undefined;
 }
 
+/** The questions of this page in this language: where it is open already, nothing is loaded. */
+const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}/#faqs`);
+
 /**
  * The landing page (specification, section 2). Both ways in are always in the page and one of them is hidden, because the
  * prerendered page does not know who reads it: its own small script shows PORTAL to a member. Everything else works without a script.
  */
 export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <LandingPage>
       <header className="bar">
@@ -51,6 +55,7 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
             </ButtonLink>
           </span>
         </nav>
+        <LanguageLinks />
         <ThemeSwitch onTheme={onTheme} />
         <Sidebar signedIn={signedIn} />
       </header>
@@ -174,7 +179,7 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
       <footer>
         <BrandLink />
         <nav aria-label={t`More`}>
-          <a href="/#faqs">
+          <a href={questionsIn(i18n.locale)}>
             <Trans>FAQ</Trans>
           </a>
           {LINKS.presentation === '' ? null : (
@@ -221,7 +226,7 @@ function ThemeSwitch({ onTheme }: Pick<LandingViewProps, 'onTheme'>) {
 
 /** The menu of narrow screens: a disclosure, so that it opens without a script. */
 function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <details className="menu">
       <summary aria-label={t`Menu`}>{icon('menu')}</summary>
@@ -242,7 +247,7 @@ function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
             <Trans>LOGIN</Trans>
           </ButtonLink>
         </span>
-        <a href="/#faqs">
+        <a href={questionsIn(i18n.locale)}>
           <Trans>FAQ</Trans>
         </a>
       </nav>

@@ -102,5 +102,18 @@ it.each([
   ['arabia', 1],
   ['zz', 0],
 ])('a search for %j finds %i', (typed, found) => {
-  expect(searchCountries(typed)).toHaveLength(found);
+  expect(searchCountries(typed, 'en')).toHaveLength(found);
+});
+
+it.each([
+  ['hi', 'भार', '91'],
+  ['hi', 'india', '91'],
+  ['hi', '+९१', '91'],
+  ['tr', 'turkiye', '90'],
+  ['tr', 'ISVI', '41'],
+  ['tr', 'isvi', '41'],
+  ['ar', 'الهند', '91'],
+  ['ru', 'непал', '977'],
+])('in %s a search for %j finds +%s, by the shown name, the English one or the code', (locale, typed, code) => {
+  expect(searchCountries(typed, locale).map((country) => country.code)).toEqual([code]);
 });

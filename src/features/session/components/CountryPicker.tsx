@@ -8,6 +8,7 @@ import { TextField } from '../../../components/Field';
 import { Form } from '../../../forms/Form';
 import { token } from '../../../theme/tokens';
 import { CountryFlag } from './CountryFlag';
+import { countryName } from './countryName';
 import { searchCountries } from './countrySearch';
 
 const Search = styled.div`
@@ -56,10 +57,10 @@ interface OpenPickerProps {
 
 /** Mounted while it is open, so that a cancelled choice is forgotten. */
 function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(value);
-  const shown = searchCountries(typed);
+  const shown = searchCountries(typed, i18n.locale);
   // What OKAY takes can always be seen: a search that hides the choice puts its first match there, clearing it brings the choice back.
   const chosen = typed === '' || shown.some(({ code }) => code === picked) ? picked : shown[0]?.code;
   const commit = () => {
@@ -95,7 +96,7 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
           <InlineStatus text={shown.length === 0 ? t`No country found` : ''} />
         </Search>
         <Rows role="radiogroup" aria-label={t`Country code`}>
-          {shown.map(({ code, flag, name }) => (
+          {shown.map(({ code, ...country }) => (
             <label key={code}>
               <input
                 type="radio"
@@ -106,8 +107,8 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
                 // The choice takes the focus, not the search: a phone's keyboard would cover the list.
                 data-autofocus={code === chosen ? '' : undefined}
               />
-              <CountryFlag flag={flag} />
-              <span className="name">{name}</span>
+              <CountryFlag flag={country.flag} />
+              <span className="name">{countryName(i18n.locale, country)}</span>
               <span className="code" dir="ltr" translate="no">{`+${code}`}</span>
             </label>
           ))}

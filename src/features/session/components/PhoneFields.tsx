@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../../components/Text';
 import { countryOf } from '../../../domain/countries';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { CountryFlag } from './CountryFlag';
+import { countryName } from './countryName';
 
 export interface PhoneFieldsProps {
   /** A country code, for instance `91`; it may be outside the table. */
@@ -16,7 +17,7 @@ export interface PhoneFieldsProps {
 
 /** The country picker's button beside 'Phone Number' (specification, section 2). */
 export function PhoneFields({ country, onPick, mobile, enterKeyHint }: PhoneFieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const row = countryOf(country);
   return (
     <FieldRow>
@@ -27,7 +28,7 @@ export function PhoneFields({ country, onPick, mobile, enterKeyHint }: PhoneFiel
           <>
             <CountryFlag flag={row?.flag ?? ''} />
             <span dir="ltr" translate="no">{`+${country}`}</span>
-            <VisuallyHidden>{` ${row?.name ?? ''}`}</VisuallyHidden>
+            <VisuallyHidden>{row ? ` ${countryName(i18n.locale, row)}` : ' '}</VisuallyHidden>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { selectResendSeconds } from '../session.selectors';
@@ -6,5 +7,5 @@ import { selectResendSeconds } from '../session.selectors';
 export function ResendSeconds() {
   const { t } = useLingui();
   const seconds = useSelector(selectResendSeconds);
-  return seconds > 0 ? <span translate="no">{t`Again in ${seconds} s`}</span> : null;
+  return seconds > 0 ? <span translate="no">{t`${plural(seconds, { other: `Again in ${seconds} s` })}`}</span> : null;
 }

@@ -1,11 +1,21 @@
 import { COUNTRIES, type Country } from '../../../domain/countries';
 import { asciiDigits } from '../../../domain/typed';
+import { countryName } from './countryName';
 
-/** Countries whose name, code or flag begins with or contains what is typed, in the table's order (decision 35). `+91` and `91` mean the same. */
-export function searchCountries(typed: string): readonly Country[] {
-  const wanted = asciiDigits(typed).trim().toLowerCase().replace(/^\+/, '');
+/** A name as it is compared: without case, accents and vowel signs, so that `turkiye` finds `Türkiye`. */
+const folded = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
+
+/**
+ * Countries whose name, code or flag begins with or contains what is typed, in the table's order (decision 35). `+91` and `91` mean the
+ * same; a country is found by its English name and by the one that is shown in the language `locale`.
+ */
+export function searchCountries(typed: string, locale: string): readonly Country[] {
+  const wanted = folded(asciiDigits(typed).trim()).replace(/^\+/, '');
   if (wanted === '') return COUNTRIES;
   return COUNTRIES.filter(
-    ({ name, code, flag }) => name.toLowerCase().includes(wanted) || code.startsWith(wanted) || flag === wanted,
+    (country) =>
+      [country.name, countryName(locale, country)].some((name) => folded(name).includes(wanted)) ||
+      country.code.startsWith(wanted) ||
+      country.flag === wanted,
   );
 }

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { disablePrivacy, enablePrivacy } from '../profile.commands';
-import { selectPrivate } from '../profile.selectors';
+import { selectPrivate } from '../session.selectors';
 import { PrivacyView } from './PrivacyView';
 
 /** /portal/privacy (specification, section 2 "Privacy"). */

@@ -11,6 +11,7 @@ import type { FieldBinding } from '../../../forms/useCommandForm';
 import { token } from '../../../theme/tokens';
 import { CountryFlag } from '../components/CountryFlag';
 import { CountryPicker } from '../components/CountryPicker';
+import { countryName } from '../components/countryName';
 import { NameFields } from '../components/NameFields';
 import { PhoneFields } from '../components/PhoneFields';
 
@@ -46,7 +47,7 @@ export interface ProfileInfoViewProps extends ViewProps {
 
 /** The info view: who the portal takes the member for, and UPDATE. */
 export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       <PageHeader title={t`Profile`} titleRef={titleRef} />
@@ -64,7 +65,7 @@ export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProp
                   value: (
                     <span className="beside">
                       <CountryFlag flag={facts.flag} />
-                      <span>{facts.country}</span>
+                      <span>{countryName(i18n.locale, { flag: facts.flag, name: facts.country })}</span>
                     </span>
                   ),
                 },

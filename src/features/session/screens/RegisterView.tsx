@@ -24,7 +24,7 @@ const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
 
 /** What is known about the code that is in the field. */
 export interface ReferrerNote {
-  readonly phase: 'idle' | 'waiting' | 'found' | 'missing';
+  readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unread';
   /** The referrer's full name, once found. */
   readonly name: string;
 }
@@ -60,6 +60,7 @@ export function RegisterView(props: RegisterViewProps) {
     waiting: t`Looking up the code…`,
     found: undefined,
     missing: undefined,
+    unread: undefined,
   };
   const [picking, setPicking] = useState(false);
   const panels = useRef<HTMLDivElement>(null);
@@ -113,7 +114,13 @@ export function RegisterView(props: RegisterViewProps) {
                 dir="ltr"
                 hint={hints[props.note.phase]}
                 success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
-                error={props.note.phase === 'missing' ? t`Enter a valid referral id!` : props.referrer.error}
+                error={
+                  props.note.phase === 'missing'
+                    ? t`Enter a valid referral id!`
+                    : props.note.phase === 'unread'
+                      ? t`The name cannot be looked up now.`
+                      : props.referrer.error
+                }
               />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>

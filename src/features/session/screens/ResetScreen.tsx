@@ -5,9 +5,9 @@ import { selectDraft } from '../../../kernel/runtime';
 import { PublicPage } from '../../../layout/PublicPage';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 import { forgotPassword, resetPassword } from '../profile.commands';
-import { selectReset } from '../profile.selectors';
 import { login } from '../session.commands';
 import { resetStepSelected } from '../session.events';
+import { selectReset } from '../session.selectors';
 import { ResetChangeView, ResetDoneView, ResetEmailView } from './ResetView';
 
 interface StepProps {

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { createSelector } from '@reduxjs/toolkit';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Bars } from '../../../components/Bars';
-import { type Column, DataTable } from '../../../components/DataTable';
+import { type Cell, type Column, DataTable, moneyCell } from '../../../components/DataTable';
 import { EmptyState, Skeleton } from '../../../components/Feedback';
 import { Card, PageHeader } from '../../../components/layout';
-import { money } from '../../../components/Text';
 import { ListExport } from '../../../connected/ListExport';
 import { Unread, WaitingRows } from '../../../connected/ListPlaceholder';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
@@ -17,10 +16,10 @@ import { WordHelp } from '../../../words/WordHelp';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 
-const cells = (row: DownlineLevel): readonly ReactNode[] => [
+const cells = (row: DownlineLevel): readonly (Cell | string)[] => [
   String(row.level),
   String(row.team),
-  money(twoDecimals(row.help), 'USDT'),
+  moneyCell(twoDecimals(row.help), 'USDT'),
 ];
 
 const selectLevels = createSelector(
@@ -41,10 +40,10 @@ function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
       <Bars
         label={<Trans>Members by level</Trans>}
         help={<WordHelp word="level" />}
-        rows={levels.map(({ level, team, single, percent }) => ({
+        rows={levels.map(({ level, team, percent }) => ({
           id: level,
           label: <Trans>Level {level}</Trans>,
-          text: single ? <Trans>1 member</Trans> : <Trans>{team} members</Trans>,
+          text: <Plural value={team} one={`${team} member`} other={`${team} members`} />,
           percent,
         }))}
       />

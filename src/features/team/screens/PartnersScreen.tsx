@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { type Column, DataTable } from '../../../components/DataTable';
+import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../components/DataTable';
 import { Cluster, PageHeader } from '../../../components/layout';
-import { money, verbatim } from '../../../components/Text';
 import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
@@ -12,18 +11,16 @@ import type { Partner } from '../../../domain/entities';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
 
-function cells(row: Partner): readonly ReactNode[] {
+function cells(row: Partner): readonly (Cell | string)[] {
   const partner = partnerOf(row);
   return [
-    verbatim(partner.code),
-    <bdi key="name" translate="no">
-      {partner.name}
-    </bdi>,
+    verbatimCell(partner.code),
+    nameCell(partner.name),
     partner.partners,
     partner.team,
-    money(partner.income, 'USDT'),
-    money(partner.sent, 'USDT'),
-    money(partner.received, 'USDT'),
+    moneyCell(partner.income, 'USDT'),
+    moneyCell(partner.sent, 'USDT'),
+    moneyCell(partner.received, 'USDT'),
   ];
 }
 

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { type Column, DataTable } from '../../../components/DataTable';
-import { icon } from '../../../components/Icon';
+import { type Cell, type Column, DataTable, moneyCell } from '../../../components/DataTable';
 import { Section } from '../../../components/layout';
-import { code, money, verbatim } from '../../../components/Text';
-import { dayLabel, useDays } from '../../../connected/days';
+import { code, verbatim } from '../../../components/Text';
+import { type DayLabel, useDays } from '../../../connected/days';
 import { type Facets, FoundRows, type Search, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
 import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
+import { typeText } from '../../../connected/typeText';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
+import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
-import type { RootState } from '../../../state';
+import type { RootState, Text } from '../../../state';
 import { selectUserCode } from '../../session/session.selectors';
 import { selectPlace } from '../../ui/ui.selectors';
 import { receiptsOf } from '../wallet.lists';
@@ -32,13 +33,13 @@ interface Shared {
   readonly unit: Unit;
   readonly path: string;
   readonly words: { readonly [direction in Direction]: string };
-  /** Said between the two parties, in place of the arrow. */
+  /** Said between the two parties, in place of the sign. */
   readonly to: string;
-  readonly days: ReadonlyMap<string, string>;
+  readonly days: DayLabel;
+  readonly text: (text: Text) => string;
 }
 
-const ICONS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
-const TONES = { incoming: 'positive', outgoing: 'plain', neutral: 'plain', commitment: 'plain' } as const;
+const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => movementOf(row, own, decimalsOf(unit));
 
@@ -49,41 +50,49 @@ function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 
   return to_code === own ? 'to' : undefined;
 }
 
-function cells(row: Transaction, shared: Shared): readonly ReactNode[] {
-  const { own, unit, path, words, to } = shared;
+function cells(row: Transaction, shared: Shared): readonly Cell[] {
+  const { own, unit, path, words, to, text } = shared;
   const movement = figuresOf(row, shared);
-  const hides = hiddenSide(row, own);
   const direction = words[movement.direction];
-  const type = movement.type || direction;
+  const type = text(typeText(movement.type)) || direction;
   return [
-    <span key="type" className="with-icon" data-direction={movement.direction}>
-      {icon(ICONS[movement.direction])}
-      {type.toLowerCase() === direction.toLowerCase() ? null : (
-        <span className="visually-hidden">{`${direction} `}</span>
-      )}
-      <bdi>{type}</bdi>
-    </span>,
-    <span key="parties" className="with-icon" data-hides={hides}>
-      {verbatim(movement.from)}
-      {icon('chevron-right', '1rem')}
-      <span className="visually-hidden">{` ${to} `}</span>
-      {verbatim(movement.to)}
-    </span>,
-    code(movement.hash, movement.shortHash),
-    money(movement.amount, unit, TONES[movement.direction]),
+    {
+      'data-sign': SIGNS[movement.direction],
+      'data-direction': movement.direction,
+      'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
+      children: type,
+    },
+    {
+      'data-parties': '',
+      'data-hides': hiddenSide(row, own),
+      children: [
+        <bdi key="from" dir="ltr" translate="no">
+          {movement.from}
+        </bdi>,
+        <bdi key="to" dir="ltr" translate="no" data-sign="chevron-right" data-says={` ${to} `}>
+          {movement.to}
+        </bdi>,
+      ],
+    },
+    // In an element of its own: a cell's title would be heard, 66 characters in each row.
+    { children: code(movement.hash, movement.shortHash) },
+    { ...moneyCell(movement.amount, unit), 'data-tone': movement.direction === 'incoming' ? 'positive' : undefined },
     // Reached by the Tab key it is heard alone: it says which row it opens.
-    <a
-      key="date"
-      href={paths.row(path, movementKey(row))}
-      data-row=""
-      aria-label={`${movement.created}, ${movement.amount} ${unit}`}
-    >
-      {verbatim(movement.created, movement.createdUtc)}
-    </a>,
+    {
+      children: (
+        <a
+          href={paths.row(path, movementKey(row))}
+          data-row=""
+          aria-label={`${movement.created}, ${movement.amount} ${unit}`}
+        >
+          {verbatim(movement.created, movement.createdUtc)}
+        </a>
+      ),
+    },
   ];
 }
 
-const dayOf = (row: Transaction, shared: Shared): string => dayLabel(figuresOf(row, shared).created, shared.days);
+const dayOf = (row: Transaction, shared: Shared): string => shared.days(figuresOf(row, shared).created);
 
 /** Names are found and not shown in a row: they are apart, so that a name that comes later draws no table again. */
 interface Known extends Shared {
@@ -106,6 +115,7 @@ const facets: Facets<Transaction, Known> = {
     return [
       shared.words[direction],
       type,
+      shared.text(typeText(type)),
       ...sides,
       hash,
       shortHash,
@@ -116,7 +126,7 @@ const facets: Facets<Transaction, Known> = {
       dayOf(row, shared),
     ];
   },
-  type: (row) => row.tx_type,
+  type: (row, { text }) => text(typeText(row.tx_type)),
   direction: (row, shared) => {
     const { direction } = figuresOf(row, shared);
     return direction === 'incoming' || direction === 'outgoing' ? shared.words[direction] : '';
@@ -191,7 +201,12 @@ function Rows({ title, list, unit, emptyText, search }: Omit<MovementsProps, 'he
             )}
           </FoundRows>
           {key === '' ? null : (
-            <OpenedRow list={list} row={row} title={row?.tx_type || t`Movement`} onClose={close}>
+            <OpenedRow
+              list={list}
+              row={row}
+              title={shared.text(typeText(row?.tx_type ?? '')) || t`Movement`}
+              onClose={close}
+            >
               {(opened) => <MovementDetail of={receiptsOf(list)} row={opened} unit={unit} />}
             </OpenedRow>
           )}
@@ -207,14 +222,15 @@ function useShared(unit: Unit): Shared {
   const own = useSelector(selectUserCode);
   const path = useSelector(selectPlace)?.path ?? '';
   const days = useDays();
+  const text = useText();
   const incoming = t`Incoming`;
   const outgoing = t`Outgoing`;
   const neutral = t`Movement`;
   const commitment = t`Commitment`;
   const to = t`to`;
   return useMemo(
-    () => ({ own, unit, path, days, to, words: { incoming, outgoing, neutral, commitment } }),
-    [own, unit, path, days, to, incoming, outgoing, neutral, commitment],
+    () => ({ own, unit, path, days, text, to, words: { incoming, outgoing, neutral, commitment } }),
+    [own, unit, path, days, text, to, incoming, outgoing, neutral, commitment],
   );
 }
 

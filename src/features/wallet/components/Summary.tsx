@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -117,7 +118,7 @@ export const usdtOrNothing = (amount: string): ReactNode => (amount === '' ? NOT
 /** So many E-PINs, in words. */
 export function usePins(): (count: string) => string {
   const { t } = useLingui();
-  return (count) => (count === '1' ? t`1 E-PIN` : t`${count} E-PINs`);
+  return (count) => t`${plural(count, { one: `${count} E-PIN`, other: `${count} E-PINs` })}`;
 }
 
 /** The row about what is left; when there is too little, it says what there is. `print` shows an amount with its unit. */

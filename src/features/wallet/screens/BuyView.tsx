@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
@@ -27,6 +27,7 @@ export function BuyView(props: BuyViewProps) {
   const inWords = usePins();
   const rest = useRestRow(summary, usdtOrNothing);
   const { have, rate, cheaper } = summary;
+  const { count, total } = cheaper ?? { count: '', total: '' };
   return (
     <WalletForm
       title={t`Buy E-PIN`}
@@ -56,9 +57,11 @@ export function BuyView(props: BuyViewProps) {
               <Trans>{rate} USDT each</Trans>
             )
           ) : (
-            <Trans>
-              {cheaper.count} E-PINs cost less: {cheaper.total} USDT.
-            </Trans>
+            <Plural
+              value={count}
+              one={`${count} E-PIN costs less: ${total} USDT.`}
+              other={`${count} E-PINs cost less: ${total} USDT.`}
+            />
           ),
       }}
       onSubmit={onSubmit}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QRCode } from 'react-qr-code';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
-import { InlineStatus, Notice } from '../../../components/Feedback';
+import { EmptyState, InlineStatus, Notice } from '../../../components/Feedback';
 import { Stat } from '../../../components/Figures';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../components/layout';
 import { COPIED_FOR, Copyable } from '../../../connected/copy';
@@ -84,11 +84,20 @@ export function DepositView(props: DepositViewProps) {
           <Stack $gap="l">
             <Stat label={t`USDT balance`} value={balance} unit="USDT" icon="wallet" />
             <Centred>
-              <Code>
-                {address === null || address.length > MOST_OF_A_CODE ? null : (
-                  <QRCode value={address} size={QR_WIDTH} role="img" aria-label={t`QR code of your deposit address`} />
-                )}
-              </Code>
+              {address === null && failed ? (
+                <EmptyState icon="warning" title={t`The address could not be read`} />
+              ) : (
+                <Code>
+                  {address === null || address.length > MOST_OF_A_CODE ? null : (
+                    <QRCode
+                      value={address}
+                      size={QR_WIDTH}
+                      role="img"
+                      aria-label={t`QR code of your deposit address`}
+                    />
+                  )}
+                </Code>
+              )}
               <Cluster $gap="xxs" className="address">
                 {address === null ? null : (
                   <Copyable

@@ -30,7 +30,12 @@ export function TransferScreen() {
     },
   };
   const paste = usePaste(recipient);
-  const missing = lookup.phase === 'missing' ? t`Enter a valid user code` : '';
+  const missing =
+    lookup.phase === 'missing'
+      ? t`Enter a valid user code`
+      : lookup.phase === 'unread'
+        ? t`The name cannot be looked up now.`
+        : '';
   return (
     <TransferView
       summary={summary}
@@ -42,7 +47,7 @@ export function TransferScreen() {
       amount={form.field('amount')}
       onSubmit={() => {
         // A lookup that failed may have failed for want of a network: it is tried again, and the name is shown before anything is sent.
-        if (lookup.query !== code || lookup.phase === 'missing') dispatch(recipientLookup.typed(code, 'at once'));
+        if (lookup.query !== code || missing !== '') dispatch(recipientLookup.typed(code, 'at once'));
         form.submit();
       }}
       status={(missing === '' && asked) || status}

@@ -52,6 +52,7 @@ const Balances = styled.div<{ readonly $longest: number }>`
     /* The first of another row lays its line on the strip's own. */
     > * + * { margin-inline-start: -1px; border-inline-start: 1px solid ${token.color.border}; }
     .label { flex-wrap: nowrap; gap: 0; font-size: ${token.type.caption}; }
+    .label > span { min-inline-size: 0; overflow-wrap: anywhere; }
     .label > svg, .pair button > svg { display: none; }
     .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xxs}; }
     .pair.helped { display: grid; grid-template-columns: minmax(0, 1fr) auto; }

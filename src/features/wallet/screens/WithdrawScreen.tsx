@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -31,7 +32,7 @@ export function WithdrawScreen() {
   /** Where nothing speaks for or against the address. */
   const hints: { readonly [verdict in AddressVerdict]?: string } = {
     empty: t`A BEP-20 address: it begins with 0x.`,
-    unfinished: t`${count} of ${ADDRESS_LENGTH} characters.`,
+    unfinished: t`${plural(ADDRESS_LENGTH, { other: `${count} of ${ADDRESS_LENGTH} characters.` })}`,
     unproven: t`It has the shape of an address, but no checksum that could be checked: compare it once more.`,
   };
   return (

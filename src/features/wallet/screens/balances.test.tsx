@@ -57,14 +57,17 @@ describe('the wallet page', () => {
     const page = shown(<WalletScreen />, at('/portal/wallet'), pageOf(transactions, rows));
     const marks = [...page.container.querySelectorAll('[data-direction]')].map((mark) => [
       mark.getAttribute('data-direction'),
-      mark.querySelector('path')?.getAttribute('d'),
+      mark.getAttribute('data-sign'),
     ]);
     expect(marks.map(([direction]) => direction)).toEqual(['incoming', 'outgoing', 'outgoing', 'commitment']);
-    expect(new Set(marks.map(([, drawing]) => drawing)).size).toBe(3);
+    expect(marks.map(([, sign]) => sign)).toEqual(['incoming', 'outgoing', 'outgoing', 'swap']);
     const table = tableNamed('Transactions');
     expect(table.rows.map((row) => row[3])).toEqual(['+10.00 USDT', '-10.00 USDT', '-10.00 USDT', '10.00 USDT']);
     expect(table.rows[0]?.[2]).toBe('0x012…bcdef');
-    expect(table.rows.map((row) => row[0])).toEqual([
+    const heard = [...page.container.querySelectorAll('[data-direction]')].map(
+      (cell) => `${cell.getAttribute('data-says')}${cell.textContent}`,
+    );
+    expect(heard).toEqual([
       'Incoming TRANSFER',
       'Outgoing TRANSFER',
       'Outgoing TRANSFER',

@@ -1,0 +1,64 @@
+// Every page of the portal once the worker keeps its files: how long until something of it is painted, without a network and with one.
+import fs from 'node:fs';
+import path from 'node:path';
+import { newContext, PHONE, SLOW_CPU, slowDown } from '../browser.mjs';
+import { rowMaker } from '../goals.mjs';
+import { largest, median } from '../numbers.mjs';
+import { observeLoad } from '../observe.mjs';
+import { whenKept } from '../worker.mjs';
+
+/** The pages of a member, from the table that the build has put into its own page; one of each kind of donation, no receipts. */
+function pagesOf(dist) {
+  const html = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
+  const [, table] = /<script type="application\/json" id="early">(.*?)<\/script>/.exec(html) ?? [];
+  const { routes } = JSON.parse(table);
+  return Object.entries(routes).flatMap(([route, { guard }]) =>
+    guard === 'guest' || route.includes(':id') ? [] : [route.replace(':code', 'H000000')],
+  );
+}
+
+const readings = async (context, origin, pages) => {
+  const paints = [];
+  for (const place of pages) {
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page), SLOW_CPU);
+    await page.addInitScript(observeLoad, { ready: { selector: 'h1' } });
+    await page.goto(origin + place, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.bench.fcp > 0 && window.bench.marks.ready !== undefined);
+    paints.push(await page.evaluate(() => window.bench.fcp));
+    await page.close();
+  }
+  return paints;
+};
+
+async function measure({ browser, sites, dist }) {
+  const context = await newContext(browser, PHONE, { member: true });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${sites.portal}/portal`);
+    if (!(await whenKept(page))) return {};
+    const pages = pagesOf(dist);
+    const online = await readings(context, sites.portal, pages);
+    await context.setOffline(true);
+    // A page that is opened afterwards is not told by the emulation.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    const offline = await readings(context, sites.portal, pages);
+    return { slowest: largest(offline), usual: median(offline), slowestOnline: largest(online), pages: pages.length };
+  } finally {
+    await context.close();
+  }
+}
+
+export async function measureOffline(bench) {
+  const runs = await bench.alternate(['portal'], bench.uses, () => measure(bench));
+  const row = rowMaker(runs);
+  return {
+    runs,
+    rows: [
+      row('Without a network: pages opened', 'pages'),
+      row('Without a network: slowest first paint of a page', 'slowest', 'ms', { atMost: 500 }),
+      row('Without a network: usual first paint of a page', 'usual', 'ms'),
+      row('The same pages with a network: slowest first paint', 'slowestOnline', 'ms'),
+    ],
+  };
+}

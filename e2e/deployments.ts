@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { createSandbox, type Sandbox } from '../sandbox/server';
+import { writeWorker } from '../src/shell/build/worker-file';
+import { test as base } from './kit';
+
+/** A portal that is deployed again and again: versions made of the one build, and what stands between a member and the server. */
+
+const ASSET = /-([0-9a-f]{10})\.js$/;
+
+const hashesOf = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    fs.readdirSync(path.join(folder, 'assets')).flatMap((name) => {
+      const hash = ASSET.exec(name)?.[1];
+      return hash === undefined ? [] : [[name, hash]];
+    }),
+  );
+
+const sri = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export interface Change {
+  /** The scripts that have another content, and so another name; all of them unless told. */
+  readonly changed?: (name: string) => boolean;
+  /** What the entry says instead of what was built. */
+  readonly entry?: string;
+}
+
+/**
+ * Writes another version of the build in `dist` into `to`/dist and `to`/headers.json. The entry always has another content, because it knows
+ * the names of the other scripts. Files of the version before are gone. Without a mark it is the build itself.
+ */
+export function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
+  const site = path.join(to, 'dist');
+  const names = [...hashesOf('dist')];
+  const renamed = new Map(
+    names
+      .filter(([name]) => mark !== '' && (changed(name) || name.startsWith('app-')))
+      .map(([, hash]) => [hash, createHash('sha256').update(`${hash} ${mark}`).digest('hex').slice(0, 10)]),
+  );
+  const moved = (text: string): string => text.replace(/\b[0-9a-f]{10}\b/g, (word) => renamed.get(word) ?? word);
+  const integrities = new Map<string, string>();
+  const checked = (text: string): string => text.replace(/sha384-[\w+/]+=*/g, (word) => integrities.get(word) ?? word);
+
+  fs.rmSync(path.join(site, 'assets'), { recursive: true, force: true });
+  fs.mkdirSync(path.join(site, 'assets'), { recursive: true });
+  for (const [name, hash] of names) {
+    const before = fs.readFileSync(path.join('dist/assets', name), 'utf8');
+    const text = name.startsWith('app-') && entry !== undefined ? entry : moved(before);
+    const after = renamed.has(hash) ? `${text}\n//${mark}` : before;
+    fs.writeFileSync(path.join(site, 'assets', moved(name)), after);
+    integrities.set(sri(before), sri(after));
+  }
+  for (const name of fs.readdirSync('dist')) {
+    if (/^(icon.*\.(svg|png)|site\.webmanifest)$/.test(name))
+      fs.copyFileSync(path.join('dist', name), path.join(site, name));
+    if (name.endsWith('.html')) {
+      fs.writeFileSync(path.join(site, name), checked(moved(fs.readFileSync(path.join('dist', name), 'utf8'))));
+    }
+  }
+  fs.writeFileSync(path.join(to, 'headers.json'), checked(fs.readFileSync('build/headers.json', 'utf8')));
+  return writeWorker(site, fs.readFileSync('build/worker.js', 'utf8')).version;
+}
+
+/** What a request got. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** Of the body, as it went over the wire. */
+  bytes: number;
+}
+
+export type Weather = 'fine' | 'down' | 'captive';
+
+export interface Reply {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+export const CAPTIVE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Welcome to our Wi-Fi</h1>';
+
+/** The server of a portal behind a network that can be had in any state. Requests are counted where they come in. */
+export interface Site {
+  readonly origin: string;
+  readonly sandbox: Sandbox;
+  /** The version that is there at first. */
+  readonly first: string;
+  /** Since the last `forget`. */
+  readonly asked: Asked[];
+  weather: Weather;
+  /** Replies that are sent in place of the server's, by path. */
+  readonly replies: Map<string, Reply>;
+  /** Holds requests back for which it resolves later. */
+  held: ((path: string, method: string) => Promise<void> | null) | null;
+  /** Puts another version in the place of the one that is there; tells its name. */
+  deploy(mark: string, change?: Change): string;
+  close(): Promise<void>;
+}
+
+async function openSite(): Promise<Site> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-site-'));
+  const first = writeVersion(folder, '');
+  const sandbox = await createSandbox({
+    database: ':memory:',
+    dist: path.join(folder, 'dist'),
+    headers: path.join(folder, 'headers.json'),
+    logged: 20_000,
+  });
+  const behind = await sandbox.listen(0);
+  const asked: Asked[] = [];
+  const answer = async (request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> => {
+    const where = (request.url ?? '').replace(/\?.*/, '');
+    await site.held?.(where, request.method ?? '');
+    if (site.weather === 'down') {
+      request.socket.destroy();
+      return;
+    }
+    const method = request.method ?? '';
+    const sent =
+      site.weather === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
+    if (sent) {
+      asked.push({ method, path: where, status: sent.status, bytes: sent.body.length });
+      reply.writeHead(sent.status, { 'content-type': sent.type, 'cache-control': 'no-store' }).end(sent.body);
+      return;
+    }
+    // The sandbox answers its own pages alone, and this is the page of another port.
+    const { host: _host, origin: _origin, ...headers } = request.headers;
+    const passed = http.request(`${behind}${request.url}`, { method, headers }, (given) => {
+      const one: Asked = { method, path: where, status: given.statusCode ?? 0, bytes: 0 };
+      asked.push(one);
+      reply.writeHead(one.status, given.headers);
+      given.on('data', (data: Buffer) => {
+        one.bytes += data.length;
+      });
+      given.pipe(reply);
+    });
+    passed.on('error', () => reply.destroy());
+    request.pipe(passed);
+  };
+  const server = http.createServer((request, reply) => void answer(request, reply));
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
+  const address = server.address();
+  const site: Site = {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    sandbox,
+    first,
+    asked,
+    weather: 'fine',
+    replies: new Map(),
+    held: null,
+    deploy: (mark, change) => writeVersion(folder, mark, change),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+/** A test with a site of its own, and a device with service workers: nothing else is special about it. */
+export const test = base.extend<{ readonly site: Site; readonly device: BrowserContext }>({
+  site: async ({ oracles }, provide) => {
+    const site = await openSite();
+    oracles.watch(site.sandbox);
+    await provide(site);
+    await site.close();
+  },
+  device: async ({ browser, site }, provide) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.origin });
+    await provide(context);
+    await context.close();
+  },
+});
+
+/** The version of the portal that a page is. */
+export const versionOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.dataset.version ?? '');

@@ -1,0 +1,234 @@
+import fs from 'node:fs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { LANGUAGE_KEY } from '../src/domain/storageKeys';
+import { test as base, DEMO, expect, holdApplication, networkIdle, signIn } from './kit';
+
+/** What comes before the application speaks the chosen language, and nobody downloads a language that was not chosen. */
+
+interface Fixtures {
+  /** A browser whose languages are these, with the sandbox's address; `kept` allows the service worker. */
+  readonly open: (languages: readonly string[], kept?: boolean) => Promise<BrowserContext>;
+}
+
+const test = base.extend<Fixtures>({
+  open: async ({ browser, server }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async ([first = 'en', ...others], kept = false) => {
+      const context = await newContext(browser, server.origin, first, kept);
+      if (others.length > 0)
+        await context.addInitScript(
+          (all) => Object.defineProperty(navigator, 'languages', { get: () => all }),
+          [first, ...others],
+        );
+      contexts.push(context);
+      return context;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+const newContext = (browser: Browser, baseURL: string, locale: string, kept: boolean): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    locale,
+    viewport: { width: 360, height: 760 },
+    serviceWorkers: kept ? 'allow' : 'block',
+  });
+
+/** The texts of a catalogue, by the English ones. */
+function textsIn(tag: string): (english: string) => string {
+  const catalogue = fs.readFileSync(`src/i18n/locales/${tag}.po`, 'utf8');
+  return (english) => {
+    const [, text = ''] = catalogue.split(`\nmsgid "${english}"\nmsgstr "`);
+    return text.slice(0, text.indexOf('"\n'));
+  };
+}
+const hindi = textsIn('hi');
+
+const rootOf = (page: Page) => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`);
+const chosen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
+const choose = (context: BrowserContext, tag: string) =>
+  context.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
+    LANGUAGE_KEY,
+    tag,
+  ] as const);
+
+/** The files of languages that a page asks for, by their names without the hash. */
+function languagesAsked(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/((?:catalogue|shell)-\w+)|(?<=\/)\w\w\/$/.exec(new URL(request.url()).pathname) ?? [];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
+test('the landing page is another page in each language, and the choice goes on to every other page', async ({
+  page,
+}) => {
+  const asked = languagesAsked(page);
+  await page.goto('/?ref=MB100001#faqs');
+  expect(await rootOf(page)).toBe('en ltr');
+  await page.getByRole('banner').locator('.tongues summary').click();
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await page.waitForURL('**/hi/');
+  expect(await rootOf(page)).toBe('hi ltr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
+  await expect(page).not.toHaveTitle(/Peer to peer/);
+  expect(asked).toEqual([]);
+
+  // What was chosen counts at '/' from now on; what else the address says stays.
+  await page.goto('/?ref=MB100001#faqs');
+  await page.waitForURL('**/hi/?ref=MB100001#faqs');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: hindi('Join Now') })
+    .click();
+  await page.waitForURL('**/get-started');
+  await expect(page.getByRole('link', { name: hindi('REGISTER') })).toBeVisible();
+
+  await page.goto('/?lang=en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members help members, directly');
+  expect([new URL(page.url()).pathname, await chosen(page)]).toEqual(['/', 'en']);
+});
+
+test('an address opens a page in a language, which is kept, and the rest of the address is the page’s', async ({
+  page,
+}) => {
+  await page.goto('/hi/register?ref=MB100001');
+  await expect(page.getByLabel(hindi('Referral ID'))).toHaveValue('MB100001');
+  expect(page.url()).toMatch(/\/register\?ref=MB100001$/);
+  await page.goto('/login?lang=ar');
+  await expect(page.getByRole('button', { name: textsIn('ar')('LOGIN') })).toBeVisible();
+  expect([await rootOf(page), await chosen(page), page.url().replace(/.*\//, '')]).toEqual(['ar rtl', 'ar', 'login']);
+});
+
+test('sign-in speaks Hindi before the application is there, nothing of it was English, and what is typed is handed over', async ({
+  open,
+  oracles,
+}) => {
+  // They know the English names of buttons.
+  oracles.expect(/POST \/api\/auth\/login left, and what was pressed was/);
+  const context = await open(['en']);
+  await choose(context, 'hi');
+  const page = await context.newPage();
+  const shown: string[] = [];
+  await page.exposeFunction('saw', (text: string) => shown.push(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      const text = document.getElementById('root')?.innerText;
+      if (text) Object(window).saw(`${document.documentElement.lang} ${text}`);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  const letGo = await holdApplication(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(hindi('Email ID')).fill(DEMO.email);
+  await page.getByLabel(hindi('Password'), { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#stranded')).not.toContainText('The portal');
+  letGo();
+  await page.waitForURL('**/portal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Dashboard'));
+  expect(shown.filter((text) => !text.startsWith('hi ') || /\b(LOGIN|Email ID|Password)\b/.test(text))).toEqual([]);
+});
+
+test('the dashboard shows the stored figures in the language and its direction before the application is there', async ({
+  open,
+  server,
+}) => {
+  const context = await open(['en']);
+  await choose(context, 'ar');
+  await signIn(context, server.origin);
+  const page = await context.newPage();
+  const letGo = await holdApplication(page);
+  await page.goto('/portal', { waitUntil: 'commit' });
+  await expect(page.locator('main')).toContainText(`${server.origin}/register?ref=${DEMO.code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn('ar')('Dashboard'));
+  expect(await rootOf(page)).toBe('ar rtl');
+  letGo();
+  await expect(page.locator('main [data-kind]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn('ar')('Dashboard'));
+});
+
+test('the browser’s language is offered in its own words, once, and nothing is switched by itself', async ({
+  open,
+}) => {
+  const context = await open(['hi-IN']);
+  const page = await context.newPage();
+  const offer = page.locator('[data-offered]');
+  await page.goto('/?ref=MB100001');
+  await expect(offer).toContainText('हिन्दी');
+  expect([await rootOf(page), await offer.getAttribute('lang')]).toEqual(['en ltr', 'hi']);
+  await page.goto('/login');
+  await page.getByLabel('Email ID').fill('a@b.test');
+  await offer.locator('[data-accept]').click();
+  await expect(page.getByRole('button', { name: hindi('LOGIN') })).toBeVisible();
+  expect(await chosen(page)).toBe('hi');
+
+  const other = await (await open(['zh-CN', 'en'])).newPage();
+  await other.goto('/');
+  await other.locator('[data-dismiss]').click();
+  const asked = languagesAsked(other);
+  await other.goto('/get-started');
+  await networkIdle(other);
+  expect([asked, await rootOf(other), await other.locator('[data-offered]').count()]).toEqual([[], 'en ltr', 0]);
+});
+
+test('who reads English downloads no other language, whatever else the browser speaks', async ({ open, server }) => {
+  const context = await open(['en-GB', 'hi']);
+  await signIn(context, server.origin);
+  const page = await context.newPage();
+  const asked = languagesAsked(page);
+  for (const path of ['/', '/portal']) {
+    await page.goto(path);
+    await networkIdle(page);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('another tab follows the choice', async ({ page, context }) => {
+  await page.goto('/login');
+  await networkIdle(page);
+  const other = await context.newPage();
+  await other.goto('/hi/get-started');
+  await expect(page.getByRole('button', { name: hindi('LOGIN') })).toBeVisible();
+  expect(await rootOf(page)).toBe('hi ltr');
+});
+
+test('what was chosen is kept for times without a network, and no other language is', async ({
+  open,
+  server,
+  expected,
+}) => {
+  expected.push('net::ERR', 'Failed to load resource');
+  const context = await open(['en'], true);
+  await choose(context, 'hi');
+  await signIn(context, server.origin);
+  const page = await context.newPage();
+  await page.goto('/portal');
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('portal-files')).keys())
+        .map(({ url }) => new URL(url).pathname)
+        .flatMap(
+          (path) => /^\/(?:assets\/((?:catalogue|shell)-\w+)-\w+|(\w\w)\/$)/.exec(path)?.slice(1).join('') ?? [],
+        ),
+    );
+  await expect.poll(async () => (await kept()).toSorted()).toEqual(['catalogue-hi', 'hi', 'shell-hi']);
+  await context.setOffline(true);
+  for (const path of ['/portal/wallet', '/hi/portal']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      hindi(path === '/hi/portal' ? 'Dashboard' : 'Wallet'),
+    );
+  }
+  await page.goto('/');
+  await page.waitForURL('**/hi/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
+  await context.setOffline(false);
+
+  // Another choice takes the place of this one.
+  await page.goto('/ru/portal');
+  await expect.poll(async () => (await kept()).toSorted()).toEqual(['catalogue-ru', 'ru', 'shell-ru']);
+});

@@ -1,0 +1,128 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import type { BrowserContext, Page } from '@playwright/test';
+import * as paths from '../src/paths';
+import { entriesOf } from '../src/testing/catalogues';
+import { expect, signIn, test } from './kit';
+import { settled, speakIn, stepTo } from './languages';
+import { PAGES } from './routes';
+
+/**
+ * A language that nobody speaks: every message of the catalogue accented, 40 % longer and in brackets. What is shown without brackets is in
+ * no catalogue. It takes the place of a language that there is, so that the build is the one that members get.
+ */
+const STAND_IN = 'id';
+const [OPEN, CLOSE] = ['⟦', '⟧'];
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  A: 'Á',
+  E: 'É',
+  O: 'Ó',
+  c: 'ç',
+  n: 'ñ',
+};
+
+/** `⟦Wálléé…⟧` of `Wallet`; placeholders, tags and ICU arguments stay as they are. */
+function pseudo(message: string): string {
+  const letters = message
+    .split(/(\{[^{}]*\}|<[^>]*>)/)
+    .map((part, nth) =>
+      nth % 2 === 1 ? part : part.replaceAll(/[aeiouAEOcn]/g, (letter) => ACCENTED[letter] ?? letter),
+    )
+    .join('');
+  const more = '·'.repeat(Math.ceil(message.replaceAll(/\{[^{}]*\}|<[^>]*>/g, '').length * 0.4));
+  // The forms of a plural stay as they are: braces within braces. The brackets are around whichever is chosen.
+  return `${OPEN}${/\{\w+, /.test(message) ? message : letters}${more}${CLOSE}`;
+}
+
+async function speakPseudo(device: BrowserContext): Promise<void> {
+  const entries = entriesOf('en');
+  const catalogue = [
+    entries.map(({ source, context }) => generateMessageId(source, context)).join(''),
+    entries.map(({ source }) => pseudo(source)),
+  ];
+  await device.route(`**/assets/catalogue-${STAND_IN}*`, (route) => route.fulfill({ json: catalogue }));
+  await speakIn(device, STAND_IN);
+}
+
+/** Whatever is seen or heard without brackets and is no code, figure, name or word of the server. */
+function unbracketed(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([open, close]) => {
+      const found = new Set<string>();
+      const isData = (element: Element | null): boolean =>
+        element?.closest(
+          '[translate=no], .code, [dir=auto], bdi, .sandbox-notice, [lang]:not(html), script, style, noscript, #stranded',
+        ) !== null;
+      const tell = (words: string, what: string) => {
+        const left = words.replaceAll(/⟦[^⟧]*⟧/g, '').replaceAll(/\b(USDT|E-PINs?|OTP|BEP-20|PeerHelp)\b/g, '');
+        if (/\p{L}{2}/u.test(left) && !left.includes(open) && !left.includes(close))
+          found.add(`${what}: ${words.trim().slice(0, 80)}`);
+      };
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const blocks = new Set<Element>();
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        let block = node.parentElement;
+        if (!node.nodeValue?.trim() || isData(block)) continue;
+        // A message may have its values and links in elements of their own: the brackets are around them all.
+        while (
+          block &&
+          block !== document.body &&
+          !(block.textContent ?? '').includes(open) &&
+          getComputedStyle(block).display.startsWith('inline')
+        )
+          block = block.parentElement;
+        if (block) blocks.add(block);
+      }
+      for (const block of blocks) {
+        if ((block.textContent ?? '').includes(open)) continue;
+        tell(block.textContent ?? '', block.tagName.toLowerCase());
+      }
+      for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+        if (isData(element)) continue;
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          tell(element.getAttribute(name) ?? '', `${element.tagName.toLowerCase()} ${name}`);
+      }
+      tell(document.title, 'title');
+      return [...found];
+    },
+    [OPEN, CLOSE] as const,
+  );
+}
+
+/** In no catalogue of ours, each with whose words they are. */
+const KNOWN: readonly RegExp[] = [
+  // A country, and times: the browser says them in the language that stands in.
+  /: span: India$/,
+  /: span: .* yang lalu$/,
+  /: (tbody aria-label|th|td|span): \p{L}+, \d{2} \p{L}+ \d{4}$/u,
+  /title: \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+  // The same in every language.
+  /: (span: CSV|td: EPIN)$/,
+];
+
+test('every text of every page is of the catalogue, but what a member or the server has said', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  await speakPseudo(context);
+  await page.setViewportSize({ width: 360, height: 760 });
+  const found: string[] = [];
+  for (const guard of ['none', 'member'] as const) {
+    if (guard === 'member') await signIn(context, server.origin);
+    await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
+    await settled(page);
+    for (const { path } of PAGES.filter(
+      (one) => (one.guard === 'member') === (guard === 'member') && one.path !== '/',
+    )) {
+      await stepTo(page, path);
+      found.push(...(await unbracketed(page)).map((find) => `${path}: ${find}`));
+    }
+  }
+  expect(found.filter((find) => !KNOWN.some((known) => known.test(find)))).toEqual([]);
+});

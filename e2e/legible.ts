@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What cannot be read on a page as it is drawn now: it scrolls sideways; words are cut off by what clips them, leave the box they are in or
+ * lie on other words; a letter for which the machine has no font. Half a pixel is rounding, so one is allowed; of the ink of letters, which
+ * reaches out of its line in some scripts, as much as nobody sees.
+ */
+export async function illegible(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface Inked {
+      readonly node: Node;
+      readonly layer: Element;
+      readonly box: DOMRect;
+      /** So much may two boxes have in common. */
+      readonly near: number;
+      readonly words: string;
+    }
+    const found = new Set<string>();
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
+
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (pen === null) return ['there is nothing to draw on'];
+    const styleOf = (element: Element) => getComputedStyle(element);
+    const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): string =>
+      `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+
+    /** What a word looks like, as far as 96 pixels go; one without glyphs looks as letters that no font has. */
+    const drawnAs = (word: string, family: string): string => {
+      pen.clearRect(0, 0, 96, 48);
+      pen.font = `24px ${family}`;
+      pen.textAlign = 'left';
+      pen.direction = 'ltr';
+      pen.textBaseline = 'alphabetic';
+      pen.fillText(word, 8, 32);
+      return String.fromCodePoint(...pen.getImageData(0, 0, 96, 48).data.filter((_value, place) => place % 4 === 3));
+    };
+    const known: Map<string, Set<string>> = Reflect.get(window, 'knownLetters') ?? new Map();
+    Reflect.set(window, 'knownLetters', known);
+    /** Words that are not drawn, or as one box for each letter: a font may have a letter and not the marks that it is joined with. */
+    const missingIn = (words: string, family: string): string[] => {
+      const before = known.get(family) ?? new Set();
+      known.set(family, before);
+      const fresh = words.split(/\s+/).filter((word) => /[\p{L}\p{N}\p{P}\p{Sc}]/u.test(word) && !before.has(word));
+      const boxes = (letters: number) => drawnAs('\u{10FFFD}'.repeat(letters), family);
+      // A letter of another script begins another run, for which another font is asked.
+      const parts = fresh.flatMap((word) => word.match(/[\0-\u02AF]+|[^\0-\u02AF]+/g) ?? []);
+      const blank = drawnAs(' ', family);
+      const missing = [...new Set(parts)].filter((part) => {
+        const drawn = drawnAs(part, family);
+        return /[^\p{C}\p{M}\s]/u.test(part) && (drawn === blank || drawn === boxes(Array.from(part).length));
+      });
+      for (const word of fresh) before.add(word);
+      return missing;
+    };
+
+    const isInline = (element: Element): boolean => /^(inline|contents)$/.test(styleOf(element).display);
+    const inked: Inked[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let next = walker.nextNode(); next !== null; next = walker.nextNode()) {
+      const { parentElement: parent, nodeValue } = next;
+      if (!(next instanceof Text) || parent === null || !nodeValue?.trim()) continue;
+      if (
+        parent.closest(
+          '.visually-hidden, .said, .sandbox-notice, [inert], script, style, noscript, title, desc, option, video',
+        )
+      )
+        continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }))
+        continue;
+      const lines: { readonly line: DOMRect; readonly word: string }[] = [];
+      for (const { 0: word, index } of nodeValue.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(next, index);
+        range.setEnd(next, index + word.length);
+        for (const line of range.getClientRects()) if (line.width > 0 && line.height > 0) lines.push({ line, word });
+      }
+      if (lines.length === 0) continue;
+      const words = nodeValue.trim();
+      const shown = `"${words.slice(0, 48)}" in ${parent.tagName.toLowerCase()}${parent.closest('[role=dialog], dialog[open]') ? ' of a dialog' : ''}`;
+      const style = styleOf(parent);
+
+      const missing = missingIn(words, style.fontFamily);
+      if (missing.length > 0) found.add(`no font has ${missing.join(' ')}: ${shown}`);
+
+      pen.font = fontOf(style);
+      pen.textBaseline = 'alphabetic';
+      /** Where the ink of a word is: the box of a line is that of its font, whatever its letters are. */
+      const inkOf = (line: DOMRect, word: string): DOMRect => {
+        const ink = pen.measureText(word);
+        const top = line.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent;
+        return new DOMRect(line.left, top, line.width, ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent);
+      };
+      let boxes = lines.map(({ line, word }) => (parent.closest('svg') ? line : inkOf(line, word)));
+      // Letters that hang below and rise above their line meet in one place of many: what is a box here is mostly empty.
+      const near = Number.parseFloat(style.fontSize) * (root.lang === 'ur' ? 1.1 : 0.3);
+
+      let layer: Element = document.body;
+      let hidden = false;
+      // What is scrolled is beyond what is around it.
+      let isScrolled = false;
+      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY, position, zIndex, borderRadius, backgroundColor, borderTopWidth } =
+          styleOf(around);
+        const { left, right, top, bottom, width, height } = around.getBoundingClientRect();
+        if (around.matches('svg') || isInline(around) || width === 0) continue;
+        if (width < 3 || height < 3) {
+          hidden = true;
+          break;
+        }
+        const clips = /hidden|clip/.test(overflowX);
+        const isSeen =
+          clips || (borderRadius !== '0px' && (!backgroundColor.endsWith(', 0)') || borderTopWidth !== '0px'));
+        const edge = clips ? 1.5 : root.lang === 'ur' ? 10 : 3.5;
+        for (const box of boxes) {
+          if (/auto|scroll/.test(overflowX) && around.scrollWidth <= around.clientWidth + 1) continue;
+          if (box.left < left - 1 || box.right > right + 1)
+            found.add(`${clips ? 'is cut off at the side' : 'leaves its box'}: ${shown}`);
+        }
+        if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth + 1)
+          found.add(`has to be scrolled sideways: ${shown}`);
+        if (/auto|scroll/.test(overflowY) && around.scrollHeight > around.clientHeight + 1) {
+          isScrolled = true;
+          // What is beyond the edge of what is scrolled is not drawn.
+          boxes = boxes.filter((box) => box.top >= top && box.bottom <= bottom);
+        }
+        if (
+          isSeen &&
+          !isScrolled &&
+          !/auto|scroll/.test(overflowY) &&
+          boxes.some((box) => box.top < top - edge || box.bottom > bottom + edge)
+        )
+          found.add(
+            `${/hidden|clip/.test(overflowY) ? 'is cut off above or below' : 'leaves its box above or below'}: ${shown}`,
+          );
+        // A menu or a mark hangs out of what it belongs to.
+        if (position === 'absolute' && zIndex === 'auto') break;
+        if (/absolute|fixed/.test(position) || position === 'sticky' || around.matches('dialog, [popover]')) {
+          layer = around;
+          break;
+        }
+      }
+      if (hidden) continue;
+      for (const box of boxes) inked.push({ node: next, layer, box, near, words: shown });
+    }
+
+    for (const sign of document.querySelectorAll('svg[data-flip], svg[width="1.25em"], summary > svg')) {
+      const box = sign.getBoundingClientRect();
+      const layer = sign.closest('dialog, [popover], nav, .topbar') ?? document.body;
+      if (
+        box.width > 3 &&
+        sign.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        layer === document.body &&
+        !sign.closest('[inert]')
+      )
+        inked.push({
+          node: sign,
+          layer,
+          box,
+          near: 3,
+          words: `an icon of ${sign.parentElement?.tagName.toLowerCase() ?? ''}`,
+        });
+    }
+
+    // By rows of the page, so that a long page costs little more than a short one.
+    const sorted = inked.toSorted((one, other) => one.box.top - other.box.top);
+    for (const [place, one] of sorted.entries()) {
+      for (let at = place + 1; at < sorted.length; at++) {
+        const other = sorted[at];
+        if (other === undefined || other.box.top > one.box.bottom - 2) break;
+        if (other.layer !== one.layer) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (wide > 2 && high > Math.max(one.near, other.near))
+          found.add(`lie on each other by ${wide.toFixed(0)} × ${high.toFixed(0)}: ${one.words}, ${other.words}`);
+      }
+    }
+    return [...found];
+  });
+}

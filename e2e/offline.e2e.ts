@@ -1,0 +1,243 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { SESSION_KEY } from '../src/adapters/storedSession';
+import { READ_AT_KEY, THEME_KEY } from '../src/domain/storageKeys';
+import * as paths from '../src/paths';
+import { axe, test as base, expect, setTheme, signIn } from './kit';
+import { PAGES } from './routes';
+
+/** What is said and done without a network, with the real service worker in front: every page, forms, coming back, signing out. */
+
+interface Fixtures {
+  /** A phone on which service workers are allowed. */
+  readonly device: BrowserContext;
+  readonly tab: Page;
+}
+
+const test = base.extend<Fixtures>({
+  device: async ({ browser, server, expected }, provide) => {
+    expected.push('net::ERR', 'Failed to load resource');
+    const context = await browser.newContext({
+      serviceWorkers: 'allow',
+      baseURL: server.origin,
+      viewport: { width: 360, height: 760 },
+    });
+    await provide(context);
+    await context.close();
+  },
+  tab: async ({ device }, provide) => provide(await device.newPage()),
+});
+
+const NO_CONNECTION = /^No connection\.( What you see is from (\d{4}-\d\d-\d\d )?\d\d:\d\d\.)?$/;
+const line = (page: Page) => page.getByText(NO_CONNECTION);
+
+/** Waits until the portal’s files are kept: from then on it opens without a network. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const memory: unknown = await (await (await caches.open('portal-versions')).match('/versions'))?.json();
+        const registration = await navigator.serviceWorker.getRegistration();
+        return (
+          navigator.serviceWorker.controller !== null &&
+          !registration?.installing &&
+          !registration?.waiting &&
+          JSON.stringify(memory).includes('"good":["')
+        );
+      }),
+    )
+    .toBe(true);
+}
+
+const API = '**/api/**';
+
+/** Nothing gets through. The first calls of a page that a worker answers may leave before the browser has told its new process. */
+async function cutOff(device: BrowserContext): Promise<void> {
+  await device.setOffline(true);
+  await device.route(API, (route) => route.abort('internetdisconnected'));
+}
+
+async function connect(device: BrowserContext): Promise<void> {
+  await device.unroute(API);
+  await device.setOffline(false);
+}
+
+/** The network goes. A page that is opened afterwards is told so, as on a real device: the emulation tells those alone that are open. */
+async function goOffline(device: BrowserContext): Promise<void> {
+  await cutOff(device);
+  await device.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
+  );
+}
+
+/** The network is back, and the open pages are told. */
+async function comeBack(device: BrowserContext): Promise<void> {
+  await connect(device);
+  for (const page of device.pages())
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+      dispatchEvent(new Event('online'));
+    });
+}
+
+/** A member whose portal was opened once, with everything that it takes to open it again. */
+async function visited(device: BrowserContext, tab: Page, origin: string): Promise<void> {
+  await signIn(device, origin);
+  await tab.goto(paths.dashboard);
+  await kept(tab);
+  await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every page opens and says what is true, ${theme}`, async ({ device, tab, sandbox, server }) => {
+    await setTheme(device, theme);
+    await visited(device, tab, server.origin);
+    await goOffline(device);
+    const before = sandbox.controls.requests().length;
+    for (const { path, heading, guard, route } of PAGES.toSorted(
+      (a, b) => Number(a.guard === 'guest') - Number(b.guard === 'guest'),
+    )) {
+      await test.step(path, async () => {
+        if (guard === 'guest') await tab.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+        await tab.goto(path);
+        await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+        // Nothing on the landing page needs a network, but for what it is not asked for: it says nothing of it.
+        if (route !== paths.home) await expect(line(tab)).toBeVisible();
+        if (guard === 'member') await expect(line(tab)).toHaveText(/is from/);
+        // Nothing is waited for that will not come, and nothing is told that was not read.
+        await expect(tab.locator('main [aria-busy=true], main [aria-hidden=true][data-kind]')).toHaveCount(0);
+        await expect(tab.locator('main')).not.toContainText(/One moment|\bNo [a-z ]+ yet|All loaded/);
+        expect((await axe(tab).analyze()).violations).toEqual([]);
+      });
+    }
+    expect(sandbox.controls.requests().slice(before)).toEqual([]);
+  });
+}
+
+/** Milliseconds to the first paint of a page that is opened in a tab of its own. */
+async function firstPaint(device: BrowserContext, path: string): Promise<number> {
+  const page = await device.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const time = await painted.jsonValue();
+  await page.close();
+  return Number(time);
+}
+
+const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test('every page is painted without a network as soon as with one: nothing is waited for that will not come', async ({
+  device,
+  tab,
+  server,
+}) => {
+  await visited(device, tab, server.origin);
+  const pages = PAGES.filter(({ guard }) => guard === 'member');
+  // Each beside itself, so that a slow moment of the machine is both's.
+  const times: { readonly online: number; readonly offline: number }[] = [];
+  for (const { path } of pages) {
+    const online = await firstPaint(device, path);
+    await cutOff(device);
+    const offline = await firstPaint(device, path);
+    await connect(device);
+    times.push({ online, offline });
+  }
+  expect(times.length).toBeGreaterThan(15);
+  // A page that waited for an answer would be painted when its time is over, seconds later.
+  expect(middle(times.map(({ online, offline }) => offline / online))).toBeLessThan(1.5);
+  expect(middle(times.map(({ offline }) => offline))).toBeLessThan(1.5 * middle(times.map(({ online }) => online)));
+});
+
+test('Retry reads a list that could not be read, as soon as there is a way', async ({ device, tab, server }) => {
+  await visited(device, tab, server.origin);
+  await goOffline(device);
+  await tab.goto(paths.partners);
+  await expect(tab.getByText('This list could not be read')).toBeVisible();
+  await tab.getByRole('button', { name: 'Retry' }).click();
+  await expect(tab.getByText('This list could not be read')).toBeVisible();
+  await connect(device);
+  await tab.getByRole('button', { name: 'Retry' }).click();
+  await expect(tab.getByRole('table')).toBeVisible();
+  await expect(line(tab)).toBeHidden();
+});
+
+test('coming back reads the page again', async ({ device, tab, server }) => {
+  await visited(device, tab, server.origin);
+  await goOffline(device);
+  await tab.goto(paths.dashboard);
+  await expect(tab.getByText('This could not be read')).toHaveCount(2);
+  await comeBack(device);
+  await expect(tab.getByText('This could not be read')).toHaveCount(0);
+  await expect(line(tab)).toBeHidden();
+});
+
+test('what is pressed is not sent, and says so; it is sent when it is pressed again', async ({
+  device,
+  tab,
+  sandbox,
+  server,
+}) => {
+  await visited(device, tab, server.origin);
+  await goOffline(device);
+  await tab.goto(paths.buy);
+  const before = sandbox.controls.requests().length;
+  await tab.getByLabel('Amount').fill('2');
+  await tab.getByRole('button', { name: 'SUBMIT' }).click();
+  const alert = tab.getByRole('alertdialog');
+  await expect(alert).toContainText('No connection. Nothing was sent.');
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(tab.getByText('The outcome is not known.')).toHaveCount(0);
+  await comeBack(device);
+  await expect(line(tab)).toBeHidden();
+  const posts = () =>
+    sandbox.controls
+      .requests()
+      .slice(before)
+      .filter(({ method }) => method === 'POST').length;
+  expect(posts()).toBe(0);
+  await expect(tab.getByLabel('Amount')).toHaveValue('2');
+  await tab.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(tab.getByText('E-PINs bought: 2')).toBeVisible();
+  expect(posts()).toBe(1);
+});
+
+test('a sign-out is complete: at once, in every tab, and Back shows nothing', async ({
+  device,
+  tab,
+  sandbox,
+  server,
+}) => {
+  await visited(device, tab, server.origin);
+  const other = await device.newPage();
+  await other.goto(paths.wallet);
+  await expect(other.getByRole('table')).toBeVisible();
+  await goOffline(device);
+  const before = sandbox.controls.requests().length;
+  await tab.getByRole('button', { name: 'Profile menu' }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(tab).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+  const stored = await tab.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key !== THEME_KEY)).toEqual([]);
+  await tab.goBack();
+  await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(tab.locator('body')).not.toContainText('MB100001');
+  expect(sandbox.controls.requests().slice(before)).toEqual([]);
+});
+
+test('a name that cannot be looked up is no wrong code, and is looked up when the network is back', async ({
+  device,
+  tab,
+}) => {
+  await tab.goto(paths.login);
+  await kept(tab);
+  await goOffline(device);
+  await tab.goto(`${paths.register}?ref=MB100001`);
+  await expect(tab.getByText('The name cannot be looked up now.')).toBeVisible();
+  await expect(tab.getByText('Enter a valid referral id!')).toHaveCount(0);
+  await comeBack(device);
+  await expect(tab.getByText('The name cannot be looked up now.')).toHaveCount(0);
+  await expect(tab.getByRole('tabpanel', { name: 'Referral' }).getByText('Asha Verma')).toBeVisible();
+});

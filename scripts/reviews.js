@@ -1,0 +1,43 @@
+const crypto = require('node:crypto');
+
+/**
+ * Who has reviewed a catalogue, and what it said then. A review is `{ by, messages }`: a name, and for each message a hash of its source and
+ * its translation, under a hash of its context and source.
+ */
+
+const hashOf = (text, length) => crypto.createHash('sha256').update(text).digest('base64url').slice(0, length);
+const keyOf = ({ msgid, msgctxt = '' }) => hashOf(`${msgctxt}\u0004${msgid}`, 10);
+const saidOf = ({ msgid, msgstr }) => hashOf(`${msgid}\u0000${msgstr.join('\u0001')}`, 10);
+
+/** A review of all that a catalogue says now. `items`: the entries of a PO file, as `pofile` reads them. */
+function reviewOf(items, by) {
+  const messages = items
+    .filter(({ msgstr }) => msgstr.some((text) => text !== ''))
+    .map((item) => [keyOf(item), saidOf(item)]);
+  return { by, messages: Object.fromEntries(messages.sort(([one], [other]) => (one < other ? -1 : 1))) };
+}
+
+/** The sources of the messages that are new since a review, or that say something else. */
+function changedSince(items, review) {
+  return items.filter((item) => review.messages[keyOf(item)] !== saidOf(item)).map(({ msgid }) => msgid);
+}
+
+/** What is wrong with a file of a review: '' where it can be one. */
+function faultOf(tag, review, tags) {
+  if (tag === 'en' || !tags.includes(tag)) return `${tag} is no language that is translated.`;
+  if (typeof review?.by !== 'string' || review.by.trim() === '') return `The review of ${tag} has no name in "by".`;
+  const { messages } = review;
+  if (typeof messages !== 'object' || messages === null || Object.keys(messages).length === 0)
+    return `The review of ${tag} names no message.`;
+  return '';
+}
+
+/** The languages with the names of those who reviewed them: `languages.json`, in which nobody writes a name by hand. */
+function withReviewers(languages, reviews) {
+  return languages.map(({ reviewer: _former, ...language }) => {
+    const by = reviews.get(language.tag)?.by;
+    return by === undefined ? language : { ...language, reviewer: by };
+  });
+}
+
+module.exports = { changedSince, faultOf, reviewOf, withReviewers };

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { type Node, parseSync, types as t, traverse } from '@babel/core';
+import LANGUAGES from '../i18n/languages.json';
+
+/**
+ * Whatever a member reads goes through the catalogue: no component draws words that stand in the code as they are, neither as a text nor
+ * as a label, a title, an alternative text or by a style sheet.
+ */
+
+const SRC = join(__dirname, '..');
+/** For developers: nobody has them translated. */
+const EXEMPT = /\.test\.tsx?$|^(kit|replay|testing)\/|^shell\/build\//;
+
+/** Words that are the same in every language: the unit, the network, kinds of files, what a link to the program code is. */
+const SAME = /^(?:USDT|BEP-20|E-PIN|QR|CSV|JSON|PDF|OTP|ID|UTC|SHA-256)$/;
+
+/** Each language is called by its own name everywhere. */
+const OWN_NAMES = LANGUAGES.map(({ name }) => name);
+
+const says = (text: string): boolean =>
+  !OWN_NAMES.includes(text) && (text.match(/[\p{L}][\p{L}’'-]*[\p{L}\d]*/gu) ?? []).some((word) => !SAME.test(word));
+
+/** Attributes whose text is read or heard. */
+const READ =
+  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|[a-z]+Label|text|[a-z]+Text|subtitle|hint|error|success|message|heading|caption|summary|note|data-says)$/;
+
+/** The texts that an expression may be, as far as its form tells. */
+function textsIn(node: Node): readonly string[] {
+  if (t.isStringLiteral(node)) return [node.value];
+  if (t.isTemplateLiteral(node)) return node.quasis.map(({ value }) => value.cooked ?? value.raw);
+  if (t.isConditionalExpression(node)) return [...textsIn(node.consequent), ...textsIn(node.alternate)];
+  if (t.isLogicalExpression(node)) return [...textsIn(node.left), ...textsIn(node.right)];
+  if (t.isBinaryExpression(node) && node.operator === '+') return [...textsIn(node.left), ...textsIn(node.right)];
+  return [];
+}
+
+/** The words of a file that are in no catalogue. */
+function wordsIn(path: string, code: string): readonly string[] {
+  const tree = parseSync(code, {
+    filename: path,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['jsx', 'typescript'] },
+  });
+  if (tree === null) throw new Error(`${path} was not read.`);
+  const found: string[] = [];
+  const note = (node: Node, texts: readonly string[]) => {
+    const words = texts.filter(says);
+    if (words.length > 0) found.push(`${path}:${node.loc?.start.line ?? 0} ${words.join(' … ').trim()}`);
+  };
+  traverse(tree, {
+    JSXElement(at) {
+      if (t.isJSXIdentifier(at.node.openingElement.name, { name: 'Trans' })) at.skip();
+    },
+    JSXText: ({ node }) => note(node, [node.value]),
+    JSXExpressionContainer(at) {
+      if (!t.isJSXAttribute(at.parent)) note(at.node, textsIn(at.node.expression));
+    },
+    JSXAttribute({ node }) {
+      const name = t.isJSXIdentifier(node.name) ? node.name.name : '';
+      if (!READ.test(name) || !node.value) return;
+      note(node, textsIn(t.isJSXExpressionContainer(node.value) ? node.value.expression : node.value));
+    },
+    TemplateElement({ node }) {
+      const drawn = [...node.value.raw.matchAll(/\bcontent:\s*(['"])((?:(?!\1)[^\\]|\\.)*)\1/g)];
+      note(
+        node,
+        drawn.map(([, , text = '']) => text.replace(/\\[0-9a-f]+/gi, '')),
+      );
+    },
+  });
+  return found;
+}
+
+it('tells words from what is the same in every language', () => {
+  const left = (jsx: string) => wordsIn('a.tsx', `const a = ${jsx};`).map((line) => line.replace(/^\S+ /, ''));
+  expect(left('<p><Trans>Words <b>and more</b></Trans></p>')).toEqual([]);
+  expect(left('<p title={t`Words`}>{t`Words`}</p>')).toEqual([]);
+  expect(left('<p className="words" id="words">25.00 USDT · #1</p>')).toEqual([]);
+  expect(left('<p>Words</p>')).toEqual(['Words']);
+  expect(left('<p>{some ? `${a} words` : null}</p>')).toEqual(['words']);
+  expect(left('<img alt="A picture" />')).toEqual(['A picture']);
+  expect(left('<Field label={some ? "Name" : other} />')).toEqual(['Name']);
+  expect(left('styled.p`::before { content: "to"; }`')).toEqual(['to']);
+  expect(left('styled.p`::before { content: attr(data-says); } ::after { content: "→"; }`')).toEqual([]);
+});
+
+it('no component draws words that are in no catalogue', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.tsx?$/.test(path) && !EXEMPT.test(path));
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((path) => wordsIn(path, readFileSync(join(SRC, path), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { dayNames } from './days';
+
+it.each([
+  ['en', '2026-11-22'],
+  ['hi', 'रविवार, 22 नवंबर 2026'],
+  // Gregorian, not Buddhist; Latin digits, not Bengali.
+  ['th', 'วันอาทิตย์ที่ 22 พฤศจิกายน ค.ศ. 2026'],
+  ['bn', 'রবিবার, 22 নভেম্বর, 2026'],
+])('in %s a day is called %s', (locale, name) => {
+  expect(dayNames(locale)('2026-11-22')).toBe(name);
+});
+
+it('what is no day stays as it is', () => {
+  expect(dayNames('hi')('-')).toBe('-');
+});
+
+it('where the device does not know a language a day is as in English, not in the device’s own language', () => {
+  const { supportedLocalesOf } = Intl.DateTimeFormat;
+  Intl.DateTimeFormat.supportedLocalesOf = () => [];
+  expect(dayNames('ne')('2026-11-22')).toBe('2026-11-22');
+  Intl.DateTimeFormat.supportedLocalesOf = supportedLocalesOf;
+});

@@ -1,0 +1,17 @@
+import { type Amount, addAmounts, amount, compareAmounts, differenceOf, twoDecimals } from './money';
+
+/** What is missing to a sum. A file of its own: the forms that spend money need it, and the first page does not. */
+
+/** How much is missing from `have` to `need`; `null` when it is enough. */
+export function missingTo(have: Amount, need: Amount): Amount | null {
+  const { size, negative } = differenceOf(have, need);
+  return negative ? size : null;
+}
+
+const A_CENT = amount('0.01');
+
+/** 2 decimals, rounded up: what is missing to a sum, so that paying it in is enough. */
+export function roundedUp(value: Amount): string {
+  const shown = amount(twoDecimals(value));
+  return compareAmounts(shown, value) < 0 ? twoDecimals(addAmounts(shown, A_CENT)) : shown;
+}

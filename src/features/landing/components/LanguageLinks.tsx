@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { icon } from '../../../components/Icon';
+import LANGUAGES from '../../../i18n/languages.json';
+
+/** The landing page in a language. English is at `/`, where the choice that was made before counts, so that it must be named. */
+const addressIn = (tag: string): string => (tag === 'en' ? '/?lang=en' : `/${tag}/`);
+
+/** Each language by its own name. Links, and a disclosure: it works without a script, and the page that they lead to keeps the choice. */
+export function LanguageLinks() {
+  const { t, i18n } = useLingui();
+  return (
+    <details className="menu tongues" translate="no">
+      <summary>
+        {icon('globe')}
+        <span>{LANGUAGES.find(({ tag }) => tag === i18n.locale)?.name}</span>
+      </summary>
+      <nav aria-label={t`Language`}>
+        {LANGUAGES.map(({ tag, name }) => (
+          <a key={tag} href={addressIn(tag)} lang={tag}>
+            {name}
+          </a>
+        ))}
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { COUNTRIES } from '../../../domain/countries';
+import { countryName } from './countryName';
+
+const INDIA = { flag: 'in', name: 'India' };
+
+it('is that of the table in English', () => {
+  expect(COUNTRIES.map((country) => countryName('en', country))).toEqual(COUNTRIES.map(({ name }) => name));
+});
+
+it('is the language’s own in others, for every country', () => {
+  expect(countryName('hi', INDIA)).toBe('भारत');
+  expect(countryName('tr', { flag: 'tr', name: 'Turkey' })).toBe('Türkiye');
+  const latin = COUNTRIES.map((country) => countryName('ru', country)).filter((name) => /[A-Za-z]/.test(name));
+  expect(latin).toEqual([]);
+});
+
+it('is that of the table where the device has no names, and for what is no country of it', () => {
+  expect(countryName('hi', { flag: '', name: '-' })).toBe('-');
+  const { DisplayNames } = Intl;
+  Object.defineProperty(Intl, 'DisplayNames', { value: undefined, configurable: true, writable: true });
+  expect(countryName('hi', INDIA)).toBe('India');
+  Object.defineProperty(Intl, 'DisplayNames', { value: DisplayNames, configurable: true, writable: true });
+});

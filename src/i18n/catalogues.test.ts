@@ -1,0 +1,51 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { entriesOf, TAGS } from '../testing/catalogues';
+import { compile } from './i18n';
+
+/** Compiled plurals of Lingui name an offset, which is never used. */
+const whole = (compiled: unknown): unknown => JSON.parse(JSON.stringify(compiled));
+
+/** Names of values and numbers of elements, each once: a plural says its number in every form. */
+const placesIn = (text: string): string =>
+  [...new Set([...text.matchAll(/\{(\w+)(?=[,}])|<\/?\d+\/?>/g)].map(([all, name]) => name ?? all))]
+    .toSorted()
+    .join(' ');
+
+/** The forms of the plurals of a text. */
+const formsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/(?:plural, |\} )(zero|one|two|few|many|other) \{/g)].map(([, form = '']) => form);
+
+it('tells the forms of a plural', () => {
+  const text = '{n, plural, one {{n} day of {all}} few {{n} days} other {{n} days}} left';
+  expect(formsIn(text)).toEqual(['one', 'few', 'other']);
+  expect(placesIn(text)).toBe('all n');
+});
+
+describe.each(TAGS)('the catalogue in %s', (tag) => {
+  const entries = entriesOf(tag);
+
+  it('says every message', () => {
+    expect(entries.filter(({ said }) => said === '').map(({ source }) => source)).toEqual([]);
+  });
+
+  it('is compiled by the members’ build as by Lingui’s own compiler', () => {
+    const differing = entries.filter(
+      ({ said }) => JSON.stringify(compile(said)) !== JSON.stringify(whole(compileMessage(said))),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('keeps every value and every element', () => {
+    expect(entries.filter(({ source, said }) => placesIn(source) !== placesIn(said))).toEqual([]);
+  });
+
+  it('has every plural form that counts take in the language, and shows numbers by their names', () => {
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+    const wanted = pluralCategories.toSorted().join();
+    const plurals = entries.filter(({ source }) => source.includes(', plural,'));
+    const wrong = plurals.filter(
+      ({ said }) => (tag !== 'en' && formsIn(said).toSorted().join() !== wanted) || /#|offset:|=\d/.test(said),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

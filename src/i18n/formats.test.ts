@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { dayNames } from '../connected/days';
+import { ageInWords, ageShown } from '../domain/age';
+import { hoursMinutesSeconds } from '../domain/countdown';
+import { type Amount, amount, exactDecimals, roundedHalfUp, twoDecimals, upToEightDecimals } from '../domain/money';
+import { age, parseTime, printTime } from '../domain/times';
+import { asciiDigits, parseTypedAmount, parseTypedCount } from '../domain/typed';
+import { compile, i18n } from './i18n';
+import LANGUAGES from './languages.json';
+
+/**
+ * Number truth: what is shown in a language, typed back in the digits of any script, is the same value. Formats take the language as an
+ * argument; amounts, codes, times of the day and countdowns have one form, and take none.
+ */
+
+const TAGS = LANGUAGES.map(({ tag }) => tag);
+
+/** The first digit of the scripts that members of these languages write. */
+const ZEROS = ['0', '٠', '۰', '०', '০', '෦', '௦', '๐', '０'];
+const inDigits = (zero: string, text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+
+/** Digits of other scripts than Latin, and marks of direction: what is copied out of a text is plain. */
+const NOT_PLAIN = /(?![0-9])\p{Nd}|\p{Bidi_Control}/u;
+
+const RUNS = { numRuns: 500, seed: 20263 };
+
+/** Where a property holds for every value. */
+const HELD = { failed: false, counterexample: null, numRuns: RUNS.numRuns };
+const tried = <Value>(property: fc.IProperty<Value>) => fc.check(property, RUNS);
+
+const LAST = Date.UTC(2199, 11, 31);
+const times = fc.integer({ min: Date.UTC(1970, 0, 1), max: LAST });
+const amounts: fc.Arbitrary<Amount> = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.nat({ max: 8 }), fc.bigInt({ min: 0n, max: 99_999_999n }))
+  .map(([whole, places, seed]) =>
+    amount(places === 0 ? String(whole) : `${whole}.${String(seed).padStart(8, '0').slice(0, places)}`),
+  );
+
+it('there are thirteen languages', () => {
+  expect(TAGS).toHaveLength(13);
+});
+
+describe.each(TAGS)('in %s', (tag) => {
+  it('a day has the Gregorian year and its own number, in Latin digits', () => {
+    const found = tried(
+      fc.property(times, (time) => {
+        const day = printTime(time, 'UTC').slice(0, 10);
+        const shown = dayNames(tag)(day);
+        const numbers = (shown.match(/\d+/g) ?? []).map(Number);
+        const [year = 0, , date = 0] = day.split('-').map(Number);
+        return !NOT_PLAIN.test(shown) && numbers.includes(year) && numbers.includes(date);
+      }),
+    );
+    expect(found).toMatchObject(HELD);
+  });
+
+  it('an age is said with its own number, in Latin digits, or in a word for one, two or now', () => {
+    const found = tried(
+      fc.property(fc.integer({ min: 0, max: 5_000 * 86_400_000 }), (passed) => {
+        const spent = age(LAST + passed, LAST);
+        return [ageShown(tag, spent), ageInWords(tag, spent)].every((shown) => {
+          const numbers = shown.replace(/(?<=\d)\D(?=\d{3})/g, '').match(/\d+/g) ?? [];
+          return (
+            !NOT_PLAIN.test(shown) && (numbers.length === 0 ? spent.count <= 2 : numbers.join() === String(spent.count))
+          );
+        });
+      }),
+    );
+    expect(found).toMatchObject(HELD);
+  });
+
+  it('a count in a plural is shown as it is, whatever form it takes', () => {
+    i18n.loadAndActivate({ locale: tag, messages: {} });
+    const message = '{n, plural, zero {{n}!} one {{n}!} two {{n}!} few {{n}!} many {{n}!} other {{n}!}}';
+    const found = tried(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (count) => {
+        const shown = i18n._({ id: 'plural', message, values: { n: String(count) } });
+        return shown === `${count}!` && parseTypedCount(shown.slice(0, -1)) === count;
+      }),
+    );
+    expect(found).toMatchObject(HELD);
+    i18n.activate('en');
+    expect(compile(message)).toHaveLength(1);
+  });
+});
+
+describe('what has one form in all languages', () => {
+  it('an amount, typed back as it is shown in the digits of any script, is the same amount', () => {
+    const found = tried(
+      fc.property(amounts, fc.constantFrom(...ZEROS), fc.constantFrom('.', '\u066b'), (value, zero, mark) =>
+        [twoDecimals(value), upToEightDecimals(value), exactDecimals(value), roundedHalfUp(value)].every((shown) => {
+          const back = parseTypedAmount(inDigits(zero, shown).replace('.', mark));
+          return /^[\d.]+$/.test(shown) && back !== null && exactDecimals(back) === exactDecimals(amount(shown));
+        }),
+      ),
+    );
+    expect(found).toMatchObject(HELD);
+  });
+
+  it('a count, a code and a phone number, typed in the digits of any script, are the same', () => {
+    const found = tried(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), fc.constantFrom(...ZEROS), (count, zero) => {
+        const typed = inDigits(zero, String(count));
+        return parseTypedCount(typed) === count && asciiDigits(`\u202b${typed}\u202c`) === String(count);
+      }),
+    );
+    expect(found).toMatchObject(HELD);
+  });
+
+  it('a time, read back, is the same minute, and a countdown is plain', () => {
+    const found = tried(
+      fc.property(times, (time) => {
+        const shown = printTime(time, 'UTC');
+        return (
+          /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(shown) &&
+          parseTime(shown.replace(' ', 'T')) === time - (time % 60_000) &&
+          /^\d{2,}:\d{2}:\d{2}$/.test(hoursMinutesSeconds(time))
+        );
+      }),
+    );
+    expect(found).toMatchObject(HELD);
+  });
+});

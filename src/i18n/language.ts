@@ -1,0 +1,53 @@
+import { LANGUAGE_KEY } from '../domain/storageKeys';
+import { activate, type Catalogue } from './activate';
+
+/** The language of the texts in the code; no catalogue is fetched for it. */
+export const SOURCE = 'en';
+
+const NOTHING: Catalogue = ['', []];
+
+/** What the first script of the page knows of languages (`src/shell/language.js`). */
+interface LanguageOfPage {
+  /** The messages of a language other than English. Rejects when they do not come. */
+  readonly ask: (tag: string) => Promise<Catalogue>;
+  /** Says in the page's root which language it is in, and in which direction that is written. */
+  readonly show: (tag: string) => void;
+  /** What was chosen; `null` when nothing was, '' when it cannot be known. With a tag: remembers that choice; other tabs hear of it. */
+  readonly keep: (tag?: string) => string | null;
+  /** Whether the portal speaks it. */
+  readonly knows: (tag: string) => boolean;
+  /** Asks for the prepared pages of a language other than English, the sentences of the shell and the language's offer: a document. */
+  readonly askPages: (tag: string) => XMLHttpRequest;
+  /** Those of the page's own language, where it is not English (`src/shell/begin.ts`). */
+  readonly pages?: XMLHttpRequest;
+}
+
+declare global {
+  interface Window {
+    portalLanguage?: LanguageOfPage;
+  }
+}
+
+/** Everything is said in this language from now on. Rejects when its catalogue does not come; nothing is changed then. */
+export async function speak(tag: string): Promise<void> {
+  const catalogue = (tag === SOURCE ? null : await window.portalLanguage?.ask(tag)) ?? NOTHING;
+  activate(tag, catalogue);
+  window.portalLanguage?.show(tag);
+}
+
+/** The member's choice: it is kept, and other tabs follow. Rejects as `speak` does. */
+export async function chooseLanguage(tag: string): Promise<void> {
+  await speak(tag);
+  window.portalLanguage?.keep(tag);
+}
+
+/** Follows the choice that is made in another tab. `before`: what was heard before. */
+export function followLanguage(before: readonly Event[]): void {
+  const follow = (event: Event): void => {
+    // Whatever is there that is no language of ours has no catalogue.
+    if (event instanceof StorageEvent && event.key === LANGUAGE_KEY && event.newValue)
+      speak(event.newValue).catch(() => undefined);
+  };
+  before.forEach(follow);
+  window.addEventListener('storage', follow);
+}

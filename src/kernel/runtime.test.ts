@@ -1,0 +1,240 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Draft, Question, RuntimeState } from '../state';
+import { anOutcome } from '../testing/fixtures';
+import { memberState, stateAfter } from '../testing/runWorker';
+import { type CommandMeta, questionAnswered } from './commandEvents';
+import { arrived, toPlace } from './navigation';
+import { outcomesGone, outcomesHeard } from './outcomes';
+import {
+  connectionHealed,
+  connectionLost,
+  draftForgotten,
+  draftParked,
+  isUnsent,
+  newsDismissed,
+  outcomesAlong,
+  runtimeReducer,
+  selectDraft,
+  selectEmptied,
+  selectOutcomes,
+  serverTimeSeen,
+  ticked,
+  withoutMember,
+} from './runtime';
+
+/** What the kernel keeps while it runs, event by event. */
+const after = (...events: readonly Action[]): RuntimeState =>
+  events.reduce<RuntimeState>(runtimeReducer, runtimeReducer(undefined, { type: 'test/start' }));
+/** An event of a command, as the kernel makes it. */
+const news = (meta: Partial<CommandMeta> = {}) => ({
+  type: 'test/send/told',
+  meta: { command: 'test/send', subject: '', ...meta },
+});
+const at = (path: string, now = 0) => arrived({ place: toPlace(path), now });
+
+it('is empty at the start', () => {
+  expect(after()).toEqual({
+    place: null,
+    clock: { now: 0, offset: 0 },
+    connection: { lost: null, since: null },
+    commands: {},
+    lastSent: null,
+    question: null,
+    outcomes: [],
+    drafts: {},
+    emptied: null,
+  });
+});
+
+describe('place, clock and connection', () => {
+  it('the place is the one of the last arrival, whose time is the clock’s', () => {
+    const state = after(serverTimeSeen({ offset: 7 }), at('/a', 5), at('/b?c', 9));
+    expect([state.place, state.clock]).toEqual([toPlace('/b?c'), { now: 9, offset: 7 }]);
+  });
+
+  it('each second moves the clock, and leaves what is known of the server’s', () => {
+    expect(after(serverTimeSeen({ offset: 7 }), ticked({ now: 1000 })).clock).toEqual({ now: 1000, offset: 7 });
+  });
+
+  it('when the server’s clock is seen, what is shown moves by the difference alone', () => {
+    const first = after(ticked({ now: 100_000 }), serverTimeSeen({ offset: 5000 }));
+    expect(first.clock).toEqual({ now: 105_000, offset: 5000 });
+    expect(runtimeReducer(first, serverTimeSeen({ offset: 2000 })).clock).toEqual({ now: 102_000, offset: 2000 });
+  });
+
+  it('a connection is lost since its last answer, until it is back', () => {
+    const lost = after(connectionLost({ lost: 'failing', since: 5 }));
+    expect(lost.connection).toEqual({ lost: 'failing', since: 5 });
+    expect(runtimeReducer(lost, connectionHealed()).connection).toEqual({ lost: null, since: null });
+  });
+
+  it('is all that is left when the member goes', () => {
+    const full = after(
+      at('/portal', 9),
+      serverTimeSeen({ offset: 7 }),
+      connectionLost({ lost: 'offline', since: 5 }),
+      news({ phase: 'running', clears: true }),
+      draftParked({ command: 'test/send', member: 'M1', subject: '', values: { a: '1' } }),
+      outcomesHeard({ outcomes: [anOutcome()] }),
+    );
+    const { place, clock, connection } = full;
+    expect(withoutMember(full)).toEqual({ ...after(), place, clock, connection });
+    expect(place).toEqual(toPlace('/portal'));
+  });
+});
+
+describe('the record of a command', () => {
+  const record = (...metas: readonly Partial<CommandMeta>[]) => after(...metas.map(news)).commands['test/send'];
+
+  it('keeps what later events of the same submission do not say', () => {
+    const first = { title: 'test', phase: 'failed', said: 'No.', reread: { phase: 'reading' } } as const;
+    expect(record(first, {})).toEqual({ ...first, subject: '' });
+    expect(record(first, { phase: 'running', title: 'other', said: null, reread: null })).toEqual({
+      ...{ phase: 'running', title: 'other', said: null, reread: null, subject: '' },
+    });
+  });
+
+  it('says nothing of another subject, whatever was said of the one before', () => {
+    const first = { subject: 'H1', title: 'test', phase: 'failed', said: 'No.', reread: { phase: 'reading' } } as const;
+    const nothing = { phase: 'settled', title: null, said: null, reread: null };
+    expect(record(first, { subject: 'H2' })).toEqual({ ...nothing, subject: 'H2' });
+    expect(record({})).toEqual({ ...nothing, subject: '' });
+  });
+
+  it('has a hint as long as its last event has', () => {
+    const hint = { field: 'a', text: 'No a!' };
+    expect(record({ hint })).toMatchObject({ hint });
+    expect(record({ hint }, {})).not.toHaveProperty('hint');
+  });
+
+  it('loses what newer figures said when that was read; of a command without a record nothing is known', () => {
+    const told = after(news({ title: 'test', reread: { phase: 'read', at: 5, news: 'Risen.' } }));
+    const read = runtimeReducer(told, newsDismissed({ command: 'test/send' }));
+    expect(read.commands).toEqual({
+      'test/send': { phase: 'settled', subject: '', title: 'test', said: null, reread: null },
+    });
+    expect(runtimeReducer(told, newsDismissed({ command: 'test/other' }))).toBe(told);
+  });
+
+  it('the command that last sent something is known; what was only asked or answered sent nothing', () => {
+    const sent = [news({ phase: 'running' }), news({ command: 'test/other', phase: 'asked' })];
+    expect(after(...sent).lastSent).toBe('test/send');
+    expect(after(news({ phase: 'succeeded' })).lastSent).toBeNull();
+  });
+
+  it('is of an unsent form when its last try of this subject failed, and then alone', () => {
+    const failed = record({ phase: 'failed', subject: 'H1' });
+    expect([isUnsent(failed, 'H1'), isUnsent(failed, 'H2'), isUnsent(failed)]).toEqual([true, false, false]);
+    expect(isUnsent(record({ phase: 'failed' }))).toBe(true);
+    expect(isUnsent(record({ phase: 'refused' }))).toBe(false);
+    expect(isUnsent(undefined)).toBe(false);
+  });
+});
+
+describe('a question', () => {
+  const question: Question = { title: 'Sure?', lines: [], subject: '', choices: [] };
+  const asked = after(news({ phase: 'asked', question }));
+
+  it('is of the command that asks it, and is over with its answer or its next event', () => {
+    expect(asked.question).toEqual({ ...question, command: 'test/send' });
+    expect(runtimeReducer(asked, questionAnswered({ command: 'test/send', choice: 'no' })).question).toBeNull();
+    expect(runtimeReducer(asked, news({ phase: 'declined' })).question).toBeNull();
+  });
+
+  it('is left alone by whatever happens to another command', () => {
+    expect(runtimeReducer(asked, news({ command: 'test/other', phase: 'running' })).question).toBe(asked.question);
+    expect(runtimeReducer(asked, questionAnswered({ command: 'test/other', choice: 'no' }))).toBe(asked);
+    const none = after();
+    expect(runtimeReducer(none, questionAnswered({ command: 'test/send', choice: 'no' }))).toBe(none);
+  });
+});
+
+describe('what was typed and not sent', () => {
+  const park = (values: Draft['values'], { member = 'M1', subject = '' } = {}) =>
+    draftParked({ command: 'test/send', member, subject, values });
+  const forget = (subject = '') => draftForgotten({ command: 'test/send', subject });
+  const drafts = (...events: readonly Action[]) => after(...events).drafts;
+  const typed = (subject: string, member: string, ...events: readonly Action[]) =>
+    selectDraft('test/send', subject, member)(stateAfter(...events));
+
+  it('is kept for each subject, the last of each', () => {
+    expect(drafts(park({ a: '1' }), park({ a: '2' }, { subject: 'H1' }), park({ a: '3' }))['test/send']).toEqual([
+      { member: 'M1', subject: 'H1', values: { a: '2' } },
+      { member: 'M1', subject: '', values: { a: '3' } },
+    ]);
+  });
+
+  it('of whoever was here before is gone with the first of somebody else', () => {
+    expect(drafts(park({ a: '1' }, { subject: 'H1' }), park({ a: '2' }, { member: 'M2' }))['test/send']).toEqual([
+      { member: 'M2', subject: '', values: { a: '2' } },
+    ]);
+  });
+
+  it('is forgotten for its subject alone, and without a trace when it was the last', () => {
+    const two = [park({ a: '1' }), park({ a: '2' }, { subject: 'H1' })];
+    expect(drafts(...two, forget('H1'))).toEqual({ 'test/send': [{ member: 'M1', subject: '', values: { a: '1' } }] });
+    expect(drafts(...two, forget('H1'), forget())).toEqual({});
+    const other = draftParked({ command: 'test/other', member: 'M1', subject: '', values: { b: '1' } });
+    expect(Object.keys(drafts(...two, other, forget(), forget('H1')))).toEqual(['test/other']);
+    expect(drafts(other, forget())).toEqual(drafts(other));
+  });
+
+  it('is forgotten with what empties the form of its subject, and with nothing else', () => {
+    const two = [park({ a: '1' }), park({ a: '2' }, { subject: 'H1' })];
+    expect(drafts(...two, news({ subject: 'H1', clears: true }))['test/send']?.map(({ subject }) => subject)).toEqual([
+      '',
+    ]);
+    expect(drafts(...two, news({ subject: 'H1', clears: false }))['test/send']).toHaveLength(2);
+  });
+
+  it('is shown to the member who typed it, in the form of its subject', () => {
+    const event = park({ a: '1' }, { subject: 'H1' });
+    expect(typed('H1', 'M1', event)).toEqual({ a: '1' });
+    for (const [subject, member] of [
+      ['H2', 'M1'],
+      ['H1', 'M2'],
+      ['', ''],
+    ] as const) {
+      expect(typed(subject, member, event)).toEqual({});
+    }
+    // The same nothing each time: a form must not be drawn again for it.
+    expect(typed('', 'M1')).toBe(typed('', 'M2'));
+  });
+});
+
+describe('a form that was emptied', () => {
+  it('is the one of its command and subject, and a second time is another', () => {
+    const once = memberState({}, news({ subject: 'H1', clears: true }));
+    expect(selectEmptied('test/send', 'H1')(once)).toBe(1);
+    expect(selectEmptied('test/send', 'H2')(once)).toBeNull();
+    expect(selectEmptied('test/other', 'H1')(once)).toBeNull();
+    expect(selectEmptied('test/send', 'H1')(memberState())).toBeNull();
+    const twice = [news({ subject: 'H1', clears: true }), news({ clears: true }), news({ clears: false })];
+    expect(selectEmptied('test/send', '')(memberState({}, ...twice))).toBe(2);
+  });
+});
+
+describe('outcomes', () => {
+  const sent = news({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
+  const unknown = news({ outcome: { is: 'unknown', key: 'key-1' } });
+
+  it('that turn out to be unknown are told on the page where the member is', () => {
+    expect(after(at('/a'), sent, unknown).outcomes).toEqual([anOutcome({ foundOn: '/a' })]);
+    expect(after(sent, unknown).outcomes).toEqual([anOutcome()]);
+    expect(after(sent, news()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
+  });
+
+  it('go along to the page that follows, when they were told on the one that is left', () => {
+    const [here, elsewhere] = [anOutcome({ foundOn: '/a' }), anOutcome({ key: 'key-2', foundOn: '/b' })];
+    const state = after(at('/a'), outcomesHeard({ outcomes: [here, elsewhere] }));
+    expect(outcomesAlong(state, '/c')).toEqual({ ...state, outcomes: [{ ...here, foundOn: '/c' }, elsewhere] });
+    const nowhere = after(outcomesHeard({ outcomes: [here] }));
+    expect(outcomesAlong(nowhere, '/c').outcomes).toEqual([here]);
+  });
+
+  it('of another tab are known here, and go when that says so', () => {
+    const heard = memberState({}, outcomesHeard({ outcomes: [anOutcome()] }));
+    expect(selectOutcomes(heard)).toEqual([anOutcome()]);
+    expect(after(outcomesHeard({ outcomes: [anOutcome()] }), outcomesGone({ keys: ['key-1'] })).outcomes).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** @jest-environment jest-fixed-jsdom */
+import { printTime } from '../domain/times';
+import { connectionHealed, connectionLost } from '../kernel/runtime';
+import { at, NOW, showScreen } from '../testing/showScreen';
+import { ConnectionLine } from './ConnectionLine';
+
+const said = () => document.body.textContent;
+const [today, noon] = printTime(NOW).split(' ');
+
+it('says nothing while the server answers', () => {
+  showScreen(<ConnectionLine />, [at('/portal')]);
+  expect(said()).toBe('');
+  showScreen(<ConnectionLine />, [at('/portal'), connectionLost({ lost: 'offline', since: NOW }), connectionHealed()]);
+  expect(said()).toBe('');
+});
+
+it.each([
+  ['offline', NOW, `No connection. What you see is from ${noon}.`],
+  ['offline', null, 'No connection.'],
+  ['failing', NOW, `The server does not answer. What you see is from ${noon}.`],
+  ['failing', null, 'The server does not answer.'],
+] as const)('%s since %s: %s', (lost, since, words) => {
+  showScreen(<ConnectionLine />, [at('/portal'), connectionLost({ lost, since })]);
+  expect(said()).toBe(words);
+});
+
+it('names the day where it is another one, also one that a wrong clock has still to come', () => {
+  for (const days of [-400, -1, 1]) {
+    const since = NOW + days * 86_400_000;
+    showScreen(<ConnectionLine />, [at('/portal'), connectionLost({ lost: 'offline', since })]);
+    expect(said()).toContain(`What you see is from ${printTime(since)}.`);
+    expect(printTime(since)).not.toContain(String(today));
+    document.body.textContent = '';
+  }
+});

@@ -1,0 +1,43 @@
+import { registerWorker } from '../adapters/serviceWorker';
+import type { App } from '../app/createApp';
+import { mayKeepFiles, savesData } from './savesData';
+
+/** What shows that somebody uses the portal: this page, or another one, where they may have chosen a language. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin', 'input', 'storage'];
+
+/**
+ * What begins when the first page is drawn and the browser idle. The service worker is registered; all else (pages fetched ahead of a press,
+ * the way to a newer version, the language that another tab is in) is in a file of its own. Where the worker has it, it comes at once and costs no request; on a first visit it
+ * comes with the first sign of use, or of a newer version: who only looks is asked for nothing more.
+ */
+export function beginAfterwards(app: App): void {
+  const { dataset, lang } = document.documentElement;
+  const signs: Event[] = [];
+  const hear = (sign: Event): void => {
+    if (signs.push(sign) > 1) return;
+    void import(/* webpackChunkName: "inUse" */ './inUse').then(
+      ({ beginInUse }) => {
+        for (const name of SIGNS) removeEventListener(name, hear);
+        beginInUse(app, signs);
+      },
+      () => undefined,
+    );
+  };
+
+  if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
+    const { serviceWorker } = navigator;
+    let isKept = serviceWorker.controller !== null;
+    if (isKept) hear(new Event('kept'));
+    serviceWorker.addEventListener('controllerchange', (change) => {
+      // This version has started: said to each worker that takes the page over.
+      serviceWorker.controller?.postMessage({ started: dataset.version, language: lang });
+      if (isKept) hear(change);
+      isKept = true;
+    });
+    if (mayKeepFiles()) void registerWorker();
+  }
+  // Another language than English is spoken, or is to be offered.
+  if (!`${lang}${navigator.language}`.startsWith('enen')) hear(new Event('language'));
+  // With Save-Data nothing is fetched ahead, and without a worker there is no newer version to tell of.
+  for (const name of savesData() ? ['storage'] : SIGNS) addEventListener(name, hear, { passive: true });
+}

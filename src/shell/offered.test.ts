@@ -1,0 +1,37 @@
+/** @jest-environment jest-fixed-jsdom */
+import { offeredTag } from './offered';
+
+/** What the browser asks for, and what was chosen before. */
+function offered(languages: readonly string[], chosen: string | null = null): string | null {
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: languages });
+  const known = /^(en|hi|ur|id|zh)$/;
+  const asked = (): never => {
+    throw new Error('Nothing is asked for before it is known what is offered.');
+  };
+  window.portalLanguage = {
+    ask: asked,
+    askPages: asked,
+    show: asked,
+    keep: () => chosen,
+    knows: (tag) => known.test(tag),
+  };
+  return offeredTag();
+}
+
+afterEach(() => delete window.portalLanguage);
+
+it.each([
+  [['hi-IN'], 'hi'],
+  [['zh-CN', 'en'], 'zh'],
+  [['in'], 'id'],
+  [['ur-PK', 'hi'], 'ur'],
+  [['gu', 'HI-in', 'en'], 'hi'],
+  [['en-GB', 'hi'], null],
+  [['fr', 'en', 'hi'], null],
+  [['fr'], null],
+  [[], null],
+])('of %j it is %s', (languages, tag) => expect(offered(languages)).toBe(tag));
+
+it('nothing is offered to whom has chosen, nor where a choice cannot be kept', () => {
+  for (const chosen of ['en', 'ur', '']) expect(offered(['hi'], chosen)).toBeNull();
+});

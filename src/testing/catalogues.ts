@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import LANGUAGES from '../i18n/languages.json';
+
+/** The languages of the portal by their tags, English first. */
+export const TAGS: readonly string[] = LANGUAGES.map(({ tag }) => tag);
+
+/** A message as a PO file has it: what the code says, and what the language says; '' where it is not translated. */
+export interface Entry {
+  readonly source: string;
+  /** What tells it from the same words elsewhere; '' mostly. */
+  readonly context: string;
+  readonly said: string;
+}
+
+/** The text of `msgid "…"` with the lines that follow it. */
+const textOf = (block: string, keyword: string): string | undefined => {
+  const lines = new RegExp(`^${keyword} ((?:".*"(?:\\n|$))+)`, 'm').exec(block)?.[1];
+  return lines === undefined
+    ? undefined
+    : [...lines.matchAll(/^"(.*)"$/gm)]
+        .map(([, text = '']) => text)
+        .join('')
+        .replace(/\\n/g, '\n')
+        .replace(/\\(["\\])/g, '$1');
+};
+
+/** Every message of a language's catalogue. */
+export function entriesOf(tag: string): readonly Entry[] {
+  const po = fs.readFileSync(path.join(__dirname, `../i18n/locales/${tag}.po`), 'utf8');
+  return po
+    .split('\n\n')
+    .map((block) => ({
+      source: textOf(block, 'msgid') ?? '',
+      context: textOf(block, 'msgctxt') ?? '',
+      said: textOf(block, 'msgstr') ?? '',
+    }))
+    .filter(({ source }) => source !== '');
+}
