@@ -8,8 +8,10 @@ export interface Front {
   readonly origin: string;
   /** Holds back what has this in its address, until the answer is called. */
   hold(part: string): () => void;
-  /** Resolves when something with this in its address has been asked for. */
-  asked(part: string): Promise<void>;
+  /** The same server by another name: for a browser another origin, with connections of its own. */
+  readonly elsewhere: string;
+  /** Whether something with this in its address has been asked for. */
+  wasAsked(part: string): boolean;
   /** From now on every page believes that it is this time, in epoch milliseconds; `null`: the real one. */
   pretend(now: number | null): void;
   close(): Promise<void>;
@@ -23,15 +25,14 @@ export async function startFront(upstream: string): Promise<Front> {
   let holds: { readonly part: string; readonly free: Promise<void> }[] = [];
   let now: number | null = null;
   const addresses: string[] = [];
-  let heard: () => void = () => undefined;
 
   const server = http.createServer((request, response) => {
     addresses.push(request.url ?? '');
-    heard();
     const waits = holds.filter(({ part }) => request.url?.includes(part)).map(({ free }) => free);
     const isPage = request.headers.accept?.includes('text/html') && now !== null;
     const headers = { ...request.headers, host };
-    // The sandbox answers to its own origin alone.
+    // The sandbox answers to its own origin alone, and to an address that was typed.
+    if (headers['sec-fetch-site'] === 'cross-site') headers['sec-fetch-site'] = 'none';
     if (headers.origin) headers.origin = upstream;
     if (headers.referer) headers.referer = headers.referer.replace(/^https?:\/\/[^/]+/, upstream);
     if (isPage) headers['accept-encoding'] = 'identity';
@@ -68,8 +69,10 @@ export async function startFront(upstream: string): Promise<Front> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
+  const ownPort = typeof address === 'object' && address ? address.port : 0;
   return {
-    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    origin: `http://127.0.0.1:${ownPort}`,
+    elsewhere: `http://localhost:${ownPort}`,
     hold: (part) => {
       let letGo: () => void = () => undefined;
       const held = {
@@ -84,13 +87,7 @@ export async function startFront(upstream: string): Promise<Front> {
         letGo();
       };
     },
-    asked: (part) =>
-      new Promise((resolve) => {
-        heard = () => {
-          if (addresses.some((one) => one.includes(part))) resolve();
-        };
-        heard();
-      }),
+    wasAsked: (part) => addresses.some((one) => one.includes(part)),
     pretend: (time) => {
       now = time;
     },

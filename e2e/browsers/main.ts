@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createSandbox } from '../../sandbox/server';
+import { PATIENCE_MS } from '../../src/testing/patience';
 import { ENGINES, type EngineRow, installPackages } from './engines';
 import { startFront } from './front';
 import { BELOW, JOURNEYS, type Journey } from './journeys';
@@ -39,6 +40,19 @@ const AT_ONCE = 2;
 const DOC = 'docs/browsers.md';
 const WIDE_MS = 150;
 
+/** Rejects after the time for a whole journey: one that hangs would keep all that come after it, and their count. */
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not over after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** One journey in a profile of its own. */
@@ -46,11 +60,11 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
   const notes: string[] = [];
   const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
   const front = await startFront(await sandbox.listen(0));
-  const profile = await engine.profile();
+  const profile = await within(engine.profile());
   engine.complaints();
   try {
-    const person = new Person(await profile.tab(), front.origin);
-    await run({ person, profile, front, sandbox, notes });
+    const person = new Person(await within(profile.tab()), front.origin);
+    await within(run({ person, profile, front, sandbox, notes }));
     const wrong = [...engine.complaints(), ...sandbox.controls.ledgerImbalance()];
     return { wrong: wrong.length > 0 ? `the page complains: ${wrong.join(' | ')}` : null, notes };
   } catch (error) {
@@ -58,7 +72,7 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
     const heard = complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : '';
     return { wrong: `${error instanceof Error ? error.message : String(error)}${heard}`, notes };
   } finally {
-    await profile.close().catch(() => undefined);
+    await within(profile.close()).catch(() => undefined);
     await front.close();
     await sandbox.close();
   }
@@ -77,7 +91,7 @@ async function tryAll(row: EngineRow, grep: string): Promise<Result | null> {
     console.log(`${mark} ${row.id} ${engine.version} › ${[journey.name, ...notes].join(', ')} (${seconds(started)})`);
     if (wrong !== null) console.log(`    ${wrong.slice(0, WIDE_MS * 10)}`);
   }
-  await engine.close();
+  await within(engine.close()).catch(() => undefined);
   return { row, version: engine.version, journeys };
 }
 

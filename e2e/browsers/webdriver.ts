@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
+import { LOOKING_MS } from '../../src/testing/patience';
 import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './tab';
 
 /** WebKitGTK, by the calls of WebDriver (W3C): its driver serves one profile, and is started for each. */
@@ -27,11 +28,26 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What a call answers; throws its error by the name that WebDriver gives it. */
-async function call(address: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
+/**
+ * WebKitGTK's driver owes an answer for ever now and then, to a script that it was given while one page replaced another. One that took
+ * this long is such a one: its page has gone, and what is there now is asked anew.
+ */
+const SCRIPT_MS = LOOKING_MS / 4;
+
+/** What a call answers; throws its error by the name that WebDriver gives it, and says which call was not answered within the time. */
+async function call(
+  address: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  body?: object,
+  within = LOOKING_MS,
+): Promise<unknown> {
   const response = await fetch(address, {
     method,
+    signal: AbortSignal.timeout(within),
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  }).catch((error: unknown) => {
+    const asked = `${method} ${address.replace(/^.*?\/session\/[^/]+/, '')}`;
+    throw new Error(`The driver does not answer ${asked}: ${String(error)}`, { cause: error });
   });
   const answer: unknown = await response.json();
   const value = isRecord(answer) ? answer.value : null;
@@ -51,7 +67,7 @@ async function untilItAnswers(address: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-/** A page that is being replaced answers with one of these. */
+/** A page that is being replaced answers with one of these, or not at all. */
 const IS_LEAVING = /javascript error: .*(?:unload|navigat)|no such frame|unknown error|stale|timeout/i;
 
 function tabOf(session: string, handle: string): Tab {
@@ -71,12 +87,11 @@ function tabOf(session: string, handle: string): Tab {
     },
     evaluate: async (expression) => {
       await inFront();
-      return call(`${session}/execute/sync`, 'POST', { script: `return ${expression}`, args: [] }).catch(
-        (error: unknown) => {
-          if (IS_LEAVING.test(String(error))) return undefined;
-          throw error;
-        },
-      );
+      const script = { script: `return ${expression}`, args: [] };
+      return call(`${session}/execute/sync`, 'POST', script, SCRIPT_MS).catch((error: unknown) => {
+        if (IS_LEAVING.test(String(error))) return undefined;
+        throw error;
+      });
     },
     pressAt: (x, y) =>
       act({

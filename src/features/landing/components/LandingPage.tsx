@@ -1,5 +1,9 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { token } from '../../../theme/tokens';
+
+const notYet = keyframes`
+  from, to { content-visibility: hidden; }
+`;
 
 /** The frame of the landing page: one styled element, so that the prerendered page carries little CSS. */
 export const LandingPage = styled.div`
@@ -72,8 +76,9 @@ export const LandingPage = styled.div`
     content: counter(step); position: absolute; inset-block-start: ${token.space.l}; inset-inline-end: ${token.space.l};
     color: ${token.color.textMuted}; font-size: ${token.type.title}; font-weight: ${token.weight.bold};
   }
-  /* The file of the pictures is not fetched before they come near the window. */
-  .steps i { max-inline-size: 100%; content-visibility: auto; }
+  /* The file of the pictures is fetched when they come near the window, and never beside what the first paint needs: by the width of
+     the letters they may be near at once. */
+  .steps i { max-inline-size: 100%; content-visibility: auto; animation: ${notYet} 1s; }
   .steps p { color: ${token.color.textMuted}; }
   .steps .risk { display: flex; gap: ${token.space.xs}; margin-block-start: auto; padding-block-start: ${token.space.xs}; color: ${token.color.warning}; font-size: ${token.type.small}; }
   .risk svg { margin-block-start: 0.1em; }
