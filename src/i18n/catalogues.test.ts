@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { entriesOf, TAGS } from '../testing/catalogues';
 import { compile } from './i18n';
+import languages from './languages.json';
 
 /** Compiled plurals of Lingui name an offset, which is never used. */
 const whole = (compiled: unknown): unknown => JSON.parse(JSON.stringify(compiled));
@@ -26,6 +27,11 @@ describe.each(TAGS)('the catalogue in %s', (tag) => {
 
   it('says every message', () => {
     expect(entries.filter(({ said }) => said === '').map(({ source }) => source)).toEqual([]);
+  });
+
+  it('calls the language by its own name', () => {
+    const { name } = languages.find((language) => language.tag === tag) ?? {};
+    expect(entries.find(({ source }) => source === 'English')?.said).toBe(name);
   });
 
   it('is compiled by the members’ build as by Lingui’s own compiler', () => {
