@@ -249,6 +249,14 @@ module.exports = (env = {}, argv = {}) => {
         ? new webpack.SourceMapDevToolPlugin({ filename: '../build/maps/[file].map', append: false })
         : new webpack.EvalSourceMapDevToolPlugin({}),
       ...(serve ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))(), galleryPage()] : []),
+      // Chromium compiles a file of which this is the first line as a whole, while it comes and beside the main thread, and not each
+      // function when it is called: for files that a page needs whole (docs/performance.md). Behind the minimizer, which drops comments.
+      new webpack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        test: /(?:app|kit|portal|vendor|view)-\w+\.js$/,
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new PagesPlugin({ root, role: 'client', production }),
     ],
     devServer: {
