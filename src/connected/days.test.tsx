@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { printTimesIn } from '../domain/times';
+import { printTimesIn } from '../domain/zones';
 import { at, showScreen } from '../testing/showScreen';
 import { useDays } from './days';
 

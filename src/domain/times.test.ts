@@ -1,4 +1,6 @@
-import { age, isoTime, parseTime, printTime, printTimesIn, printUtc } from './times';
+import { execFileSync } from 'node:child_process';
+import { age, isoTime, parseTime, printTime, printUtc } from './times';
+import { printTimesIn } from './zones';
 
 /** 7 October 2025, 03:30:00 UTC. */
 const MOMENT = Date.UTC(2025, 9, 7, 3, 30, 0);
@@ -28,7 +30,8 @@ describe.each(FORMS)('a creation time given as %s', (_form, value) => {
     expect(parseTime(value)).toBe(MOMENT);
   });
   it.each(ZONES)('is shown in %s as %s', (zone, shown) => {
-    expect(printTime(parseTime(value), zone)).toBe(shown);
+    printTimesIn(zone);
+    expect(printTime(parseTime(value))).toBe(shown);
   });
   it('has its UTC title', () => {
     expect(printUtc(parseTime(value))).toBe('2025-10-07 03:30 UTC');
@@ -104,18 +107,39 @@ it('every number of up to 16 digits is either no time or can be printed', () => 
 });
 
 it('midnight is shown as 00, and years keep four digits', () => {
-  expect(printTime(Date.UTC(2025, 0, 1), 'UTC')).toBe('2025-01-01 00:00');
-  expect(printTime(-50_000_000_000_000, 'UTC')).toMatch(/^0\d{3}-/);
+  expect(printUtc(Date.UTC(2025, 0, 1))).toBe('2025-01-01 00:00 UTC');
+  expect(printUtc(-50_000_000_000_000)).toMatch(/^0\d{3}-/);
+  printTimesIn('Asia/Kolkata');
+  expect(printTime(Date.UTC(2024, 11, 31, 18, 30))).toBe('2025-01-01 00:00');
 });
 
-it('without a zone the device’s own is used', () => {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(printTime(MOMENT)).toBe(printTime(MOMENT, own));
-});
+/** Times at which the two differ, in a device of this zone: a process has one zone for as long as it runs. */
+function differingIn(zone: string): unknown {
+  const script = `
+    const { printTime } = require('./src/domain/times.ts');
+    const { printTimesIn } = require('./src/domain/zones.ts');
+    const times = Array.from({ length: 20_000 }, (_, n) => n * (199 * 3_600_000 + 1_111_111));
+    const shown = times.map(printTime);
+    printTimesIn('${zone}');
+    console.log(JSON.stringify(times.filter((time, n) => printTime(time) !== shown[n])));`;
+  const told = execFileSync(process.execPath, ['--require', 'tsx/cjs', '-e', script], {
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
+  return JSON.parse(told);
+}
 
-it('a printer is made once for each zone: making one costs as much as a page of rows', () => {
+it.each(['Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe'])(
+  'a device in %s prints what Intl prints for it, also where clocks are put back by an hour or half of one',
+  (zone) => {
+    expect(differingIn(zone)).toEqual([]);
+  },
+);
+
+it('a format is made once for each zone: making one costs as much as a page of rows', () => {
   const make = jest.spyOn(Intl, 'DateTimeFormat');
-  const shown = [MOMENT, MOMENT + 60_000, MOMENT + 120_000].map((time) => printTime(time, 'Atlantic/Azores'));
+  printTimesIn('Atlantic/Azores');
+  const shown = [MOMENT, MOMENT + 60_000, MOMENT + 120_000].map(printTime);
   expect(shown).toEqual(['2025-10-07 03:30', '2025-10-07 03:31', '2025-10-07 03:32']);
   expect(make).toHaveBeenCalledTimes(1);
   make.mockRestore();
@@ -136,7 +160,8 @@ it.each([
   [-LAST - 1, '-', ''],
   [null, '-', ''],
 ])('%j is shown as %j and is %j in files', (time, shown, iso) => {
-  expect([printTime(time, 'UTC'), isoTime(time)]).toEqual([shown, iso]);
+  printTimesIn('UTC');
+  expect([printTime(time), isoTime(time)]).toEqual([shown, iso]);
 });
 
 describe('relative age', () => {
@@ -159,9 +184,9 @@ describe('relative age', () => {
   });
 });
 
-it('prints in the zone of a report from when it is told, where none is given', () => {
+it('prints in the zone of a report from when it is told', () => {
   printTimesIn('Asia/Kathmandu');
-  expect([printTime(MOMENT), printTime(MOMENT, 'UTC')]).toEqual(['2025-10-07 09:15', '2025-10-07 03:30']);
+  expect([printTime(MOMENT), printUtc(MOMENT)]).toEqual(['2025-10-07 09:15', '2025-10-07 03:30 UTC']);
   printTimesIn('UTC');
   expect(printTime(MOMENT)).toBe('2025-10-07 03:30');
 });

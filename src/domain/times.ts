@@ -41,59 +41,55 @@ export function parseTime(value: unknown): number | null {
   return real ? utc - offsetMinutes(zone) * 60_000 : null;
 }
 
-const printers = new Map<string | undefined, Intl.DateTimeFormat>();
+/** Year, month (1 to 12), day, hour and minute of a moment, by the clocks of one zone. */
+export type Civil = readonly [year: number, month: number, day: number, hour: number, minute: number];
 
-function printer(timeZone: string | undefined): Intl.DateTimeFormat {
-  let format = printers.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    printers.set(timeZone, format);
-  }
-  return format;
+/** By the device's own clocks. A Date knows them; the first use of `Intl` would take each page 10 ms of CPU. */
+let civilHere = (at: Date): Civil => [
+  at.getFullYear(),
+  at.getMonth() + 1,
+  at.getDate(),
+  at.getHours(),
+  at.getMinutes(),
+];
+
+const civilInUtc = (at: Date): Civil => [
+  at.getUTCFullYear(),
+  at.getUTCMonth() + 1,
+  at.getUTCDate(),
+  at.getUTCHours(),
+  at.getUTCMinutes(),
+];
+
+/** From here on times are printed by other clocks than the device's own (`zones.ts`). */
+export function printTimesBy(civil: (at: Date) => Civil): void {
+  civilHere = civil;
 }
 
-/** `undefined` is the zone of the device. */
-let ownZone: string | undefined;
-
-/**
- * From here on times are printed in this zone (an IANA name that the device knows) where none is given. For the replay of a report alone:
- * it shows what the member saw, and their device was in another zone.
- */
-export function printTimesIn(zone: string): void {
-  ownZone = zone;
+function print(time: number, toCivil: (at: Date) => Civil): string {
+  const [year, month, day, hour, minute] = toCivil(new Date(time)).map((part) => String(part).padStart(2, '0'));
+  return `${String(year).padStart(4, '0')}-${month}-${day} ${hour}:${minute}`;
 }
 
+const isPrinted = (time: number | null): time is number => time !== null && Math.abs(time) <= LAST_TIME;
+
 /**
- * `2025-10-07 09:00` in the given zone (the member's own when none is given): Gregorian, Latin digits; '-' when there is no time, and
- * for one beyond the last (what was computed from a server's time may lie there).
+ * `2025-10-07 09:00` in the member's own zone: Gregorian, Latin digits; '-' when there is no time, and for one beyond the last (what was
+ * computed from a server's time may lie there).
  */
-export function printTime(time: number | null, timeZone = ownZone): string {
-  if (time === null || Math.abs(time) > LAST_TIME) return '-';
-  const parts = new Map(
-    printer(timeZone)
-      .formatToParts(time)
-      .map((part) => [part.type, part.value]),
-  );
-  const get = (type: Intl.DateTimeFormatPartTypes) => String(parts.get(type));
-  return `${get('year').padStart(4, '0')}-${get('month')}-${get('day')} ${get('hour')}:${get('minute')}`;
+export function printTime(time: number | null): string {
+  return isPrinted(time) ? print(time, civilHere) : '-';
 }
 
 /** The same moment for a title attribute: `2025-10-07 03:30 UTC`. */
 export function printUtc(time: number | null): string {
-  return time === null ? '' : `${printTime(time, 'UTC')} UTC`;
+  if (time === null) return '';
+  return `${isPrinted(time) ? print(time, civilInUtc) : '-'} UTC`;
 }
 
 /** The same moment for files: `2025-10-07T03:30:00.000Z`; '' when there is none. */
 export function isoTime(time: number | null): string {
-  return time === null || Math.abs(time) > LAST_TIME ? '' : new Date(time).toISOString();
+  return isPrinted(time) ? new Date(time).toISOString() : '';
 }
 
 export type RelativeUnit = 'seconds' | 'minutes' | 'hours' | 'days';

@@ -3,7 +3,7 @@ import { dayNames } from '../connected/days';
 import { ageInWords, ageShown } from '../domain/age';
 import { hoursMinutesSeconds } from '../domain/countdown';
 import { type Amount, amount, exactDecimals, roundedHalfUp, twoDecimals, upToEightDecimals } from '../domain/money';
-import { age, parseTime, printTime } from '../domain/times';
+import { age, parseTime, printUtc } from '../domain/times';
 import { asciiDigits, parseTypedAmount, parseTypedCount } from '../domain/typed';
 import { compile, i18n } from './i18n';
 import LANGUAGES from './languages.json';
@@ -45,7 +45,7 @@ describe.each(TAGS)('in %s', (tag) => {
   it('a day has the Gregorian year and its own number, in Latin digits', () => {
     const found = tried(
       fc.property(times, (time) => {
-        const day = printTime(time, 'UTC').slice(0, 10);
+        const day = printUtc(time).slice(0, 10);
         const shown = dayNames(tag)(day);
         const numbers = (shown.match(/\d+/g) ?? []).map(Number);
         const [year = 0, , date = 0] = day.split('-').map(Number);
@@ -111,7 +111,7 @@ describe('what has one form in all languages', () => {
   it('a time, read back, is the same minute, and a countdown is plain', () => {
     const found = tried(
       fc.property(times, (time) => {
-        const shown = printTime(time, 'UTC');
+        const shown = printUtc(time).replace(' UTC', '');
         return (
           /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(shown) &&
           parseTime(shown.replace(' ', 'T')) === time - (time % 60_000) &&

@@ -1,6 +1,6 @@
 import { amount } from '../domain/money';
 import { movementKey } from '../domain/movement';
-import { printTimesIn } from '../domain/times';
+import { printTimesIn } from '../domain/zones';
 import { aHelp, aHelpTransaction, aTransaction, CREATED_AT } from '../testing/fixtures';
 import { linesOf, textOf, truthsOf } from './lines';
 import { donationFacts, exactUsdt, momentOf, movementFacts } from './receipt';

@@ -5,7 +5,7 @@ import { isRootState } from '../app/replay';
 import { createRootReducer } from '../app/rootReducer';
 import { PortalApp } from '../app/view/PortalApp';
 import { isRecord } from '../domain/records';
-import { printTimesIn } from '../domain/times';
+import { printTimesIn } from '../domain/zones';
 import { sessionReducer } from '../features/session/session.slice';
 import { type Catalogue } from '../i18n/activate';
 import { SOURCE, speak } from '../i18n/language';
