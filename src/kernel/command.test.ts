@@ -19,7 +19,7 @@ import { type CommandSpec, type MoneySpec } from './commandSpec';
 import { arrived, toPlace } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
-import { selectEmptied } from './runtime';
+import { connectionLost, selectEmptied } from './runtime';
 import { defineEvents } from './steps/events';
 
 afterEach(stopTestApps);
@@ -188,6 +188,67 @@ describe('a question', () => {
   it('is not put when nothing is odd', async () => {
     const { types } = await run({ confirm: () => null }, form);
     expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
+  });
+});
+
+describe('without a network', () => {
+  const form = { a: '1', b: '2' };
+  const lost = (kind: 'offline' | 'failing') => memberState({}, connectionLost({ lost: kind, since: 5 }));
+  const offline = { state: lost('offline'), online: false };
+
+  it('nothing is sent, and the alert says so: a refusal, which no support has to look up', async () => {
+    const { events, state, api } = await run({}, form, offline);
+    expect(events).toMatchObject([
+      { type: 'test/send/rejected', payload: { field: null }, meta: { subject: '', phase: 'rejected' } },
+    ]);
+    expect(state.ui.alert).toMatchObject({
+      text: { message: 'No connection. Nothing was sent.' },
+      tone: 'refused',
+      focus: null,
+      ref: '',
+    });
+    expect(state.ui.runtime.outcomes).toEqual([]);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('a command that shows no failures leaves the words to its screen', async () => {
+    const row = defineCommand<Form>({
+      name: 'test/plain',
+      title: msg`plain`,
+      says: null,
+      loading: msg`Sending!`,
+      request: (api, { a: amount }, { key }) => api.wallet.buyPins({ amount }, key),
+    });
+    const { events, state, api } = await runWorker(row.worker, [row.submitted(form, 'H1')], offline);
+    expect(events).toMatchObject([
+      { type: 'test/plain/rejected', payload: { field: null }, meta: { subject: 'H1', phase: 'failed' } },
+    ]);
+    expect(state.ui.runtime.commands).toMatchObject({ 'test/plain': { phase: 'failed' } });
+    expect(state.ui.alert).toBeNull();
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    ['the browser has one again', lost('offline'), true],
+    ['the server was what failed', lost('failing'), false],
+    ['no call has failed yet', memberState(), false],
+  ])('it is sent all the same where %s', async (_where, state, online) => {
+    const { api } = await run({}, form, { state, online });
+    expect(api.count('wallet.buyPins')).toBe(1);
+  });
+
+  it('one that goes while a question is open stops what was answered yes', async () => {
+    const question: Question = { title: msg`Sure?`, lines: [], subject: '', choices: [] };
+    const row = command({ confirm: () => question });
+    function* asking(): SagaIterator<void> {
+      const task: Task = yield fork(row.worker, row.submitted(form));
+      yield put(connectionLost({ lost: 'offline', since: 5 }));
+      yield put(questionAnswered({ command: 'test/send', choice: 'yes' }));
+      yield join(task);
+    }
+    const { types, api } = await runWorker(asking, [], { online: false });
+    expect(types.at(-1)).toBe('test/send/rejected');
+    expect(api.calls).toEqual([]);
   });
 });
 
