@@ -10,6 +10,13 @@ it.each([
   expect(ageInWords('en', { count, unit })).toBe(words);
 });
 
+it.each(['seconds', 'minutes', 'hours', 'days'] as const)('English says %s as the device does', (unit) => {
+  const device = new Intl.RelativeTimeFormat('en');
+  for (const count of [0, 1, 2, 23, 101]) {
+    expect(ageInWords('en', { count, unit })).toBe(device.format(-count, unit));
+  }
+});
+
 it.each([
   ['en', 5, 'seconds', '5 s ago'],
   ['en', 1, 'minutes', '1 min ago'],
@@ -25,7 +32,7 @@ it.each([
 it('says as much where the device has no words for ages', () => {
   const { RelativeTimeFormat } = Intl;
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: undefined, configurable: true, writable: true });
-  expect(ageInWords('en', { count: 9, unit: 'hours' })).toBe('9 hours');
+  expect(ageInWords('hi', { count: 9, unit: 'hours' })).toBe('9 hours');
   expect(ageShown('hi', { count: 9, unit: 'hours' })).toBe('9 h ago');
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: RelativeTimeFormat, configurable: true, writable: true });
 });

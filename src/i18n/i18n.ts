@@ -17,8 +17,12 @@ export const compile: Compiler = (message): Compiled =>
   Array.from(message.matchAll(PART), ([text, name, forms]) => {
     if (!name) return text;
     if (!forms) return [name];
-    const cases = Array.from(forms.matchAll(FORM), ([, category, form = '']) => [category, compile(form)]);
-    return [name, 'plural', Object.fromEntries(cases)];
+    const isEnglish = i18n.locale === 'en';
+    const cases = Array.from(forms.matchAll(FORM), ([, category = '', form = '']) => [
+      isEnglish && category === 'one' ? 1 : category,
+      compile(form),
+    ]);
+    return [name, isEnglish ? 'select' : 'plural', Object.fromEntries(cases)];
   });
 
 i18n.setMessagesCompiler(compile);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import LANGUAGES from '../i18n/languages.json';
 
 /** The languages of the portal by their tags, English first. */
@@ -36,4 +37,17 @@ export function entriesOf(tag: string): readonly Entry[] {
       said: textOf(block, 'msgstr') ?? '',
     }))
     .filter(({ source }) => source !== '');
+}
+
+/**
+ * What Lingui's own compiler makes of a message in a language, as the members' build has it: without the offset of plurals, which is never
+ * used; and in English the form for one by its number (`src/i18n/i18n.ts`).
+ */
+export function compiledByLingui(tag: string, message: string): unknown {
+  const byNumber = (_key: string, value: unknown): unknown => {
+    if (tag !== 'en' || !Array.isArray(value) || value[1] !== 'plural') return value;
+    const forms = Object.entries(Object(value[2])).map(([category, form]) => [category === 'one' ? 1 : category, form]);
+    return [value[0], 'select', Object.fromEntries(forms)];
+  };
+  return JSON.parse(JSON.stringify(compileMessage(message)), byNumber);
 }
