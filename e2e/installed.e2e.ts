@@ -178,3 +178,81 @@ test('what can be pressed keeps away from notches and round corners', async ({ p
     await expect.poll(outside).toEqual([]);
   }
 });
+
+/**
+ * Android's Back gesture is a request to close to the browser, as Esc is: what hears of the one hears of the other. Without that the key itself
+ * is heard.
+ */
+for (const way of ['a request to close', 'the key alone'] as const) {
+  test(`what is open closes by ${way}, once, and the page stays`, async ({ page, server }) => {
+    // No listener of the page hears of the key: what closes then is what the gesture would close, too.
+    if (way === 'the key alone') await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    else
+      await page.addInitScript(() =>
+        addEventListener(
+          'keydown',
+          (event) => {
+            if (event.key === 'Escape') event.stopImmediatePropagation();
+          },
+          true,
+        ),
+      );
+    await page.setViewportSize({ width: 360, height: 760 });
+    await signIn(page.context(), server.origin);
+    await page.goto(paths.wallet);
+    expect(await page.evaluate(() => 'CloseWatcher' in window)).toBe(way === 'a request to close');
+    await expect(page.getByRole('table')).toBeVisible();
+    const close = () => page.keyboard.press('Escape');
+
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    await toggle.click();
+    await expect(drawer).toBeVisible();
+    await close();
+    await expect(drawer).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await menu(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await close();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(menu(page)).toBeFocused();
+
+    const word = page.getByRole('dialog', { name: 'E-PIN' });
+    await page.getByLabel('What is E-PIN?').click();
+    await expect(word).toBeVisible();
+    await close();
+    await expect(word).toHaveCount(0);
+
+    // A dialog above the drawer is closed first, and alone where the browser knows which of them is the last.
+    await toggle.click();
+    await drawer.getByRole('button', { name: /English/ }).click();
+    const languages = page.getByRole('dialog', { name: 'Language' });
+    await expect(languages).toBeVisible();
+    await close();
+    await expect(languages).toHaveCount(0);
+    if (way === 'a request to close') {
+      await expect(drawer).toBeVisible();
+      await close();
+    }
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(paths.wallet);
+  });
+}
+
+test('what covers the page while a call runs stays, whatever asks it to close', async ({ page, sandbox, server }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn(page.context(), server.origin);
+  await page.goto(paths.buy);
+  await page.getByLabel('Amount').fill('1');
+  sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+  const overlay = page.locator('dialog[open]');
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  await expect(overlay.getByRole('status')).toBeVisible();
+  sandbox.controls.release();
+  await expect(page.getByText('E-PINs bought: 1')).toBeVisible();
+  await expect(page).toHaveURL(paths.buy);
+});

@@ -3,6 +3,7 @@ import { SESSION_KEY } from '../src/adapters/storedSession';
 import { READ_AT_KEY, THEME_KEY } from '../src/domain/storageKeys';
 import * as paths from '../src/paths';
 import { axe, test as base, expect, setTheme, signIn } from './kit';
+import { sayIn, TRANSLATED } from './languages';
 import { PAGES } from './routes';
 
 /** What is said and done without a network, with the real service worker in front: every page, forms, coming back, signing out. */
@@ -93,15 +94,14 @@ for (const theme of ['dark', 'light'] as const) {
     await visited(device, tab, server.origin);
     await goOffline(device);
     const before = sandbox.controls.requests().length;
-    for (const { path, heading, guard, route } of PAGES.toSorted(
+    for (const { path, heading, guard } of PAGES.toSorted(
       (a, b) => Number(a.guard === 'guest') - Number(b.guard === 'guest'),
     )) {
       await test.step(path, async () => {
         if (guard === 'guest') await tab.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
         await tab.goto(path);
         await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-        // Nothing on the landing page needs a network, but for what it is not asked for: it says nothing of it.
-        if (route !== paths.home) await expect(line(tab)).toBeVisible();
+        await expect(line(tab)).toBeVisible();
         if (guard === 'member') await expect(line(tab)).toHaveText(/is from/);
         // Nothing is waited for that will not come, and nothing is told that was not read.
         await expect(tab.locator('main [aria-busy=true], main [aria-hidden=true][data-kind]')).toHaveCount(0);
@@ -112,6 +112,79 @@ for (const theme of ['dark', 'light'] as const) {
     expect(sandbox.controls.requests().slice(before)).toEqual([]);
   });
 }
+
+for (const height of [640, 760]) {
+  test(`the line is at the foot of a phone of 360 × ${height}, and nothing stays under it`, async ({
+    device,
+    tab,
+    server,
+  }) => {
+    await tab.setViewportSize({ width: 360, height });
+    await visited(device, tab, server.origin);
+    await goOffline(device);
+    for (const { path, heading, guard } of PAGES.toSorted(
+      (a, b) => Number(a.guard === 'guest') - Number(b.guard === 'guest'),
+    )) {
+      await test.step(path, async () => {
+        if (guard === 'guest') await tab.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+        await tab.goto(path);
+        await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+        await expect(line(tab)).toBeVisible();
+        const { box, covered } = await line(tab).evaluate((shown) => {
+          const { left, top, right, bottom } = shown.getBoundingClientRect();
+          const under = (element: Element): boolean => {
+            const its = element.getBoundingClientRect();
+            return its.width > 1 && its.bottom > top && its.top < bottom && its.right > left && its.left < right;
+          };
+          const seen = Array.from(
+            document.querySelectorAll<HTMLElement>(
+              ':is(main, footer) :is(a, button, input, select, textarea, summary)',
+            ),
+          ).filter((element) => element.checkVisibility() && !element.matches(':disabled'));
+          const names: string[] = [];
+          // The end of a page, and whatever is reached by the keyboard on the way there.
+          const note = (elements: readonly Element[]) => {
+            for (const element of elements.filter(under)) names.push(element.outerHTML);
+          };
+          for (const element of seen) {
+            element.focus();
+            note([element]);
+          }
+          scrollTo(0, document.documentElement.scrollHeight);
+          note(seen);
+          return { box: [left, right, bottom], covered: names };
+        });
+        expect(box).toEqual([0, 360, height]);
+        expect(covered).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the landing page says it in each language, when the network goes and until it is back', async ({
+  device,
+  tab,
+}) => {
+  await tab.goto(paths.login);
+  await kept(tab);
+  await tab.goto(paths.home);
+  await expect(line(tab)).toBeHidden();
+  // The emulation reaches a page that is open, as the network does.
+  await cutOff(device);
+  await expect(line(tab)).toBeVisible();
+  await connect(device);
+  await expect(line(tab)).toBeHidden();
+  for (const tag of TRANSLATED) {
+    const sentence = tab.getByText(sayIn(tag)('No connection.'), { exact: true });
+    await tab.goto(`/${tag}/`);
+    await expect(tab.locator('html')).toHaveAttribute('lang', tag);
+    await expect(sentence).toBeHidden();
+    await cutOff(device);
+    await expect(sentence).toBeVisible();
+    await connect(device);
+    await expect(sentence).toBeHidden();
+  }
+});
 
 /** Milliseconds to the first paint of a page that is opened in a tab of its own. */
 async function firstPaint(device: BrowserContext, path: string): Promise<number> {

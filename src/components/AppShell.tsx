@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { IconButton } from './Button';
 import { type IconName, icon } from './Icon';
+import { useCloseRequest } from './useCloseRequest';
 
 export interface NavLink {
   readonly href: string;
@@ -183,7 +184,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The same condition as `token.query.wide`; true where the document cannot tell. */
+/** The same condition as `token.query.wide`; true where there is no document. */
 function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -191,7 +192,7 @@ function useWide(): boolean {
       addEventListener('resize', changed);
       return () => removeEventListener('resize', changed);
     },
-    () => typeof matchMedia !== 'function' || matchMedia(token.query.wide).matches,
+    () => matchMedia(token.query.wide).matches,
     () => true,
   );
 }
@@ -209,7 +210,7 @@ export interface AppShellProps {
   readonly children: ReactNode;
   /** The member has pressed the toggle: a narrow screen shows its drawer, a wide one hides its sidebar. */
   readonly toggled: boolean;
-  /** Pressed: the toggle, the drawer's close icon, a link in the drawer, Esc, or a press beside it. */
+  /** Pressed: the toggle, the drawer's close icon, a link in the drawer, Esc, Android's Back, or a press beside it. The same function each time. */
   readonly onToggle: () => void;
   /** Names the toggle and, while it is a drawer, the sidebar. */
   readonly toggleLabel: string;
@@ -227,40 +228,24 @@ export function AppShell(props: AppShellProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const aside = useRef<HTMLDivElement>(null);
-  const scrim = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    if (!drawer) return undefined;
-    const button = toggle.current;
-    const panel = aside.current;
-    close.current?.focus();
-    return () => {
-      // A link in the drawer has moved the focus to its page; everything else returns it.
-      if (document.activeElement === document.body || panel?.contains(document.activeElement)) {
-        button?.focus();
-      }
-    };
-  }, [drawer]);
-
+  // Once it is drawn: what takes the focus while React still changes the page loses it to whatever had it before.
   useEffect(() => {
     if (!drawer) return undefined;
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onToggle();
-    };
-    const followed = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a')) onToggle();
+    const button = toggle.current;
+    close.current?.focus();
+    const pressed = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, .scrim')) onToggle();
     };
     const panel = aside.current;
-    const cover = scrim.current;
-    document.addEventListener('keydown', escape);
-    panel?.addEventListener('click', followed);
-    cover?.addEventListener('click', onToggle);
+    document.addEventListener('click', pressed);
     return () => {
-      document.removeEventListener('keydown', escape);
-      panel?.removeEventListener('click', followed);
-      cover?.removeEventListener('click', onToggle);
+      document.removeEventListener('click', pressed);
+      // A link in the drawer has moved the focus to its page; everything else returns it.
+      if (document.activeElement === document.body || panel?.contains(document.activeElement)) button?.focus();
     };
   }, [drawer, onToggle]);
+  useCloseRequest(drawer ? onToggle : null);
 
   return (
     <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
@@ -288,7 +273,7 @@ export function AppShell(props: AppShellProps) {
         </div>
         {props.sidebar}
       </div>
-      <div className="scrim" ref={scrim} />
+      <div className="scrim" />
       <div className="column" inert={drawer}>
         <header className="topbar">
           <IconButton

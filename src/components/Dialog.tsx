@@ -11,29 +11,21 @@ import { icon } from './Icon';
 const markModal = (): boolean =>
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
 
-/**
- * Opens the native dialog above everything and returns the focus when it closes. What is behind is inert while it is open.
- * A document that knows no `showModal` (jsdom) gets a plain open dialog.
- */
+/** Opens the native dialog above everything and returns the focus when it closes. What is behind is inert while it is open. */
 function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
   const holder = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = holder.current;
     if (!open || !dialog) return undefined;
     const opener = document.activeElement;
-    if (typeof dialog.showModal === 'function') {
-      if (!dialog.open) dialog.showModal();
-    } else {
-      dialog.setAttribute('open', '');
-    }
+    if (!dialog.open) dialog.showModal();
     markModal();
     const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
     const start =
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
     (start ?? dialog).focus();
     return () => {
-      if (typeof dialog.close === 'function') dialog.close();
-      else dialog.removeAttribute('open');
+      dialog.close();
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       // The opener may be gone or disabled by now: the page itself is better than nowhere.
@@ -43,7 +35,7 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
   return holder;
 }
 
-/** Esc, which the browser reports as `cancel`; where it does not (jsdom), the key itself. */
+/** Esc and Android's Back, which the browser reports as `cancel`. */
 function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useLayoutEffect(() => {
@@ -58,20 +50,15 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
       event.preventDefault();
       latest.current();
     };
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && typeof dialog.showModal !== 'function') latest.current();
-    };
     // A browser may close a dialog whose `cancel` was prevented twice: then it is told, or the overlay opens again.
     const closed = (event: Event) => {
       if (event.target === dialog) latest.current();
     };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', closed);
-    dialog.addEventListener('keydown', key);
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('close', closed);
-      dialog.removeEventListener('keydown', key);
     };
   }, [holder, open]);
 }

@@ -164,26 +164,22 @@ export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: Inli
   );
 }
 
-const Pill = styled.p`
-  position: fixed;
-  inset-inline: ${token.space.m};
-  inset-block-end: calc(${token.size.bottomBar} + ${token.space.s});
-  z-index: ${token.layer.toast};
-  inline-size: fit-content;
-  margin: 0 auto env(safe-area-inset-bottom);
-  color: ${token.color.text};
-  font-size: ${token.type.small};
-  pointer-events: none;
-  padding: ${token.space.xs} ${token.space.m};
-  border: 1px solid ${token.color.borderStrong};
-  border-radius: ${token.radius.l};
-  background: ${token.color.surfaceRaised};
-  box-shadow: ${token.shadow.floating};
-`;
+/** Says on the page that the line is there: its end gets room above it. The style of both is in `GlobalStyle`, which no script carries. */
+function makeRoom(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.lost = '';
+  return () => {
+    delete dataset.lost;
+  };
+}
 
-/** A line at the foot of the window that moves nothing and takes no press. Put it into a region that announces. */
-export function Toast({ children }: { readonly children: ReactNode }) {
-  return <Pill>{children}</Pill>;
+/** The line at the foot of the window that says that the connection is lost; it moves nothing. Put it into a region that announces. */
+export function LostLine({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="lost" ref={makeRoom}>
+      {children}
+    </p>
+  );
 }
 
 const Stacked = styled.div`

@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { type IconName, icon } from './Icon';
 import { VisuallyHidden } from './Text';
+import { useCloseRequest } from './useCloseRequest';
 
 const Anchor = styled.div`
   position: relative;
@@ -64,7 +74,7 @@ function entriesOf(list: HTMLElement | null): HTMLElement[] {
   return Array.from(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []);
 }
 
-/** A button with a list of actions. Arrows, Home and End move; Esc closes and returns the focus. */
+/** A button with a list of actions. Arrows, Home and End move; Esc and Android's Back close and return the focus. */
 export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
   const [open, setOpen] = useState(false);
   const last = useRef(false);
@@ -97,10 +107,11 @@ export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
     last.current = atEnd;
     setOpen(true);
   };
-  const hide = () => {
+  const hide = useCallback(() => {
     setOpen(false);
     button.current?.focus();
-  };
+  }, []);
+  useCloseRequest(open ? hide : null);
   const move = (event: KeyboardEvent) => {
     const all = entriesOf(list.current);
     const place = all.findIndex((entry) => entry === document.activeElement);
@@ -110,10 +121,11 @@ export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
       Home: 0,
       End: all.length - 1,
     }[event.key];
-    if (event.key === 'Escape') hide();
-    else if (event.key === 'Tab') setOpen(false);
-    else if (goal !== undefined) all[goal]?.focus();
-    if (event.key === 'Escape' || goal !== undefined) event.preventDefault();
+    if (event.key === 'Tab') setOpen(false);
+    else if (goal !== undefined) {
+      all[goal]?.focus();
+      event.preventDefault();
+    }
   };
 
   return (

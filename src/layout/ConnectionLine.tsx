@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { Toast } from '../components/Feedback';
+import { LostLine } from '../components/Feedback';
 import { printTime } from '../domain/times';
 import { selectConnection, selectNow } from '../features/ui/ui.selectors';
 import type { RootState } from '../state';
@@ -23,5 +23,15 @@ export function ConnectionLine() {
   const time = useSelector(selectTime);
   if (lost === null) return null;
   const line = lost === 'offline' ? t`No connection.` : t`The server does not answer.`;
-  return <Toast>{time === '' ? line : `${line} ${t`What you see is from ${time}.`}`}</Toast>;
+  return <LostLine>{time === '' ? line : `${line} ${t`What you see is from ${time}.`}`}</LostLine>;
+}
+
+/** The same line on the landing page as it is served: its script says when it is there. */
+export function OfflineLine() {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      <LostLine>{t`No connection.`}</LostLine>
+    </div>
+  );
 }

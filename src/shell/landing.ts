@@ -9,18 +9,21 @@ import { mayKeepFiles } from './savesData';
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
 
-/** PORTAL for a member, Join Now for a visitor. */
+const page = document.documentElement;
+
+/** PORTAL for a member, Join Now for a visitor; and the line that says that there is no connection. */
 const showWayIn = () => {
   const signedIn = hasStoredSession(storedText());
   for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
   for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
+  page.toggleAttribute('data-lost', !navigator.onLine);
 };
 showWayIn();
 // Another tab signed in or out (decision 27). A page that comes back from the back-forward cache was told nothing in the meantime.
-for (const event of ['storage', 'pageshow']) addEventListener(event, showWayIn);
+for (const event of ['storage', 'pageshow', 'online', 'offline']) addEventListener(event, showWayIn);
 
 // The theme is one attribute (decision 24).
-const look = document.documentElement.dataset;
+const look = page.dataset;
 document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
   const theme = look.theme === 'light' ? 'dark' : 'light';
   look.theme = theme;

@@ -27,8 +27,8 @@ const reading = ({ store }: App): readonly string[] =>
     Object.keys(parts).flatMap((key) => (Object(parts)[key]?.loading ? slice + key : [])),
   );
 
-/** Looks, each some 4 ms after the last: longer than a quarter of a second nothing is drawn later for answers that are there. */
-const LOOKS = 60;
+/** Longer than this, in milliseconds, nothing is drawn later for answers that are there. */
+const TAKING_MS = 250;
 
 /**
  * Resolves when the answers that the shell's script asked for are in the state, if all of them have come: the page is then drawn once,
@@ -36,17 +36,21 @@ const LOOKS = 60;
  */
 async function answersTaken(app: App): Promise<void> {
   const first = reading(app);
-  // Where the shell asked for nothing, nothing is waited for.
+  const areTaken = () => !reading(app).some((part) => first.includes(part));
   const { answers } = window.portalEarly ?? {};
-  let came = false;
-  if (answers)
-    void Promise.allSettled(Object.values(answers)).then(() => {
-      came = true;
+  // Where the shell asked for nothing, nothing is waited for.
+  if (!answers || areTaken()) return;
+  const came = await Promise.race([
+    Promise.allSettled(Object.values(answers)),
+    new Promise<null>((resolve) => setTimeout(resolve, 0, null)),
+  ]);
+  if (!came || areTaken()) return;
+  await new Promise((resolve) => {
+    const stop = app.store.subscribe(() => {
+      if (areTaken()) resolve(stop());
     });
-  for (let look = 0; look < LOOKS && reading(app).some((part) => first.includes(part)); look++) {
-    await new Promise((resolve) => setTimeout(resolve));
-    if (!came) return;
-  }
+    setTimeout(resolve, TAKING_MS);
+  });
 }
 
 /** Draws the portal into the page, over what the shell shows already, in one step. */

@@ -1,7 +1,26 @@
+import { token } from '../theme/tokens';
 import { LOOKING_MS } from './patience';
 
-/** Before each test file: the Testing Library, where there is a DOM, has a second of patience of its own. */
+/** Before each test file: the Testing Library, where there is a DOM, has a second of patience of its own, and what jsdom does not know: modal dialogs, and how wide the window is. */
 if ('document' in globalThis) {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
   configure({ asyncUtilTimeout: LOOKING_MS });
+  // A window that is wide, and no wider.
+  Object.defineProperty(window, 'matchMedia', {
+    value: (query: string) => ({ matches: query === token.query.wide }),
+    configurable: true,
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute('open');
+    },
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1);
+    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
 }

@@ -41,6 +41,22 @@ export const GlobalStyle = createGlobalStyle`
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
   html[data-modal] { overflow: hidden; scrollbar-gutter: stable; background: ${token.color.canvasDimmed}; }
 
+  /* The connection is lost, and a line at the foot of the window says so: the end of every page stands above it, and so does what is reached
+     by the keyboard. */
+  html[data-lost] { scroll-padding-block-end: 8rem; }
+  html[data-lost] body { padding-block-end: 3.5rem; }
+  html[data-lost] #root > * { min-block-size: calc(100dvh - 3.5rem); }
+  html[data-lost] :is([data-offered], .launch) { inset-block-end: 4rem; }
+  /* As wide as a phone, and behind its tab bar: nothing is half covered, and nothing is between it and the edge. */
+  .lost {
+    position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky}; inline-size: min(30rem, 100%); margin: 0 auto;
+    padding: ${token.space.xs} ${token.space.m} calc(${token.space.xs} + env(safe-area-inset-bottom));
+    border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l} ${token.radius.l} 0 0;
+    background: ${token.color.surfaceRaised}; color: ${token.color.text}; font-size: ${token.type.small}; text-align: center;
+  }
+  :root:not([data-lost]) .lost { display: none; }
+  @media ${token.query.narrow} { [data-bottom] .lost { padding-block-end: calc(${token.size.bottomBar} + env(safe-area-inset-bottom)); } }
+
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: ${token.type.headline}; }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { icon } from '../components/Icon';
+import { useCloseRequest } from '../components/useCloseRequest';
 import { TextLink } from '../connected/links';
 import { useText } from '../i18n/useText';
 import * as paths from '../paths';
@@ -47,7 +48,7 @@ function place(panel: HTMLElement, sign: Element): void {
 
 /**
  * A '?' beside a word, which says what is known of it. Put it beside what is named, never into it: a heading or a label keeps its own
- * name. It is a disclosure of the browser's own, drawn above the page; Esc, a press elsewhere and scrolling close it.
+ * name. It is a disclosure of the browser's own, drawn above the page; Esc, Android's Back, a press elsewhere and scrolling close it.
  */
 export function WordHelp({ word }: { readonly word: Word }) {
   const { t } = useLingui();
@@ -84,11 +85,17 @@ export function WordHelp({ word }: { readonly word: Word }) {
     };
   }, [open]);
 
+  const hide = useCallback(() => {
+    setOpen(false);
+    details.current?.querySelector('summary')?.focus({ preventScroll: true });
+  }, []);
+  useCloseRequest(open ? hide : null);
+
+  // A row that is open around it would take the key for its own.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();
-    setOpen(false);
-    details.current?.querySelector('summary')?.focus({ preventScroll: true });
+    hide();
   };
 
   return (

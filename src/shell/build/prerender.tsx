@@ -18,6 +18,7 @@ import { PopupFrame } from '../../features/landing/components/LaunchPopup';
 import { META } from '../../features/landing/landing.meta';
 import { LandingView } from '../../features/landing/screens/LandingView';
 import { i18n } from '../../i18n/i18n';
+import { OfflineLine } from '../../layout/ConnectionLine';
 import { PortalLayout } from '../../layout/PortalLayout';
 import type { Frame } from '../../pages';
 import * as paths from '../../paths';
@@ -57,7 +58,7 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
     <I18nProvider i18n={i18n}>
       <StaticRouter location={paths.home}>
         <GlobalStyle />
-        <LandingView signedIn={false} notice={null} popup={<PopupFrame hidden clock="" />} />
+        <LandingView signedIn={false} notice={<OfflineLine />} popup={<PopupFrame hidden clock="" />} />
       </StaticRouter>
     </I18nProvider>,
   );
