@@ -192,6 +192,39 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins open']);
   });
 
+  it('a tab that was hidden meanwhile and is seen again gives nobody up before the minute is over', async () => {
+    const gate = held<null>();
+    const { open, clock } = browser({ wallet: { buyPins: () => gate.answer } });
+    const one = await open();
+    const other = await open();
+    await one.dispatch(BUY);
+    await other.settle();
+    await clock.advance(3000);
+    await clock.seen();
+    expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
+    await clock.advance(56_999);
+    expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
+    await clock.advance(1);
+    expect(phases(other)).toEqual(['wallet/buyPins open']);
+  });
+
+  it('the same again has a minute of its own', async () => {
+    const gates = [held<null>(), held<null>()];
+    let calls = 0;
+    const { open, clock } = browser({ wallet: { buyPins: () => gates[calls++]?.answer ?? answer.failed() } });
+    const one = await open();
+    const other = await open();
+    await one.dispatch(BUY);
+    await clock.advance(40_000);
+    await gates[0]?.come(answer.failed());
+    await one.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
+    await other.settle();
+    await clock.advance(59_999);
+    expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
+    await clock.advance(1);
+    expect(phases(other)).toEqual(['wallet/buyPins open']);
+  });
+
   it('what another browser or session says is nobody’s news', async () => {
     const { open, storage } = browser();
     const one = await open();
