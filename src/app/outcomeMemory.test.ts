@@ -316,7 +316,7 @@ describe('after 24 hours', () => {
 it('1,000 random reloads, closings and sign-outs lose no outcome while a tab is open, and none outlives its session', async () => {
   const roll = chance(70);
   // Redux Toolkit's checks would be most of the work; the tests above run with them.
-  const { storage, clock, open, reload } = browser(
+  const { storage, open, reload } = browser(
     {
       wallet: {
         buyPins: () => answer.failed(),
@@ -375,5 +375,4 @@ it('1,000 random reloads, closings and sign-outs lose no outcome while a tab is 
     }
   }
   expect(lived).toBeGreaterThan(5);
-  expect(clock.now()).toBeLessThan(Number.MAX_SAFE_INTEGER);
 }, 300_000);
