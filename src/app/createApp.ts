@@ -1,9 +1,8 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator, type SagaMonitor, type Task } from 'redux-saga';
-import { THEME_KEY } from '../domain/storageKeys';
+import { STEPS_KEY, THEME_KEY } from '../domain/storageKeys';
 import { sessionReducer } from '../features/session/session.slice';
 import { approvalsOffered, faultReported, noticeShown, stepsClosed, themeRestored } from '../features/ui/ui.events';
-import { STEPS_KEY } from '../features/ui/ui.sagas';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../ports/api';
 import type { Device, Navigator, PortFactories, Ports, Reporter } from '../ports/ports';

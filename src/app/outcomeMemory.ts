@@ -78,8 +78,13 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
 
       /** A tab that is killed says nothing any more. */
       async function giveUpOn(outcome: Outcome): Promise<void> {
-        await clock.sleep(ELSEWHERE_LASTS_MS);
-        const still = known.some(({ key, phase }) => key === outcome.key && phase === 'elsewhere');
+        const end = clock.now() + ELSEWHERE_LASTS_MS;
+        // Who was hidden wakes when it is seen, which may be sooner: the other tab may be waiting for its answer still.
+        while (clock.now() < end) await clock.sleep(end - clock.now());
+        // The same again has the same key, and a time of its own.
+        const still = known.some(
+          ({ key, phase, deviceAt }) => key === outcome.key && phase === 'elsewhere' && deviceAt === outcome.deviceAt,
+        );
         if (still) hear([{ ...outcome, phase: 'open' }]);
       }
 

@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { printTime } from '../domain/times';
 import { copied, copyExpired, copyFailed } from '../features/ui/ui.events';
 import type { Device, Ports } from '../ports/ports';
 import type { SupportReport } from '../reportDialog/reportMaker';
@@ -14,24 +15,8 @@ export interface ReportParts {
   readonly device: Device;
 }
 
-const STAMP = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-  timeZone: 'UTC',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `2026-01-15-1200`, on the server's clock in UTC. By the names of its parts: no language keeps its order in every browser. */
-function stamp(time: number): string {
-  const parts = new Map(STAMP.formatToParts(time).map(({ type, value }) => [type, value]));
-  const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map(
-    (part) => parts.get(part) ?? '',
-  );
-  return `${year}-${month}-${day}-${hour}${minute}`;
-}
+/** `2026-01-15-1200`, on the server's clock in UTC. */
+const stamp = (time: number): string => printTime(time, 'UTC').replace(' ', '-').replace(':', '');
 
 /** Makes the support report of this moment; `null` before the application has started. */
 export function readyReport({ journal, store, ports, device }: ReportParts): SupportReport | null {

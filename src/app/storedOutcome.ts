@@ -1,4 +1,5 @@
 import { isRecord } from '../domain/records';
+import * as paths from '../paths';
 import type { Outcome, Text } from '../state';
 
 /** An unknown outcome as it is kept over a reload and told to other tabs: somebody else may have written it. */
@@ -44,7 +45,7 @@ export function decodeOutcome(raw: unknown): Outcome | null {
     isText(page) &&
     isText(foundOn) &&
     isText(before) &&
-    /^\/portal(?:\/|$)/.test(page) &&
+    paths.isWithin(paths.dashboard, page) &&
     at !== null &&
     deviceAt !== null &&
     (phase === 'running' || phase === 'elsewhere' || phase === 'open');

@@ -12,9 +12,7 @@ import { navigateBack, navigateTo } from '../kernel/navigation';
 import * as paths from '../paths';
 import { token } from '../theme/tokens';
 
-/** From here on there is room for a row beside its list. */
-const BESIDE = '(min-width: 64rem)';
-
+/** Whether there is room for a row beside its list. */
 function useRoomBeside(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -23,7 +21,7 @@ function useRoomBeside(): boolean {
       return () => removeEventListener('resize', changed);
     },
     // A document without a window has no room beside anything.
-    () => typeof matchMedia === 'function' && matchMedia(BESIDE).matches,
+    () => typeof matchMedia === 'function' && matchMedia(token.query.broad).matches,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Help, User } from './entities';
-import { PENDING_MS } from './help';
+import { deadlineOf, isApprovable, isPayable } from './help';
 import { type Amount, compareAmounts, ZERO } from './money';
 
 /** Something that waits for the member. Times are server time, epoch milliseconds; amounts are USDT. */
@@ -21,8 +21,6 @@ export interface Known {
   readonly claimable: Amount | null;
 }
 
-const untilOf = ({ created_at }: Help): number | null => (created_at === null ? null : created_at + PENDING_MS);
-
 /** A donation in its 24 hours. */
 interface Timed {
   readonly code: string;
@@ -35,15 +33,15 @@ const byTime = (one: Timed, other: Timed): number =>
 
 const sorted = <T extends Timed>(rows: readonly T[]): readonly T[] => [...rows].sort(byTime);
 
-const ofStatus = (helps: readonly Help[], status: string): readonly Timed[] =>
-  helps.filter((help) => help.status === status).map((help) => ({ code: help.code, until: untilOf(help) }));
+const timed = ({ code, created_at }: Help): Timed => ({ code, until: deadlineOf(created_at) });
 
 /**
  * The member's own donations that have to be paid, the least time first. One whose 24 hours are over is the server's to decide
  * (decision 57): it waits for nobody.
  */
 export function donationsToPay(sent: readonly Help[], now: number): readonly Timed[] {
-  return sorted(ofStatus(sent, 'PENDING').filter(({ until }) => until === null || until > now));
+  const payable = sent.filter(({ status }) => isPayable(status, 'sent')).map(timed);
+  return sorted(payable.filter(({ until }) => until === null || until > now));
 }
 
 /**
@@ -54,7 +52,9 @@ export function dueOf({ user, sent, received, claimable }: Known, now: number): 
   return [
     ...sorted([
       ...donationsToPay(sent, now).map((row) => ({ kind: 'pay' as const, ...row })),
-      ...ofStatus(received, 'APPROVAL').map((row) => ({ kind: 'approve' as const, ...row })),
+      ...received
+        .filter(({ status }) => isApprovable(status, 'received'))
+        .map((help) => ({ kind: 'approve' as const, ...timed(help) })),
     ]),
     ...(user.is_email_verified === 1 ? [] : [{ kind: 'verify' as const }]),
     ...(claimable !== null && compareAmounts(claimable, ZERO) > 0

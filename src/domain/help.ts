@@ -15,6 +15,9 @@ export const TARGET_USDT: Amount = amount('50');
 /** A pending donation's countdown, in milliseconds (section 9). */
 export const PENDING_MS = 24 * 60 * 60 * 1000;
 
+/** When the 24 hours of a donation are over that was created at this time, epoch milliseconds both; `null` when that is not known. */
+export const deadlineOf = (created: number | null): number | null => (created === null ? null : created + PENDING_MS);
+
 /** Whether a status is one of the four. */
 export function isHelpStatus(text: string): text is HelpStatus {
   return HELP_STATUSES.some((status) => status === text);

@@ -10,8 +10,6 @@ import { type Amount, addAmounts, ZERO } from './money';
 export interface SendingNeeds {
   /** There is an E-PIN to send with. */
   readonly hasPin: boolean;
-  /** What one E-PIN costs that has yet to be bought, in USDT; 0 when there is one. */
-  readonly pinPrice: Amount;
   /** USDT that are missing to buy that E-PIN; `null` when none are. */
   readonly missingForPin: Amount | null;
   /** USDT that are missing to pay the donation from the wallet, after the E-PIN was bought; `null` when none are. */
@@ -24,7 +22,6 @@ export function sendingNeeds(usdt: Amount, pins: number): SendingNeeds {
   const pinPrice = hasPin ? ZERO : epinTotal(1n);
   return {
     hasPin,
-    pinPrice,
     missingForPin: missingTo(usdt, pinPrice),
     missingForPayment: missingTo(usdt, addAmounts(DONATION_USDT, pinPrice)),
   };

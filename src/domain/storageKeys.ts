@@ -3,6 +3,9 @@
 /** The member's choice of theme (decision 24). The first script of each page, in `public/*.html`, reads it before anything is painted. */
 export const THEME_KEY = 'portal.theme';
 
+/** Whether the first steps were sent away. It names nobody: it belongs to the device, as the theme does. */
+export const STEPS_KEY = 'portal.steps';
+
 /**
  * When the stored member was last read from the server: server time, epoch milliseconds, and nothing else. Without a network it says how
  * old what is shown is, also after a reload. It goes with the session.

@@ -354,7 +354,7 @@ describe('a submission', () => {
     expect(events.at(-1)).toMatchObject({ payload: { now: now + 60_000 } });
   });
 
-  it('that is confirmed shows the server’s message; an empty message shows nothing', async () => {
+  it('that is announced shows the server’s message; an empty message shows nothing', async () => {
     const shown = await run({ announce: true }, form, { api: buying(() => answer.ok(null, 'Bought.')) });
     expect(shown.state.ui.alert).toMatchObject({ text: 'Bought.', focus: null });
     const silent = await run({ announce: true }, form, { api: buying(() => answer.ok(null, '')) });

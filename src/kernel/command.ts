@@ -50,7 +50,7 @@ function* judge<Form, Data>(row: Row<Form, Data>, key: string, done: boolean): S
 
 /**
  * One row of the specification's table of calls, of the kind that changes something, in four steps: check, confirm, lock, send.
- * It yields the events `<name>/submitted | rejected | asked | declined | started | succeeded | failed | settled`. A submission while one
+ * It yields the events `<name>/submitted` and those of `steps/events`. A submission while one
  * is running, or is asked about, is ignored, so that a double tap is one call (decision 47).
  */
 export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>): Command<Form, Data> {

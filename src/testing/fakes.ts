@@ -58,6 +58,14 @@ export class FakeClock implements Clock {
     await settled();
   }
 
+  /** A page that nobody saw is seen again: whoever sleeps on it wakes, however early. */
+  async seen(): Promise<void> {
+    const early = this.sleepers;
+    this.sleepers = [];
+    for (const { wake } of early) wake();
+    await settled();
+  }
+
   /** The device sleeps: time goes on and nobody wakes until the end, when everybody whose time has passed does. */
   async sleepThrough(milliseconds: number): Promise<void> {
     this.time += milliseconds;

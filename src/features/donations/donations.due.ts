@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Help } from '../../domain/entities';
-import { PENDING_MS } from '../../domain/help';
+import { deadlineOf, isPayable } from '../../domain/help';
 import type { RootState } from '../../state';
 import { selectNow } from '../ui/ui.selectors';
 
@@ -14,7 +14,7 @@ const NONE: readonly Help[] = [];
  */
 function mayHideDue(latest: readonly Help[], now: number): boolean {
   const [, second] = latest;
-  return second !== undefined && (second.created_at === null || second.created_at + PENDING_MS > now);
+  return second !== undefined && (deadlineOf(second.created_at) ?? Number.POSITIVE_INFINITY) > now;
 }
 
 export const selectMayHideDue = (state: RootState): boolean =>
@@ -32,9 +32,7 @@ export const selectNewestSent = createSelector(
 );
 
 const selectDeadlines = createSelector(selectNewestSent, (helps) =>
-  helps.flatMap(({ status, created_at }) =>
-    status === 'PENDING' && created_at !== null ? [created_at + PENDING_MS] : [],
-  ),
+  helps.flatMap(({ status, created_at }) => (isPayable(status, 'sent') ? (deadlineOf(created_at) ?? []) : [])),
 );
 
 /** The last of the deadlines that is over, 0 when none is: it changes with them alone, and not every second as the time does. */

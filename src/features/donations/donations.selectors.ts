@@ -3,6 +3,7 @@ import { firstCountry, localAmount } from '../../domain/countries';
 import { fullName, type Help, type HelpTransaction } from '../../domain/entities';
 import {
   boostStars,
+  deadlineOf,
   type HelpSide,
   hasCountdown,
   isApprovable,
@@ -36,12 +37,12 @@ export interface HelpFigures {
   readonly waits: Text | null;
   /** The member has to pay it. */
   readonly payable: boolean;
-  /** When its 24 hours began, epoch milliseconds; `null` while none run. */
-  readonly countsFrom: number | null;
+  /** When its 24 hours are over, epoch milliseconds; `null` while none run. */
+  readonly until: number | null;
   readonly amount: string;
   readonly created: string;
   readonly createdUtc: string;
-  /** The progress of SENT and COMPLETE, in USDT out of 50.00; `percent` only drives the bar. */
+  /** The progress of SENT and COMPLETE, in USDT out of 50.00; `value` only drives the bar. */
   readonly progress: { readonly value: string; readonly text: string; readonly ceiling: string } | null;
   readonly stars: 0 | 1.5 | 3;
   readonly from: { readonly code: string; readonly name: string };
@@ -59,7 +60,7 @@ export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
     statusText: statusText(help.status),
     waits: waitText(help.status, side),
     payable: isPayable(help.status, side),
-    countsFrom: hasCountdown(help.status) ? help.created_at : null,
+    until: hasCountdown(help.status) ? deadlineOf(help.created_at) : null,
     amount: twoDecimals(help.amount),
     created: printTime(help.created_at),
     createdUtc: printUtc(help.created_at),

@@ -1,15 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { hoursMinutesSeconds, remaining } from '../../domain/countdown';
 import type { Help } from '../../domain/entities';
-import { hasCountdown, PENDING_MS } from '../../domain/help';
+import { deadlineOf, hasCountdown, PENDING_MS } from '../../domain/help';
 import type { RootState } from '../../state';
 import { selectNow } from '../ui/ui.selectors';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 
 /** The 24 hours of donations. A file of its own: the route table asks it whether the ticker is needed. */
-
-const deadlineOf = (help: Pick<Help, 'created_at'> | null): number | null =>
-  typeof help?.created_at === 'number' ? help.created_at + PENDING_MS : null;
 
 /** Milliseconds until a server time, never above 24 hours; 0 when there is none. */
 export const remainingUntil = (deadline: number | null, state: RootState): number =>
@@ -19,7 +16,8 @@ export const remainingUntil = (deadline: number | null, state: RootState): numbe
 export const selectOpened = (state: RootState) => state.donations.opened;
 
 /** Server time at which the opened donation's 24 hours are over; `null` when its creation time is not known. */
-export const selectOpenedDeadline = (state: RootState): number | null => deadlineOf(selectOpened(state).data);
+export const selectOpenedDeadline = (state: RootState): number | null =>
+  deadlineOf(selectOpened(state).data?.created_at ?? null);
 
 /** Milliseconds left of the 24 hours, on server time, never above 24:00:00 (decision 57). */
 export const selectOpenedRemaining = (state: RootState): number => remainingUntil(selectOpenedDeadline(state), state);
@@ -30,7 +28,9 @@ export const selectOpenedOver = (state: RootState): boolean => selectOpenedRemai
 
 /** The last moment at which a countdown of these donations runs. */
 const lastDeadlineOf = (pages: readonly (readonly Help[])[]): number =>
-  pages.flat().reduce((last, help) => (hasCountdown(help.status) ? Math.max(last, deadlineOf(help) ?? 0) : last), 0);
+  pages
+    .flat()
+    .reduce((last, help) => (hasCountdown(help.status) ? Math.max(last, deadlineOf(help.created_at) ?? 0) : last), 0);
 
 // Asked with every action: computed once for rows that stay the same.
 const LAST_DEADLINES = {

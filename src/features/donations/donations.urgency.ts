@@ -1,5 +1,5 @@
 import { hoursMinutesSeconds } from '../../domain/countdown';
-import { PENDING_MS, type Urgency, urgencyOf } from '../../domain/help';
+import { type Urgency, urgencyOf } from '../../domain/help';
 import type { RootState } from '../../state';
 import { remainingUntil, selectOpenedRemaining } from './donations.time';
 
@@ -21,9 +21,9 @@ export const selectOpenedSpoken = (state: RootState): Spoken | null => {
   return left === 0 ? null : (([1, 10, 60] as const).find((minutes) => left < minutes * MINUTE) ?? null);
 };
 
-/** What is left of the 24 hours of a donation that was created at this time, epoch milliseconds, for the leaf of its card. */
-export const timeLeftOf = (created: number) => {
-  const left = (state: RootState): number => remainingUntil(created + PENDING_MS, state);
+/** What is left of a donation's 24 hours, for the leaf of its card; `until` is their end, epoch milliseconds. */
+export const timeLeftOf = (until: number) => {
+  const left = (state: RootState): number => remainingUntil(until, state);
   return {
     /** `HH:MM:SS` */
     text: (state: RootState): string => hoursMinutesSeconds(left(state)),

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../csv/sheet';
 import type { IncomeRow } from '../../domain/entities';
 import { isoTime } from '../../domain/times';
-import type { IncomeKind } from './income.selectors';
+import { type IncomeKind, isOfKind } from './income.selectors';
 
 /** How income is written as a file: all of it, or one kind. */
 export const incomeSheet = (kind?: IncomeKind): Sheet<IncomeRow> => ({
@@ -15,5 +15,5 @@ export const incomeSheet = (kind?: IncomeKind): Sheet<IncomeRow> => ({
     { header: 'UNIT', cell: () => 'USDT' },
     { header: 'DATE UTC', cell: (row) => isoTime(row.created_at) },
   ],
-  ...(kind === undefined ? {} : { keep: (row: IncomeRow) => row.tx_type.toUpperCase() === kind }),
+  ...(kind === undefined ? {} : { keep: (row: IncomeRow) => isOfKind(row, kind) }),
 });

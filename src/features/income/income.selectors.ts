@@ -71,12 +71,14 @@ export const selectTypeBars = createSelector(
 /** The kinds of income that have a page of their own (decision 26). */
 export type IncomeKind = 'AIRDROP' | 'FLUSH';
 
+/** Whether a row is of this kind; the server's case is its own. */
+export const isOfKind = ({ tx_type }: IncomeRow, kind: IncomeKind): boolean => tx_type.toUpperCase() === kind;
+
 /** The pages of the one income list, reduced to one kind; pages without such a row fall away. */
 export const selectRowsOfKind = createSelector(
   (state: RootState) => state.income.rows.pages,
   (_state: RootState, kind: IncomeKind) => kind,
-  (pages, kind) =>
-    pages.map((rows) => rows.filter((row) => row.tx_type.toUpperCase() === kind)).filter((rows) => rows.length > 0),
+  (pages, kind) => pages.map((rows) => rows.filter((row) => isOfKind(row, kind))).filter((rows) => rows.length > 0),
 );
 
 /** Which of the member's own donations has a code, as far as is known: `null` for anybody else's, which the portal cannot show. */

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '../../domain/entities';
 import type { OpenedSession } from '../../ports/api';
-import type { ProfileView, ResetStep } from '../../state';
+import type { ProfileView, RegisterTab, ResetStep } from '../../state';
 
 /** Signed in: by login, by registration, or in another tab. */
 export const sessionOpened = createAction<OpenedSession>('session/opened');
@@ -26,9 +26,7 @@ export const wantedForgotten = createAction('session/wantedForgotten');
 export const verifyBannerDismissed = createAction('session/verifyBannerDismissed');
 /** A verification OTP went out; RESEND rests until then (decision 45). */
 export const otpSent = createAction<{ resendFrom: number }>('session/otpSent');
-export const registerTabSelected = createAction<{ tab: 'referral' | 'name' | 'credentials' }>(
-  'session/registerTabSelected',
-);
+export const registerTabSelected = createAction<{ tab: RegisterTab }>('session/registerTabSelected');
 
 /** The name of the command that registers; the slice must know it without carrying the command. */
 export const REGISTER = 'session/register';

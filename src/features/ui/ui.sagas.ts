@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
-import { THEME_KEY } from '../../domain/storageKeys';
+import { STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { dep, read, serverNow, until, wait } from '../../kernel/effects';
 import type { Part } from '../../kernel/part';
@@ -19,9 +19,6 @@ import {
   themeToggled,
 } from './ui.events';
 import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
-
-/** Whether the first steps were sent away. It names nobody: it belongs to the device, as the theme does. */
-export const STEPS_KEY = 'portal.steps';
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;

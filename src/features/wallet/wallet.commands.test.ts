@@ -98,7 +98,7 @@ describe('withdrawing USDT', () => {
     expect([sent(), t.state().ui.runtime.question]).toEqual([1, null]);
   });
 
-  it('a balance that fell while the question stood is checked again', async () => {
+  it('a balance that fell while the question was open is checked again', async () => {
     const api = fakeApi({ user: { info: () => answer.ok({ user: { usdt: amount('1') }, activities: null }) } });
     const t = await startTestApp({ at: '/portal', signedIn: true, api });
     await t.dispatch(userPatched({ usdt: amount('10') }));
@@ -154,7 +154,7 @@ const found = memberState({}, recipientLookup.typed('M2'), {
   ...{ payload: { query: 'M2', found: { firstname: 'B', lastname: 'L' } } },
 });
 type Bad = () => ReturnType<typeof answer.refused>;
-/** name, run, loading, failure text, events after success, events after a lost reply, whether success is confirmed. */
+/** name, run, loading, failure text, events after success, events after a lost reply. */
 const TABLE = [
   [
     'syncClaim',

@@ -73,7 +73,7 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
           done={help.status === 'COMPLETE'}
         />
       )}
-      {help.countsFrom === null ? null : <TimeLeft from={help.countsFrom} payable={help.payable} waits={help.waits} />}
+      {help.until === null ? null : <TimeLeft until={help.until} payable={help.payable} waits={help.waits} />}
       <span className="muted">{verbatim(help.created, help.createdUtc)}</span>
     </Box>
   );

@@ -27,8 +27,8 @@ const Line = styled.p`
 `;
 
 export interface TimeLeftProps {
-  /** When its 24 hours began, epoch milliseconds. */
-  readonly from: number;
+  /** When its 24 hours are over, epoch milliseconds. */
+  readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
   /** Who acts instead. */
@@ -39,10 +39,10 @@ export interface TimeLeftProps {
  * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that writes itself; this is drawn
  * again only when the time comes near its end, three times in 24 hours.
  */
-export function TimeLeft({ from, payable, waits }: TimeLeftProps) {
+export function TimeLeft({ until, payable, waits }: TimeLeftProps) {
   const { t } = useLingui();
   const text = useText();
-  const time = useMemo(() => timeLeftOf(from), [from]);
+  const time = useMemo(() => timeLeftOf(until), [until]);
   const urgency = useSelector(time.urgency);
   const clock = (
     <b>

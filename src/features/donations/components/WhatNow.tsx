@@ -14,7 +14,7 @@ import { LiveText } from '../../../connected/LiveText';
 import { TextLink } from '../../../connected/links';
 import type { Due } from '../../../domain/due';
 import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps } from '../../../domain/firstSteps';
-import { DONATION_USDT, PENDING_MS, type Urgency } from '../../../domain/help';
+import { DONATION_USDT, type Urgency } from '../../../domain/help';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
@@ -74,14 +74,14 @@ function Row(props: {
 
 /** '21:09:12 left', written every second without rendering. */
 function Left({ until }: { readonly until: number }) {
-  const time = useMemo(() => timeLeftOf(until - PENDING_MS), [until]);
+  const time = useMemo(() => timeLeftOf(until), [until]);
   const left = <LiveText select={time.text} />;
   return <Trans>{left} left</Trans>;
 }
 
 /** The more urgent, the more it shows: in colour, by the icon, and by the time itself. */
 function PayRow({ code, until }: { readonly code: string; readonly until: number }) {
-  const time = useMemo(() => timeLeftOf(until - PENDING_MS), [until]);
+  const time = useMemo(() => timeLeftOf(until), [until]);
   const urgency = useSelector(time.urgency);
   return (
     <Row

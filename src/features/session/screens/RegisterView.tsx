@@ -11,7 +11,7 @@ import { Submit } from '../../../forms/Submit';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { PublicPage } from '../../../layout/PublicPage';
 import * as paths from '../../../paths';
-import type { RegisterTab } from '../../../state';
+import type { LookupState, RegisterTab } from '../../../state';
 import { Aside } from '../components/Aside';
 import { CountryPicker } from '../components/CountryPicker';
 import { EmailField } from '../components/EmailField';
@@ -24,7 +24,7 @@ const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
 
 /** What is known about the code that is in the field. */
 export interface ReferrerNote {
-  readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unread';
+  readonly phase: LookupState<unknown>['phase'];
   /** The referrer's full name, once found. */
   readonly name: string;
 }
