@@ -5,7 +5,7 @@ import { STORED_SESSION } from './api.mjs';
 import { observeUse } from './observe.mjs';
 
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-export const DESKTOP = { viewport: { width: 1350, height: 940 } };
+const DESKTOP = { viewport: { width: 1350, height: 940 } };
 
 /** Milliseconds a request, Mbit/s down and up, and how many times slower the processor is. */
 export const SLOW_4G = { latency: 562.5, down: 1.44, up: 0.675, cpu: 4 };

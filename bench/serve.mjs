@@ -18,7 +18,7 @@ const TYPES = {
 };
 
 /** What every site sends; the portal brings its own (`build/headers.json`). */
-export const PLAIN_HEADERS = {
+const PLAIN_HEADERS = {
   all: { 'X-Content-Type-Options': 'nosniff' },
   html: { 'Cache-Control': 'no-store' },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },

@@ -35,7 +35,7 @@ function mainThread(events) {
 }
 
 /** Events contain each other: the time of each is what is left without those within it. */
-export function timesOf(events) {
+function timesOf(events) {
   const main = mainThread(events);
   const spans = events
     .filter((event) => event.ph === 'X' && event.tdur !== undefined && threadOf(event) === main)
