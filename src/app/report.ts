@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { printTime } from '../domain/times';
+import { printUtc } from '../domain/times';
 import { copied, copyExpired, copyFailed } from '../features/ui/ui.events';
 import type { Device, Ports } from '../ports/ports';
 import type { SupportReport } from '../reportDialog/reportMaker';
@@ -16,7 +16,7 @@ export interface ReportParts {
 }
 
 /** `2026-01-15-1200`, on the server's clock in UTC. */
-const stamp = (time: number): string => printTime(time, 'UTC').replace(' ', '-').replace(':', '');
+const stamp = (time: number): string => printUtc(time).replace(' UTC', '').replace(' ', '-').replace(':', '');
 
 /** Makes the support report of this moment; `null` before the application has started. */
 export function readyReport({ journal, store, ports, device }: ReportParts): SupportReport | null {
