@@ -24,6 +24,7 @@ const NOTHING: Carried = { totals: NO_TOTALS, levels: [] };
 
 const nameOf = (memberId: number): string => `carried ${memberId}`;
 
+/** Keeps what a report’s totals hold beyond its rows; what was kept before is replaced. */
 export function keepCarried(world: World, memberId: number, carried: Carried): void {
   const text = JSON.stringify(carried, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -34,6 +35,7 @@ export function keepCarried(world: World, memberId: number, carried: Carried): v
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const units = (value: unknown): bigint => (typeof value === 'string' ? BigInt(value) : 0n);
 
+/** What is carried forward for a member; nothing for anybody whom no report made. */
 export function carriedOf(world: World, memberId: number): Carried {
   const kept = setting(world, nameOf(memberId));
   const carried: unknown = kept === '' ? null : JSON.parse(kept);

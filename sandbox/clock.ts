@@ -32,6 +32,7 @@ export function setClock(clock: ServerClock, order: ClockOrder): void {
   if (order.hold !== undefined) clock.hold(order.hold);
 }
 
+/** A clock that runs with `base` (epoch milliseconds) until it is moved, set or held. */
 export function createClock(base: () => number): ServerClock {
   let offset = 0;
   let heldAt: number | null = null;

@@ -29,6 +29,7 @@ export function purseOf(memberId: number, purse: Purse): string {
   return `member:${memberId}:${purse}`;
 }
 
+/** What an account holds, in units of the asset; 0 for one that nothing was ever booked to. */
 export function balanceOf(world: World, account: string, asset: Asset = 'USDT'): bigint {
   const found = world.db.one('SELECT units FROM balances WHERE account = ? AND asset = ?', account, asset);
   return found ? found.units('units') : 0n;

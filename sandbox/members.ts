@@ -28,14 +28,10 @@ export interface Member {
 }
 
 /** What a new member is made of; everything has been checked. `password` is the stored form. */
-export interface NewMember {
+export interface NewMember extends Person {
   readonly referrer: Member | null;
-  readonly firstname: string;
-  readonly lastname: string;
   readonly email_id: string;
   readonly password: string;
-  readonly country_code: string;
-  readonly mobile: string;
 }
 
 /** The name and number fields shared by registration and profile. */

@@ -8,6 +8,7 @@ export function hashPassword(password: string, salt = randomBytes(8).toString('h
   return `${salt}:${scryptSync(password, salt, 32, COST).toString('hex')}`;
 }
 
+/** Whether a password is the one that `hashPassword` made `stored` of; takes as long either way. */
 export function passwordMatches(password: string, stored: string): boolean {
   const [salt = '', key = ''] = stored.split(':');
   return timingSafeEqual(scryptSync(password, salt, 32, COST), Buffer.from(key, 'hex'));
@@ -18,6 +19,7 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
+/** The form in which a token is stored: whoever reads the database can use none. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -28,9 +28,9 @@ export interface Journal<State> {
 /** One second of a countdown; a run of them is one entry. */
 const TICK = 'kernel/ticked';
 /** `faultReported`. It changes no state. */
-const FAULT = 'ui/faultReported';
-/** The first of them tell what the others come from. */
-const MOST_FAULTS = 200;
+export const FAULT = 'ui/faultReported';
+/** How many faults are kept, here and in the report: the first of them tell what the others come from. */
+export const MOST_FAULTS = 200;
 
 /** Tells texts apart well enough among 500 (52 bits). */
 function fingerprint(text: string): number {

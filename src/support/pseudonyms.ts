@@ -2,7 +2,18 @@ import { isAddressShaped } from '../domain/address';
 import { asciiDigits } from '../domain/typed';
 
 /** What a value is that must not leave the device. Its pseudonym is of the same kind. `unknown` is what nobody has judged. */
-export type Secret = 'password' | 'otp' | 'token' | 'email' | 'phone' | 'name' | 'address' | 'hash' | 'unknown';
+export const SECRET_KINDS = [
+  'password',
+  'otp',
+  'token',
+  'email',
+  'phone',
+  'name',
+  'address',
+  'hash',
+  'unknown',
+] as const;
+export type Secret = (typeof SECRET_KINDS)[number];
 
 /** Gives each value a pseudonym: the same value the same one, two values two. */
 export interface Pseudonyms {

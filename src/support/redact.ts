@@ -1,7 +1,7 @@
 import { isAddressShaped } from '../domain/address';
 import { isRecord } from '../domain/records';
 import { asciiDigits } from '../domain/typed';
-import { createPseudonyms, NAME_WORD, type Secret } from './pseudonyms';
+import { createPseudonyms, NAME_WORD, SECRET_KINDS, type Secret } from './pseudonyms';
 
 /**
  * Takes out of state and actions whatever must not leave the member's device. What is not known to be harmless is masked: a text, a
@@ -83,18 +83,11 @@ function treatmentOf(key: string): Treatment {
   return found;
 }
 
-const SECRET_KINDS: ReadonlySet<string> = new Set<Secret>([
-  'password',
-  'otp',
-  'token',
-  'email',
-  'phone',
-  'name',
-  'address',
-  'hash',
-  'unknown',
-]);
-const isSecret = (treatment: Treatment): treatment is Secret => SECRET_KINDS.has(treatment);
+const secretKinds: ReadonlySet<string> = new Set(SECRET_KINDS);
+const isSecret = (treatment: Treatment): treatment is Secret => secretKinds.has(treatment);
+/** A secret whose kind somebody has named; what nobody has judged is none of these. */
+const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unknown'> =>
+  isSecret(treatment) && treatment !== 'unknown';
 
 /** Numbers that tell nobody anything, wherever they are: flags. */
 const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
@@ -105,11 +98,9 @@ const isNumberPlace = (key: string): boolean => {
 
 /** Whether somebody has said what a value under this key is. What nobody has judged is masked, and the report tells less than it might. */
 export function isJudged(key: string, value: unknown): boolean {
-  if (typeof value === 'number') return isFlag(value) || isNumberPlace(key) || isSecretNumber(treatmentOf(key));
+  if (typeof value === 'number') return isFlag(value) || isNumberPlace(key) || isKnownSecret(treatmentOf(key));
   return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
 }
-
-const isSecretNumber = (treatment: Treatment): boolean => isSecret(treatment) && treatment !== 'unknown';
 
 /** What is in such places as it should. Anything else there is masked. */
 const PLAIN = {
@@ -383,9 +374,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       const isCode = /^(ref|code)$/i.test(name);
       const redactValue = (text: string): string => {
         if (isCode) return redactPlain(PLAIN.code, text);
-        return isSecret(treatment) && treatment !== 'unknown'
-          ? pseudonyms.of(treatment, text)
-          : pseudonyms.of('token', text);
+        return pseudonyms.of(isKnownSecret(treatment) ? treatment : 'token', text);
       };
       return `${redactEscaped(name)}=${redactEscaped(value, redactValue)}`;
     });
@@ -426,7 +415,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
 
   function redactNumber(key: string, value: number): number {
     const treatment = treatmentOf(key);
-    const masked = isSecretNumber(treatment) || !(isFlag(value) || isNumberPlace(key));
+    const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberPlace(key));
     if (!masked) return value;
     const kind = treatment === 'phone' ? 'phone' : 'otp';
     return Number(pseudonyms.of(kind, String(Math.abs(Math.trunc(value)))));

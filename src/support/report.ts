@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/records';
 import type { DeviceFacts } from '../ports/ports';
-import type { Recording } from './journal';
+import { FAULT, MOST_FAULTS, type Recording } from './journal';
 import { createRedactor } from './redact';
 
 /** Goes up when an older reader could no longer read the file. 1 had a list of actions without times for the DevTools. */
@@ -80,26 +80,21 @@ function liftedOf(base: unknown, actions: readonly unknown[], times: readonly nu
 
 const MOST_REFS = 5;
 
+/** What `faultReported` holds; nothing for any other action. An imported one may hold anything. */
+function faultIn(action: Action): Record<string, unknown> {
+  return 'payload' in action && action.type === FAULT && isRecord(action.payload) ? action.payload : {};
+}
+
 /** The short id that an action shows to the member; '' when it shows none. */
 export function refOf(action: Action): string {
-  const meta =
-    'meta' in action && isRecord(action.meta) && isRecord(action.meta.alert) ? action.meta.alert.ref : undefined;
-  const fault =
-    'payload' in action && action.type === 'ui/faultReported' && isRecord(action.payload)
-      ? action.payload.ref
-      : undefined;
-  const ref = meta ?? fault;
+  const alert = 'meta' in action && isRecord(action.meta) && isRecord(action.meta.alert) ? action.meta.alert : {};
+  const ref = alert.ref ?? faultIn(action).ref;
   return typeof ref === 'string' ? ref : '';
 }
 
-const MOST_FAULTS = 200;
-
 /** What a fault says, `where: what`; '' for an action that is none. */
 export function faultOf(action: Action): string {
-  const { where, kind } =
-    'payload' in action && action.type === 'ui/faultReported' && isRecord(action.payload)
-      ? action.payload
-      : { where: undefined, kind: undefined };
+  const { where, kind } = faultIn(action);
   return typeof where === 'string' && typeof kind === 'string' ? `${where}: ${kind}` : '';
 }
 

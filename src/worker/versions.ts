@@ -135,6 +135,7 @@ export function unneeded(keys: readonly string[], { versions }: Memory): readonl
 /** What a page may tell. */
 export type Word = { readonly started: string; readonly language: string } | { readonly suspect: string };
 
+/** What a page told the worker; `null` for anything else, which an older version or an extension may have sent. */
 export function wordOf(data: unknown): Word | null {
   if (!isRecord(data)) return null;
   if (typeof data.started === 'string') return { started: data.started, language: String(data.language) };
