@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createSandbox } from '../../sandbox/server';
 import { PATIENCE_MS } from '../../src/testing/patience';
@@ -124,6 +125,7 @@ function record(results: readonly Result[]): void {
   const [before, after] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (before < 0 || after < before) throw new Error(`${DOC} has lost the marks of its table.`);
   fs.writeFileSync(DOC, `${page.slice(0, before + BEGIN.length)}\n${tableOf(results)}\n${page.slice(after)}`);
+  execFileSync('node_modules/.bin/biome', ['format', '--write', DOC], { stdio: 'ignore' });
 }
 
 /** Answers whether all went well. */
