@@ -144,6 +144,22 @@ async function lookAtEmpty(context: BrowserContext, origin: string): Promise<str
 }
 
 for (const tag of LOOKED_AT) {
+  test(`the landing page can be read in ${tag}`, async ({ page }) => {
+    await page.setViewportSize({ width: WIDTHS[0], height: 760 });
+    await page.goto(tag === 'en' ? '/' : `/${tag}/`);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
+    const found = await finds(page, 'landing page');
+    // What is folded away is there to be read, too: questions, menu, languages.
+    for (const nth of await page.locator('details:not([open])').evaluateAll((all) => all.map((_one, place) => place)))
+      await page
+        .locator('details')
+        .nth(nth)
+        .evaluate((one) => one.setAttribute('open', ''));
+    found.push(...(await finds(page, 'landing page, unfolded')));
+    expect(found).toEqual([]);
+  });
+
   test(`everything can be read in ${tag}, before signing in`, async ({ page, context }) => {
     test.slow();
     await speakIn(context, tag);
