@@ -64,13 +64,13 @@ const fills: { readonly [Name in IconName]?: string } = {
 
 /** Icons that point along the line of reading: mirrored where it runs from right to left. */
 const directed: readonly IconName[] = [
-  'chevron-left',
-  'chevron-right',
+  'star-half',
   'logout',
   'external',
   'income',
   'file',
-  'star-half',
+  'chevron-left',
+  'chevron-right',
 ];
 
 /**
