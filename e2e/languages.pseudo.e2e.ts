@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as paths from '../src/paths';
+import { CLOSE, OPEN, PSEUDO, pseudo } from '../src/shell/build/pseudo';
 import { entriesOf } from '../src/testing/catalogues';
 import { expect, signIn, test } from './kit';
 import { settled, speakIn, stepTo } from './languages';
@@ -11,33 +13,6 @@ import { PAGES } from './routes';
  * no catalogue. It takes the place of a language that there is, so that the build is the one that members get.
  */
 const STAND_IN = 'id';
-const [OPEN, CLOSE] = ['⟦', '⟧'];
-const ACCENTED: Readonly<Record<string, string>> = {
-  a: 'á',
-  e: 'é',
-  i: 'í',
-  o: 'ó',
-  u: 'ú',
-  A: 'Á',
-  E: 'É',
-  O: 'Ó',
-  c: 'ç',
-  n: 'ñ',
-};
-
-/** `⟦Wálléé…⟧` of `Wallet`; placeholders, tags and ICU arguments stay as they are. */
-function pseudo(message: string): string {
-  const letters = message
-    .split(/(\{[^{}]*\}|<[^>]*>)/)
-    .map((part, nth) =>
-      nth % 2 === 1 ? part : part.replaceAll(/[aeiouAEOcn]/g, (letter) => ACCENTED[letter] ?? letter),
-    )
-    .join('');
-  const more = '·'.repeat(Math.ceil(message.replaceAll(/\{[^{}]*\}|<[^>]*>/g, '').length * 0.4));
-  // The forms of a plural stay as they are: braces within braces. The brackets are around whichever is chosen.
-  return `${OPEN}${/\{\w+, /.test(message) ? message : letters}${more}${CLOSE}`;
-}
-
 async function speakPseudo(device: BrowserContext): Promise<void> {
   const entries = entriesOf('en');
   const catalogue = [
@@ -125,4 +100,15 @@ test('every text of every page is of the catalogue, but what a member or the ser
     }
   }
   expect(found.filter((find) => !KNOWN.some((known) => known.test(find)))).toEqual([]);
+});
+
+test('the development server has that language by its own name, and what members get has not', async ({ page }) => {
+  await page.goto(`${paths.login}?lang=${PSEUDO}`);
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  const holding = fs
+    .readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|json|html)$/.test(file))
+    .filter((file) => file.includes(PSEUDO) || fs.readFileSync(`dist/${file}`, 'utf8').includes(OPEN));
+  expect(holding).toEqual([]);
 });

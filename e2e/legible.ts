@@ -73,7 +73,13 @@ export async function illegible(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.setStart(next, index);
         range.setEnd(next, index + word.length);
-        for (const line of range.getClientRects()) if (line.width > 0 && line.height > 0) lines.push({ line, word });
+        const parts = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+        for (const line of parts) lines.push({ line, word });
+        const tops = parts.map(({ top }) => top);
+        // Words of these scripts have no spaces between them, and a line ends where it may; so it does after a hyphen or a slash.
+        const isOneWord = /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B]/u.test(word);
+        if (isOneWord && Math.max(...tops) - Math.min(...tops) > 6 && !parent.closest('[translate=no]'))
+          found.add(`is broken within: "${word}" in ${parent.tagName.toLowerCase()}`);
       }
       if (lines.length === 0) continue;
       const words = nodeValue.trim();
@@ -100,13 +106,26 @@ export async function illegible(page: Page): Promise<string[]> {
       // What is scrolled is beyond what is around it.
       let isScrolled = false;
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
-        const { overflowX, overflowY, position, zIndex, borderRadius, backgroundColor, borderTopWidth } =
-          styleOf(around);
+        const {
+          overflowX,
+          overflowY,
+          position,
+          zIndex,
+          borderRadius,
+          backgroundColor,
+          borderTopWidth,
+          scrollSnapType,
+        } = styleOf(around);
         const { left, right, top, bottom, width, height } = around.getBoundingClientRect();
         if (around.matches('svg') || isInline(around) || width === 0) continue;
         if (width < 3 || height < 3) {
           hidden = true;
           break;
+        }
+        // A row of pictures that is made to be scrolled: what is beyond its edge is reached by a swipe.
+        if (scrollSnapType.startsWith('x')) {
+          boxes = boxes.filter((box) => box.left >= left && box.right <= right);
+          continue;
         }
         const clips = /hidden|clip/.test(overflowX);
         const isSeen =

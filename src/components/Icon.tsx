@@ -63,7 +63,15 @@ const fills: { readonly [Name in IconName]?: string } = {
 };
 
 /** Icons that point along the line of reading: mirrored where it runs from right to left. */
-const directed: readonly IconName[] = ['chevron-left', 'chevron-right', 'logout', 'external', 'income', 'file'];
+const directed: readonly IconName[] = [
+  'star-half',
+  'logout',
+  'external',
+  'income',
+  'file',
+  'chevron-left',
+  'chevron-right',
+];
 
 /**
  * An icon as a plain element: what table cells use, since a row must not cost a component for each cell.

@@ -111,6 +111,8 @@ it('stars are one picture with a label, filled by halves', () => {
   render(<Stars value={1.5} label="Boost 1.5 of 3" />);
   const stars = screen.getByRole('img', { name: 'Boost 1.5 of 3' });
   const filled = Array.from(stars.querySelectorAll('svg'), (star) => star.querySelectorAll('path').length);
+  // Only a half has a direction.
+  expect(Array.from(stars.querySelectorAll('svg'), (star) => 'flip' in star.dataset)).toEqual([false, true, false]);
   expect(filled).toStrictEqual([2, 2, 1]);
 });
 

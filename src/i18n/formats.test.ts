@@ -37,10 +37,6 @@ const amounts: fc.Arbitrary<Amount> = fc
     amount(places === 0 ? String(whole) : `${whole}.${String(seed).padStart(8, '0').slice(0, places)}`),
   );
 
-it('there are thirteen languages', () => {
-  expect(TAGS).toHaveLength(13);
-});
-
 describe.each(TAGS)('in %s', (tag) => {
   it('a day has the Gregorian year and its own number, in Latin digits', () => {
     const found = tried(

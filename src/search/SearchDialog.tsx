@@ -24,7 +24,10 @@ export function SearchDialog() {
   const [typed, setTyped] = useState('');
   const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
   const copy = useReferralCopy();
-  const hits = useMemo(() => search(typed, pages, loaded, [copy.action]), [typed, pages, loaded, copy.action]);
+  const hits = useMemo(
+    () => search(typed, pages, loaded, text, [copy.action]),
+    [typed, pages, loaded, text, copy.action],
+  );
   const found = hits.length;
   return (
     <SearchView

@@ -1,4 +1,4 @@
-import type { RootState } from '../state';
+import type { RootState, Text } from '../state';
 
 /** What a loaded row is: it gives a hit its icon and its name. */
 export type FoundKind = 'sent' | 'received' | 'partner' | 'movement' | 'income';
@@ -8,13 +8,13 @@ export interface Found {
   readonly kind: FoundKind;
   /** One of a kind: a row that is in two lists is found once. */
   readonly key: string;
-  /** What is searched besides the label and the detail. */
+  /** What is searched besides the label and the detail, both as they are shown: the server's own words for a status or a type are here. */
   readonly words: readonly string[];
   /** The page on which it is, or its row there. */
   readonly href: string;
-  readonly label: string;
-  /** A second line, '' when there is none. */
-  readonly detail: string;
+  readonly label: Text;
+  /** The second line, in parts: those that are the portal's words are said in the member's language. */
+  readonly detail: readonly Text[];
 }
 
 /** What can be found of a feature's loaded rows. */

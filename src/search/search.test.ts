@@ -4,7 +4,7 @@ import { sessionClosed } from '../features/session/session.events';
 import { alertClosed, searchClosed, searchOpened } from '../features/ui/ui.events';
 import { i18n } from '../i18n/i18n';
 import { NAMED_PAGES } from '../pages';
-import type { RootState } from '../state';
+import type { RootState, Text } from '../state';
 import { aHelp, anIncomeRow, aPartner, aTransaction } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { selectLoaded } from './findables';
@@ -26,7 +26,8 @@ const loaded: RootState = memberState(
 );
 /** What a key holds besides type and hash. */
 const REST = '.1768471200000.10.M2002.M1001';
-const find = (typed: string, state: RootState = loaded) => search(typed, pages, selectLoaded(state));
+const say = (text: Text) => (typeof text === 'string' ? text : i18n._(text));
+const find = (typed: string, state: RootState = loaded) => search(typed, pages, selectLoaded(state), say);
 const found = (typed: string, state: RootState = loaded) =>
   find(typed, state).map(({ href, label }) => `${label} ${href}`);
 
@@ -73,10 +74,21 @@ describe('the quick search (decision 62)', () => {
         key: 'sent/HD500110',
         href: '/portal/donations/view/HD500110',
         label: 'HD500110',
-        detail: '25.00 USDT, SENT',
+        detail: '25.00 USDT, ITS YOUR TURN',
       },
     ]);
     expect(find('0x888')[0]?.detail).toBe('BUY, +10 E-PIN, M2002, 2026-01-15 10:00');
+  });
+
+  it('says statuses and types in the words of the lists, and finds them by these and by the server’s own', () => {
+    const translated = (text: Text) => (typeof text === 'string' ? text : `«${i18n._(text)}»`);
+    const hits = (typed: string) =>
+      search(typed, pages, selectLoaded(loaded), translated).map(({ label, detail }) => `${label}: ${detail}`);
+    expect(hits('HD500110 sent')).toEqual(['HD500110: 25.00 USDT, «ITS YOUR TURN»']);
+    expect(hits('HD500110 «its')).toEqual(hits('HD500110 sent'));
+    expect(hits('0x888')).toEqual(['0x888888: «BUY», +10 E-PIN, M2002, 2026-01-15 10:00']);
+    // Another language meanwhile.
+    expect(find('HD500110')[0]?.detail).toBe('25.00 USDT, ITS YOUR TURN');
   });
 
   it('finds a whole hash, one and the same movement of two lists once, and shows it shortened', () => {
@@ -92,8 +104,8 @@ describe('the quick search (decision 62)', () => {
   it('offers what can be done from it, among the pages', () => {
     const copy = { key: 'search/referral', label: 'Copy referral link', detail: '' };
     const hit = { ...copy, kind: 'action', href: '' };
-    expect(search('referral', pages, selectLoaded(loaded), [copy])).toEqual([hit]);
-    expect(search('', pages, selectLoaded(loaded), [copy]).at(-1)).toEqual(hit);
+    expect(search('referral', pages, selectLoaded(loaded), say, [copy])).toEqual([hit]);
+    expect(search('', pages, selectLoaded(loaded), say, [copy]).at(-1)).toEqual(hit);
   });
 
   it('finds income as it is shown', () => {

@@ -67,7 +67,7 @@ export const GlobalStyle = createGlobalStyle`
   /* Letters that join, or stand above and below each other: no gaps between them, and room; figures are Latin everywhere. Those of Urdu hang
      low. Rows of lists inherit it: to look through all that is around each of thousands of cells takes as long as all their other style. */
   :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', sans-serif; --line: 2; }
-  :is(:lang(ar), :lang(ur), :lang(hi), :lang(ne), :lang(bn), :lang(si), :lang(ta), :lang(th)) :not(tr, td, .value, .value *) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
+  :not(:lang(en), :lang(id), :lang(zh), :lang(ru), :lang(tr)) :not(tr, td, .value, .value *) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
 
   a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }

@@ -6,16 +6,22 @@ import { printTime } from '../../domain/times';
 import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
+import { statusText } from './donations.statusText';
 
 const foundOf =
   (side: HelpSide) =>
   ({ code, amount, status, tx_hash, created_at, ...sender }: Help): Found => ({
     kind: side,
     key: code,
-    words: [tx_hash, printTime(created_at), ...(side === 'received' ? [sender.from_code, fullName(sender)] : [])],
+    words: [
+      status,
+      tx_hash,
+      printTime(created_at),
+      ...(side === 'received' ? [sender.from_code, fullName(sender)] : []),
+    ],
     href: paths.donation(side, code),
     label: code,
-    detail: `${twoDecimals(amount)} USDT, ${status}`,
+    detail: [`${twoDecimals(amount)} USDT`, statusText(status)],
   });
 
 /** Donations by code, amount, status, hash, day and sender: both lists, and the dashboard's two (decision 62). */

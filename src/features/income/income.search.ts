@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { typeText } from '../../connected/typeText';
 import { incomeKey } from '../../domain/movement';
 import * as paths from '../../paths';
 import type { Findable } from '../../search/findable';
@@ -13,10 +14,10 @@ export const findableIncome: Findable = createSelector(incomeRows.selectPages, (
     return {
       kind: 'income',
       key: incomeKey(row),
-      words: [],
+      words: [type],
       href: paths.row(paths.income, incomeKey(row)),
-      label: type,
-      detail: `${amount} USDT, ${from}, ${help}, ${created}`,
+      label: typeText(type),
+      detail: [`${amount} USDT`, from, help, created],
     };
   }),
 }));

@@ -13,6 +13,6 @@ export const findablePartners: Findable = createSelector(partners.selectPages, (
     words: [],
     href: paths.row(paths.partners, row.code),
     label: row.code,
-    detail: fullName(row),
+    detail: [fullName(row)],
   })),
 }));

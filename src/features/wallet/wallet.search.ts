@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { typeText } from '../../connected/typeText';
 import type { Transaction } from '../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../domain/movement';
 import { shortWalletHash } from '../../domain/shorten';
@@ -16,10 +17,10 @@ const foundOn =
     return {
       kind: 'movement',
       key: movementKey(row),
-      words: [row.hash, from, to, row.from_address, row.to_address, created],
+      words: [type, row.hash, from, to, row.from_address, row.to_address, created],
       href: paths.row(list, movementKey(row)),
       label: shortWalletHash(row.hash),
-      detail: `${type}, ${amount} ${unit}, ${other}, ${created}`,
+      detail: [typeText(type), `${amount} ${unit}`, other, created],
     };
   };
 

@@ -3,6 +3,7 @@ const { getCatalogs } = require('@lingui/cli/api');
 const { getConfig } = require('@lingui/conf');
 const languages = require('../../i18n/languages.json');
 const { isolated } = require('./isolated');
+const { PSEUDO, pseudo } = require('./pseudo');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -22,9 +23,11 @@ const RIGHT_TO_LEFT = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ tag })
 async function catalogueOf(tag) {
   const config = getConfig({ cwd: ROOT });
   const [catalog] = await getCatalogs(config);
-  const { messages } = await catalog.getTranslations(tag, { fallbackLocales: {}, sourceLocale: config.sourceLocale });
+  const read = tag === PSEUDO ? config.sourceLocale : tag;
+  const { messages } = await catalog.getTranslations(read, { fallbackLocales: {}, sourceLocale: config.sourceLocale });
   const sorted = Object.entries(messages).sort(([, one], [, other]) => (one < other ? -1 : 1));
-  const drawn = RIGHT_TO_LEFT.includes(tag) ? isolated : (message) => message;
+  const draw = tag === PSEUDO ? pseudo : (message) => message;
+  const drawn = RIGHT_TO_LEFT.includes(tag) ? isolated : draw;
   return JSON.stringify([sorted.map(([id]) => id).join(''), sorted.map(([, message]) => drawn(message))]);
 }
 

@@ -6,6 +6,7 @@ const zlib = require('node:zlib');
 const { minifySync } = require('@swc/core');
 const { headers, serverFiles } = require('./servers.js');
 const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
+const { PSEUDO } = require('./pseudo.js');
 const { writeWorker } = require('./worker-file.js');
 
 /** Text files that are worth compressing ahead of time. */
@@ -164,7 +165,7 @@ class PagesPlugin {
   /** The first script of every page; `hash` names the files of the languages. */
   languageScript(hash, isLanding = false) {
     const facts = {
-      KNOWN: `/^(en|${TAGS.join('|')})$/`,
+      KNOWN: `/^(${['en', ...TAGS, ...(this.production ? [] : [PSEUDO])].join('|')})$/`,
       RIGHT_TO_LEFT: `/^(${RIGHT_TO_LEFT.join('|')})$/`,
       BUILD: JSON.stringify(hash),
       LANDING: isLanding,
@@ -223,9 +224,9 @@ class PagesPlugin {
     });
   }
 
-  /** There names stay and nothing is prepared: the catalogues alone are beside the shell. */
+  /** There names stay and nothing is prepared: the catalogues alone are beside the shell, and that of the language that nobody speaks. */
   async inDevelopment(html, compilation, sources) {
-    for (const { tag } of LANGUAGES) {
+    for (const tag of [...TAGS, PSEUDO]) {
       compilation.emitAsset(`assets/catalogue-${tag}.json`, new sources.RawSource(await catalogueOf(tag)));
     }
     return put(html, '<!--language-->', this.languageScript(''));

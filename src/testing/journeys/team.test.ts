@@ -80,9 +80,9 @@ describe('Asha looks at her team, her income and her lists', () => {
     const before = calls();
     portal.dispatch(searchOpened());
     const oldest = portal.state().donations.sent.pages[1]?.at(-1)?.code ?? '';
-    const [hit] = search(oldest.toLowerCase(), [], selectLoaded(portal.state()));
+    const [hit] = search(oldest.toLowerCase(), [], selectLoaded(portal.state()), String);
     expect(hit).toMatchObject({ kind: 'sent', href: `/portal/donations/view/${oldest}` });
-    expect(search('mb100003', [], selectLoaded(portal.state()))[0]).toMatchObject({
+    expect(search('mb100003', [], selectLoaded(portal.state()), String)[0]).toMatchObject({
       kind: 'partner',
       href: '/portal/partners?row=MB100003',
     });

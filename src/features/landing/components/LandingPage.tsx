@@ -47,7 +47,7 @@ export const LandingPage = styled.div`
   .words { display: grid; gap: ${token.space.m}; max-inline-size: 38rem; }
   h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 3.5rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
   /* Scripts whose letters are joined or higher, and whose words are longer. */
-  h1:not(:lang(en)) { font-size: min(3rem, 8.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
+  h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
   .calls { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
@@ -59,10 +59,12 @@ export const LandingPage = styled.div`
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
   table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-  td, th { padding-block: ${token.space.s}; padding-inline: ${token.space.s} 0; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; overflow-wrap: anywhere; }
+  td, th { padding-block: ${token.space.s}; padding-inline: ${token.space.s} 0; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; }
   th:first-child { padding-inline-start: 0; }
   tr > :last-child { text-align: end; white-space: nowrap; }
-  @media (max-width: 22rem) { td, th { padding-inline-start: ${token.space.xxs}; } tr > :last-child { white-space: normal; } }
+  /* Words whole, as long as they are; no phone is narrower than this, but a page that is magnified. */
+  @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
+  @media (max-width: 22rem) { td, th { overflow-wrap: anywhere; } tr > :last-child { white-space: normal; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
   tfoot td:last-child { color: ${token.color.accentText}; }

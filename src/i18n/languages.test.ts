@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { TAGS } from '../testing/catalogues';
+
+/** Another language is one PO file and one line of languages.json, with its words for what is never claimed (docs/translating.md). */
+
+const ROOT = join(__dirname, '../..');
+const TRANSLATED = TAGS.filter((tag) => tag !== 'en');
+
+/** Files that name languages, or what is written as their tags are, each with why a new language is no matter to it. */
+const NAMING: { readonly [file: string]: string } = {
+  'src/i18n/claims.ts': 'the words of a language; a test of its own asks for those of each',
+  'src/theme/GlobalStyle.tsx': 'letters that may be spaced: those of an unknown language are not',
+  'src/domain/countries.ts': 'codes of countries',
+};
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.split(sep).join('/')}`)
+    .filter((file) => /\.(tsx?|m?js)$/.test(file) && !/\.(test|d)\.|\/testing\//.test(file));
+
+/** The languages that a text names, as a string, in a style or as one of several in an expression. */
+const namedIn = (text: string): readonly string[] =>
+  TRANSLATED.filter((tag) =>
+    new RegExp(`(['"\`])${tag}\\1|:lang\\(${tag}\\)|^\\s*${tag}: \\[|[(|]${tag}\\||\\|${tag}\\)`, 'm').test(text),
+  );
+
+it('tells languages from what is written as their tags are', () => {
+  expect(namedIn("const some = ['hi', 'ur']; styled.p`:lang(ta) {}`; /^(ne|si)$/")).toEqual([
+    'hi',
+    'ur',
+    'ne',
+    'si',
+    'ta',
+  ]);
+  expect(namedIn("row.int('other'); <tr><th id={a}>hi</th></tr>; a.id | b.th")).toEqual([]);
+});
+
+it('no other place names languages by hand', () => {
+  const files = ['src', 'sandbox', 'scripts'].flatMap(filesIn);
+  expect(files.length).toBeGreaterThan(300);
+  // `id`, `tr`, `th` alone are other things, too.
+  const naming = files.filter((file) => namedIn(readFileSync(join(ROOT, file), 'utf8')).length > 2);
+  expect(naming.toSorted()).toEqual(Object.keys(NAMING).toSorted());
+});
+
+it('each language has its catalogue, and each catalogue its line', () => {
+  const catalogues = readdirSync(join(__dirname, 'locales')).map((file) => file.replace(/\.po$/, ''));
+  expect(catalogues.toSorted()).toEqual(TAGS.toSorted());
+});
