@@ -98,6 +98,16 @@ describe('what a command did', () => {
     expect(said(t)).toEqual([]);
   });
 
+  it('has its ten seconds when a page that nobody saw is seen', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    await t.clock.seen();
+    await t.clock.advance(9999);
+    expect(said(t)).toEqual(['Profile saved']);
+    await t.clock.advance(1);
+    expect(said(t)).toEqual([]);
+  });
+
   it('has its ten seconds when the alert above it is closed', async () => {
     const t = await startTestApp({
       at: '/portal/wallet/withdraw',

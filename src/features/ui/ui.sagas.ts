@@ -96,6 +96,8 @@ export const messageTimer: Part = {
         const nonce = (yield* read(selectMessages)).at(-1)?.nonce;
         if (nonce === undefined) return;
         yield* until((state) => selectAlert(state) === null && selectOverlay(state) === null);
+        // On a page that nobody sees this lasts until it is seen: only then the time begins.
+        yield* wait(0);
         yield* wait(MESSAGE_MS);
         yield put(messageClosed({ nonce }));
       },
