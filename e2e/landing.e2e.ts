@@ -292,6 +292,22 @@ test('captions are written below the picture of the tour', async ({ page }) => {
   expect(await page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe('hidden');
 });
 
+test('a language has its own captions below the picture', async ({ page, request }) => {
+  for (const tag of ['hi', 'ur']) {
+    await page.goto(`/${tag}/`);
+    const track = page.locator('video track');
+    await expect(track).toHaveAttribute('srclang', tag);
+    const file = await request.get((await track.getAttribute('src')) ?? '');
+    expect(file.headers()['content-type']).toMatch(/^text\/vtt/);
+    const [, first = ''] = /^00:00:00.*\n(.+)$/m.exec(fs.readFileSync(`public/tour.${tag}.vtt`, 'utf8')) ?? [];
+    await page.locator('video').scrollIntoViewIfNeeded();
+    await page.locator('video').evaluate(async (film) => {
+      if (film instanceof HTMLVideoElement) await film.play();
+    });
+    await expect(page.locator('.caption')).toHaveText(first);
+  }
+});
+
 for (const width of [360, 768, 1280]) {
   for (const theme of ['dark', 'light'] as const) {
     test(`the landing page is accessible at ${width} pixels, ${theme}`, async ({ page, context }) => {

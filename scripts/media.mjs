@@ -1,12 +1,13 @@
 // npm run media: makes what shows the product from the product itself, into public/:
 //   tour.webm, tour.mp4, tour.webp, tour-phone.*   the tour, wide and for phones, with its still pictures; silent
-//   tour.vtt                        its captions, shown below the picture
+//   tour.vtt, tour.hi.vtt …         its captions in every language, shown below the picture
 //   screens/                        pictures of three screens in both themes, at two sizes
 //   presentation.pdf                printed from media/presentation.html
 //   share.png, icon-180.png         the picture of shared links, and the icon of home screens
 //   mark-192.png, mark-512.png, shortcut-*.png   of the installed portal (site.webmanifest)
 // and media/fingerprint.json: by it `npm test` says when they no longer show the product.
-// What the tour tells is in media/story.json. Needs ffmpeg on this machine; the results are committed, so nobody else does.
+// What the tour tells is in media/story.json, and in media/captions/ what it says in other languages: `-- --only captions` writes those
+// files alone, without a new film. Needs ffmpeg on this machine; the results are committed, so nobody else does.
 import './node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +17,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { fail, ROOT, readArgs, runStep, start } from './run.mjs';
 
-const PARTS = { screens, pictures, presentation, tour };
+const PARTS = { screens, pictures, presentation, captions, tour };
 const { values } = readArgs(
   { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
   `Try: npm run media -- --only ${Object.keys(PARTS).join(',')}`,
@@ -29,6 +30,15 @@ for (const name of chosen)
 const { DEMO_SIGN_INS } = await import('../sandbox/seed.ts');
 const { THEME_KEY } = await import('../src/domain/storageKeys.ts');
 const { themeCss } = await import('../src/theme/palettes.ts');
+
+const { captionFiles } = await import('../src/testing/media/captions.ts');
+
+const output = (name) => path.join(ROOT, 'public', name);
+// They are words alone: no film, no browser.
+if (chosen.every((name) => name === 'captions')) {
+  captions();
+  process.exit(0);
+}
 
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -53,7 +63,6 @@ const POSTER = story.scenes.findIndex(({ path: where }) => where === '/portal');
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-media-'));
 const temporary = (name) => path.join(scratch, name);
-const output = (name) => path.join(ROOT, 'public', name);
 const ffmpeg = (...args) => execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args.flat().map(String)]);
 const began = performance.now();
 
@@ -274,25 +283,17 @@ async function pointer(scale) {
   return file;
 }
 
+function captions() {
+  const files = captionFiles();
+  for (const { name, text } of files) fs.writeFileSync(output(name), text);
+  console.log(`captions: ${files.length} languages`);
+}
+
 async function tour() {
-  let at = 0;
-  const cues = story.scenes.map(({ seconds, caption }) => {
-    const from = at;
-    at += seconds;
-    return `${stamp(from)} --> ${stamp(at)}\n${caption}\n`;
-  });
-  if (at < 40 || at > 60) throw new Error(`The tour takes ${at} s: 40 to 60 are meant.`);
-  fs.writeFileSync(output('tour.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
   const taken = [];
   for (const name of Object.keys(FORMS)) taken.push({ name, scenes: await record(name) });
   console.log('tour: all is recorded, the films are drawn …');
   for (const { name, scenes } of taken) film(name, scenes);
-}
-
-/** The time of a cue: whole seconds are enough. */
-function stamp(seconds) {
-  const two = (count) => String(count).padStart(2, '0');
-  return `00:${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.000`;
 }
 
 /** One form of the tour: a still for each state of each scene; ffmpeg moves the pointer over them and goes near what is spoken of. */

@@ -82,6 +82,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   '/icon.svg': /^image\/svg\+xml/,
   '/site.webmanifest': /^application\/manifest\+json/,
   '/tour.vtt': /^text\/vtt/,
+  '/tour.hi.vtt': /^text\/vtt/,
   '/tour.webm': /^video\/webm/,
   '/presentation.pdf': /^application\/pdf/,
   '/robots.txt': /^text\/plain/,

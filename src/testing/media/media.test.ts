@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { CLAIMS, claimsIn } from '../../i18n/claims';
+import { TAGS } from '../catalogues';
+import { captionFiles, SPOKEN, translatedCaptions } from './captions';
 
 /** What `npm run media` leaves in public/: small enough for phones, and readable by everybody. */
 
@@ -10,23 +13,60 @@ it.each(['tour.webm', 'tour.mp4', 'tour-phone.webm', 'tour-phone.mp4'])('%s is a
   expect(statSync(file(name)).size).toBeLessThanOrEqual(400_000);
 });
 
-it('the captions tell the tour from its start to its end, 40 to 60 seconds, one after another', () => {
-  const captions = readFileSync(file('tour.vtt'), 'utf8');
-  expect(captions.startsWith('WEBVTT\n\n')).toBe(true);
-  const seconds = (time = '') => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  const cues = [...captions.matchAll(/^([\d:.]+) --> ([\d:.]+)\n(.+)$/gm)].map(([, from, to, words = '']) => ({
+const seconds = (time = '') => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+const cuesOf = (captions: string) =>
+  [...captions.matchAll(/^([\d:.]+) --> ([\d:.]+)\n(.+)$/gm)].map(([, from, to, words = '']) => ({
     from: seconds(from),
     to: seconds(to),
     words,
   }));
-  expect(cues[0]?.from).toBe(0);
-  for (const [nth, { from, to, words }] of cues.entries()) {
-    expect(from).toBe(nth === 0 ? 0 : cues[nth - 1]?.to);
-    // At most 20 letters a second can be read.
-    expect(words.length / (to - from)).toBeLessThanOrEqual(20);
-  }
-  const end = cues.at(-1)?.to ?? 0;
-  expect([end >= 40, end <= 60]).toEqual([true, true]);
+
+const times = (name: string) => cuesOf(readFileSync(file(name), 'utf8')).map(({ from, to }) => [from, to]);
+
+describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
+  it('are what their translation says now (else: npm run media -- --only captions)', () => {
+    expect(readFileSync(file(name), 'utf8')).toBe(text);
+  });
+
+  it('tell the tour from its start to its end, 40 to 60 seconds, one after another, at the times of the English ones', () => {
+    const captions = readFileSync(file(name), 'utf8');
+    expect(captions.startsWith('WEBVTT\n\n')).toBe(true);
+    const cues = cuesOf(captions);
+    expect(cues).toHaveLength(SPOKEN.length);
+    expect(times(name)).toEqual(times('tour.vtt'));
+    expect(cues[0]?.from).toBe(0);
+    for (const [nth, { from, to, words }] of cues.entries()) {
+      expect(from).toBe(nth === 0 ? 0 : cues[nth - 1]?.to);
+      // At most 20 letters a second can be read; vowel signs are none of their own.
+      expect({ words, fast: words.replaceAll(/\p{M}/gu, '').length / (to - from) > 20 }).toEqual({
+        words,
+        fast: false,
+      });
+    }
+    const end = cues.at(-1)?.to ?? 0;
+    expect([end >= 40, end <= 60]).toEqual([true, true]);
+  });
+
+  it('claim nothing that the portal never claims', () => {
+    expect(claimsIn(tag, text)).toEqual([]);
+    const [word = ''] = CLAIMS[tag] ?? [];
+    expect(claimsIn(tag, `${text} ${word}`)).toEqual([word]);
+  });
+});
+
+describe.each(TAGS.filter((tag) => tag !== 'en'))('the translated captions in %s', (tag) => {
+  const said = translatedCaptions(tag);
+
+  it('are of every caption of the tour and of no other', () => {
+    expect(Object.keys(said)).toEqual(SPOKEN);
+    expect(SPOKEN.filter((caption) => !said[caption]?.trim() || said[caption] === caption)).toEqual([]);
+  });
+
+  it('have the figures and the words that stay', () => {
+    const kept = (words = '') => words.match(/BEP-20|E-PIN|USDT|OTP|PeerHelp|\d+(?:\.\d+)?/g)?.toSorted();
+    expect(SPOKEN.map((caption) => kept(said[caption]))).toEqual(SPOKEN.map(kept));
+  });
 });
 
 it('the presentation has four pages, a title, a language, bookmarks, and tags for screen readers', () => {

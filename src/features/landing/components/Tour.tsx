@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { LINKS, OWN_TOUR } from '../landing.config';
+import { captionsFile, LINKS, OWN_TOUR } from '../landing.config';
 
 /**
  * The tour: wide, or high for phones; silent, with captions as a text track. A script shows them below the picture (here, and
@@ -8,6 +8,7 @@ import { LINKS, OWN_TOUR } from '../landing.config';
  * video's box, which the browser need not fetch before the box comes near the window: a `poster` would be fetched at once.
  */
 export function Tour() {
+  const { i18n } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function Tour() {
               <source src="/tour.mp4" type="video/mp4" media="(min-width: 48rem)" />
               <source src="/tour-phone.webm" type="video/webm" />
               <source src="/tour-phone.mp4" type="video/mp4" />
-              <track kind="captions" src="/tour.vtt" srcLang="en" label="English" default />
+              <track kind="captions" src={captionsFile(i18n.locale)} srcLang={i18n.locale} default />
             </>
           ) : (
             <source src={LINKS.tour} type="video/webm" />

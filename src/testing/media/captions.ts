@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { captionsFile } from '../../features/landing/landing.config';
+import LANGUAGES from '../../i18n/languages.json';
+import { isolated } from '../../shell/build/isolated';
+
+/** A scene of the tour, as far as it is told in words. */
+interface Scene {
+  readonly seconds: number;
+  readonly caption: string;
+}
+
+/** A file of captions: its name in `public/`, and what is in it. */
+export interface CaptionFile {
+  readonly tag: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+const MEDIA = join(__dirname, '../../../media');
+
+const scenes: readonly Scene[] = JSON.parse(readFileSync(join(MEDIA, 'story.json'), 'utf8')).scenes;
+
+/** What the tour says in English, scene by scene. */
+export const SPOKEN: readonly string[] = scenes.map(({ caption }) => caption);
+
+/** The captions of a language other than English by the English ones, as its translator wrote them. */
+export function translatedCaptions(tag: string): { readonly [caption: string]: string | undefined } {
+  return JSON.parse(readFileSync(join(MEDIA, 'captions', `${tag}.json`), 'utf8'));
+}
+
+/** The time of a cue: whole seconds are enough. */
+function stamp(seconds: number): string {
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `00:${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.000`;
+}
+
+function cues(say: (caption: string) => string): string {
+  let at = 0;
+  return scenes
+    .map(({ seconds, caption }) => {
+      const from = at;
+      at += seconds;
+      return `${stamp(from)} --> ${stamp(at)}\n${say(caption)}\n`;
+    })
+    .join('\n');
+}
+
+/** The captions of the tour in every language: `npm run media` writes them, and a test holds what it wrote against them. */
+export function captionFiles(): readonly CaptionFile[] {
+  return LANGUAGES.map(({ tag, dir }) => {
+    const said = tag === 'en' ? undefined : translatedCaptions(tag);
+    const say = (caption: string): string => {
+      const words = said ? said[caption] : caption;
+      if (!words) throw new Error(`media/captions/${tag}.json does not say: ${caption}`);
+      return dir === 'rtl' ? isolated(words) : words;
+    };
+    return { tag, name: captionsFile(tag).slice(1), text: `WEBVTT\n\n${cues(say)}` };
+  });
+}
