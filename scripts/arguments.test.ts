@@ -76,7 +76,11 @@ it.each([
   ['contract.mjs', ['--lint', '--docs'], `One thing at a time. ${CONTRACT}`],
   ['contract.mjs', ['--bundle'], `--bundle takes the FILE to write. ${CONTRACT}`],
   ['contract.mjs', ['--doc'], `--doc is not known here. ${CONTRACT}`],
-  ['media.mjs', ['tour'], 'tour is not known here. Try: npm run media -- --only screens,pictures,presentation,captions,tour'],
+  [
+    'media.mjs',
+    ['tour'],
+    'tour is not known here. Try: npm run media -- --only screens,pictures,presentation,captions,tour',
+  ],
   ['../bench/main.mjs', ['--run', '2'], `--run is not known here. ${BENCH}`],
   ['../bench/main.mjs', ['landing'], `landing is not known here. ${BENCH}`],
   ['format.mjs', ['src'], 'src is not known here. It formats the whole tree.'],

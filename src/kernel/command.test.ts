@@ -232,7 +232,7 @@ describe('without a network', () => {
     ['the browser has one again', lost('offline'), true],
     ['the server was what failed', lost('failing'), false],
     ['no call has failed yet', memberState(), false],
-  ])('it is sent all the same where %s', async (_where, state, online) => {
+  ])('sends all the same where %s', async (_where, state, online) => {
     const { api } = await run({}, form, { state, online });
     expect(api.count('wallet.buyPins')).toBe(1);
   });
