@@ -184,6 +184,8 @@ const MEMBER_STATES: readonly State[] = [
       controls.clearFaults();
       await page.keyboard.press('Escape');
       await page.locator('[data-outcome] button').first().click();
+      // It is sent once more, and this time it is known what became of it.
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {

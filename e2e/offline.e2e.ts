@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { SESSION_KEY } from '../src/adapters/storedSession';
 import { READ_AT_KEY, THEME_KEY } from '../src/domain/storageKeys';
 import * as paths from '../src/paths';
-import { axe, test as base, expect, setTheme, signIn } from './kit';
+import { axe, test as base, expect, networkIdle, setTheme, signIn } from './kit';
 import { sayIn, TRANSLATED } from './languages';
 import { PAGES } from './routes';
 
@@ -86,6 +86,8 @@ async function visited(device: BrowserContext, tab: Page, origin: string): Promi
   await tab.goto(paths.dashboard);
   await kept(tab);
   await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();
+  // The first answer says so; the others are on their way.
+  await networkIdle(tab);
 }
 
 for (const theme of ['dark', 'light'] as const) {

