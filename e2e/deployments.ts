@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { writeWorker } from '../src/shell/build/worker-file';
@@ -65,6 +67,35 @@ export function writeVersion(to: string, mark: string, { changed = () => true, e
   return writeWorker(site, fs.readFileSync('build/worker.js', 'utf8')).version;
 }
 
+/** What another build is made without: what is installed, what was built, and what runs leave. */
+const NOT_COPIED = new Set(['.cache', '.git', '.sandbox', 'atlas', 'build', 'dist', 'node_modules', 'test-results']);
+
+/** A second build, of sources in which a text is another one: the sources' own folder, with `dist` and `build` in it. Remove it afterwards. */
+export async function buildChanged(file: string, text: string, other: string): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-build-'));
+  for (const name of fs.readdirSync('.')) {
+    if (!NOT_COPIED.has(name)) fs.cpSync(name, path.join(folder, name), { recursive: true });
+  }
+  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const changed = path.join(folder, file);
+  const before = fs.readFileSync(changed, 'utf8');
+  if (!before.includes(text)) throw new Error(`${file} does not hold: ${text}`);
+  fs.writeFileSync(changed, before.replaceAll(text, other));
+  const webpack = path.resolve('node_modules/webpack-cli/bin/cli.js');
+  await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: folder });
+  return folder;
+}
+
+/** Puts a build into `to`/dist and `to`/headers.json, whole; the one before is gone. Tells its name. */
+export function putBuild(from: string, to: string): string {
+  const site = path.join(to, 'dist');
+  fs.rmSync(site, { recursive: true, force: true });
+  fs.cpSync(path.join(from, 'dist'), site, { recursive: true });
+  fs.copyFileSync(path.join(from, 'build/headers.json'), path.join(to, 'headers.json'));
+  const [, version = ''] = /data-version="(\w+)"/.exec(fs.readFileSync(path.join(site, 'app.html'), 'utf8')) ?? [];
+  return version;
+}
+
 /** What a request got. */
 export interface Asked {
   readonly method: string;
@@ -99,6 +130,8 @@ export interface Site {
   held: ((path: string, method: string) => Promise<void> | null) | null;
   /** Puts another version in the place of the one that is there; tells its name. */
   deploy(mark: string, change?: Change): string;
+  /** Puts the build of this folder there; tells its name. */
+  put(from: string): string;
   close(): Promise<void>;
 }
 
@@ -156,6 +189,7 @@ async function openSite(): Promise<Site> {
     replies: new Map(),
     held: null,
     deploy: (mark, change) => writeVersion(folder, mark, change),
+    put: (from) => putBuild(from, folder),
     close: async () => {
       server.closeAllConnections();
       server.close();

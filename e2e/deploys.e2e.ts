@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { test, versionOf } from './deployments';
+import fs from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { buildChanged, type Site, test, versionOf } from './deployments';
 import { expect, signIn } from './kit';
 import { howMany } from './long';
 
@@ -22,7 +23,18 @@ const PLACES = [
   ['Donations', 'Sent donations'],
 ] as const;
 
-test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, site }) => {
+interface Visits {
+  readonly device: BrowserContext;
+  readonly site: Site;
+  readonly rounds: number;
+  /** Puts the version of this round there, which is another one than the round before's; tells its name. */
+  deploy(round: number): string;
+  /** What the page that the version was opened with says of itself. */
+  opened?(page: Page, round: number): Promise<void>;
+}
+
+/** A member's visits while one version takes the place of the other, each with a time without a network. */
+async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<void> {
   await signIn(device, site.origin);
   const page = await device.newPage();
   const broken: string[] = [];
@@ -32,8 +44,9 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
   let last = site.first;
-  for (let round = 1; round <= ROUNDS; round++) {
-    const version = site.deploy(`round ${round}`);
+  for (let round = 1; round <= rounds; round++) {
+    const version = deploy(round);
+    expect(version).not.toBe(last);
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
@@ -55,6 +68,7 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
     await page.goto('/portal/partners');
     await expect(title(page)).toHaveText('Partners');
     expect(await versionOf(page)).toBe(version);
+    await opened?.(page, round);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
     await expect(page.getByText('This list could not be read')).toBeVisible();
 
@@ -67,4 +81,29 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
   expect(broken).toEqual([]);
   const missing = site.asked.filter(({ path, status }) => path.startsWith('/assets/') && status === 404);
   expect(missing).toEqual([]);
+}
+
+test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, site }) => {
+  await visit({ device, site, rounds: ROUNDS, deploy: (round) => site.deploy(`round ${round}`) });
 });
+
+/** A build takes half a minute: `.ci/run` alone makes the second one. */
+if (howMany({ all: 1, part: 0 }) === 1) {
+  test('two builds of different sources, one over the other and back', async ({ device, site }) => {
+    test.slow();
+    const SUBTITLE = 'Members who joined with your referral code.';
+    const OTHER = 'Members who joined by your referral code.';
+    const folder = await buildChanged('src/features/team/screens/PartnersScreen.tsx', SUBTITLE, OTHER);
+    try {
+      await visit({
+        device,
+        site,
+        rounds: 4,
+        deploy: (round) => site.put(round % 2 === 1 ? folder : '.'),
+        opened: (page, round) => expect(page.getByText(round % 2 === 1 ? OTHER : SUBTITLE)).toBeVisible(),
+      });
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

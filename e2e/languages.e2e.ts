@@ -196,6 +196,19 @@ test('another tab follows the choice', async ({ page, context }) => {
   expect(await rootOf(page)).toBe('hi ltr');
 });
 
+test('an open landing page follows the choice of another tab to its own page, and back', async ({ page, context }) => {
+  await page.goto('/?ref=MB100001#faqs');
+  await networkIdle(page);
+  const other = await context.newPage();
+  await other.goto('/hi/get-started');
+  await page.waitForURL('**/hi/?ref=MB100001#faqs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
+  await networkIdle(page);
+  await other.goto('/login?lang=en');
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members help members, directly');
+});
+
 test('what was chosen is kept for times without a network, and no other language is', async ({
   open,
   server,

@@ -83,13 +83,13 @@ const Bottom = styled.nav`
   padding-block-end: env(safe-area-inset-bottom);
   border-block-start: 1px solid ${token.color.border};
   background: ${token.color.surface};
-  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+  /* Each as wide as the others, but for a word that is longer. */
+  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); }
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: 3.5rem; padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
     font-size: min(0.6875rem, 3.1vw); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
-  a span { max-inline-size: 100%; overflow-wrap: anywhere; }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }
   @media ${token.query.wide} { display: none; }

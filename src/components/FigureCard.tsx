@@ -23,7 +23,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
   /* With a sign between them: in one line as long as their words fit. */
   .helped { display: flex; flex-wrap: wrap; align-items: center; }
-  .helped > :is(a, button) { flex: 1 1 5rem; }
+  .helped > :is(a, button) { flex: 1 1 5rem; overflow-wrap: break-word; }
   .pair > :is(a, button) { padding-inline: ${token.space.xs}; }
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;

@@ -2,6 +2,7 @@ import { registerWorker } from '../adapters/serviceWorker';
 import { hasStoredSession, storedText } from '../adapters/storedSession';
 import { rememberTheme } from '../adapters/storedTheme';
 import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
+import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { mayKeepFiles } from './savesData';
 
 /** The landing page's own script: the way in, which follows other tabs, the theme, the launching countdown, captions below the tour. The page works without it. */
@@ -21,6 +22,15 @@ const showWayIn = () => {
 showWayIn();
 // Another tab signed in or out (decision 27). A page that comes back from the back-forward cache was told nothing in the meantime.
 for (const event of ['storage', 'pageshow', 'online', 'offline']) addEventListener(event, showWayIn);
+
+/** '/' and, in other languages, '/hi/'. */
+const isHome = /^\/(..\/?)?$/.test(location.pathname);
+
+// Another tab chose another language, whose page is another one; language.js, which ran before, knows which there are.
+addEventListener('storage', ({ key, newValue }) => {
+  if (isHome && key === LANGUAGE_KEY && newValue && window.portalLanguage?.knows(newValue))
+    location.replace((newValue === 'en' ? '/' : `/${newValue}/`) + location.search + location.hash);
+});
 
 // The theme is one attribute (decision 24).
 const look = page.dataset;
@@ -73,9 +83,6 @@ if (opened instanceof HTMLDetailsElement) opened.open = true;
 
 /** The application's scripts, which are in a template: they run when they are put into the page, and nobody has to write their addresses. */
 const started = document.querySelector<HTMLTemplateElement>('template[data-app]');
-
-/** '/' and, in other languages, '/hi/'. */
-const isHome = /^\/(..\/?)?$/.test(location.pathname);
 
 // Most visitors go on: when the page is idle the service worker fetches what the next pages need.
 if (isHome && mayKeepFiles()) addEventListener('load', () => setTimeout(() => void registerWorker(), IDLE_MS));

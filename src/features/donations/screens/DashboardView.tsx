@@ -69,8 +69,8 @@ const Activities = styled.ul`
   list-style: none;
   li { display: flex; align-items: center; gap: ${token.space.s}; min-block-size: 3.25rem; border-block-end: 1px solid ${token.color.border}; }
   li:last-child { border-block-end: 0; }
-  li > :nth-child(2) { flex: 1; min-inline-size: 0; }
-  .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  li > :nth-child(2) { flex: 1; }
+  .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
 `;
 
 /** What one has, at a glance: each figure leads to where it can be used. Its room is the same whatever the figures are. */

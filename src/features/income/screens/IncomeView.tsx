@@ -40,6 +40,9 @@ export interface IncomeViewProps {
 
 const Claim = styled.div`
   align-items: center;
+  /* Half each, but for a word that is longer. */
+  &&& { grid-template-columns: minmax(min-content, 1fr) minmax(0, 1fr); }
+  button { overflow-wrap: break-word; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
 `;
 

@@ -48,16 +48,18 @@ const Balances = styled.div<{ readonly $longest: number }>`
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { flex: 1 1 max(33%, ${({ $longest }) => leastWidth($longest)} + 0.75rem + 1px); gap: ${token.space.xxs}; padding: 0.375rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * { flex: 1 1 max(33%, ${({ $longest }) => leastWidth($longest)} + 0.75rem + 1px); gap: ${token.space.xxs}; padding: 0.375rem 0.25rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
     /* The first of another row lays its line on the strip's own. */
     > * + * { margin-inline-start: -1px; border-inline-start: 1px solid ${token.color.border}; }
-    .label { flex-wrap: nowrap; gap: 0; font-size: ${token.type.caption}; }
-    .label > span { min-inline-size: 0; overflow-wrap: anywhere; }
+    /* One text with its sign: a long word has the whole width, and the sign what is left of it or the next line. */
+    .label { display: block; font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xxs}; }
-    .pair.helped { display: grid; grid-template-columns: minmax(0, 1fr) auto; }
-    .helped > button:last-child { grid-column: 1 / -1; }
-    .pair > :is(a, button) { padding-inline: ${token.space.xxs}; font-size: ${token.type.caption}; letter-spacing: 0; }
+    /* A word that leaves no room for its sign has the line. */
+    .pair.helped { column-gap: 0; }
+    .pair.helped > button { flex-basis: auto; }
+    .pair.helped > button:last-child { flex-basis: 100%; }
+    .pair > :is(a, button) { padding-inline: 0.125rem; font-size: ${token.type.caption}; letter-spacing: 0; }
     --figure: 1.125rem;
     /* The unit is below the figure, which has the whole width: eight decimals can be read. */
     --unit: 0;
