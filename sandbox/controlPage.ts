@@ -120,7 +120,7 @@ export const NOTICE_STYLE = `.sandbox-notice { display: flex; flex-wrap: wrap; a
 .sandbox-notice a:focus-visible { outline: 2px solid #ffffff; outline-offset: -2px; }
 `;
 
-const NOTICE = `<aside class="sandbox-notice" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves.</p><a href="/__sandbox">Controls</a></aside>`;
+const NOTICE = `<aside class="sandbox-notice" lang="en" dir="ltr" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves.</p><a href="/__sandbox">Controls</a></aside>`;
 
 /** Puts the notice into a page of the portal: a mark on `<html>`, a style sheet in `<head>`, the strip first in `<body>`. */
 export function withNotice(html: string): string {

@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(html).toContain('<html data-sandbox lang="en">');
     expect(html).toContain('<link rel="stylesheet" href="/__sandbox/notice.css"></head>');
     expect(html).toMatch(
-      /<body class="dark"><aside class="sandbox-notice" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves\./,
+      /<body class="dark"><aside class="sandbox-notice" lang="en" dir="ltr" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves\./,
     );
     expect(html).toContain('<a href="/__sandbox">');
     expect(html).toContain('<div id="root">$&</div>');

@@ -153,7 +153,8 @@ for (const [nth, file] of files.entries()) {
   const stryker = new Stryker({
     mutate: [file],
     testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
+    plugins: ['@stryker-mutator/jest-runner', path.join(ROOT, 'scripts/mutation.macros.mjs')],
+    ignorers: ['macros'],
     jest: { configFile: 'jest.config.ts', config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`) } },
     coverageAnalysis: 'perTest',
     ...(workers === null ? {} : { concurrency: Number(workers) }),

@@ -211,6 +211,15 @@ describe('without a network', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('is said first: no rule has its say, and nothing is asked', async () => {
+    const rules = [must<Form>(() => false, msg`Nothing left!`)];
+    const confirm = jest.fn(() => null);
+    const { types, state } = await run({ rules, confirm }, form, offline);
+    expect(types).toEqual(['test/send/rejected']);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(state.ui.alert).toMatchObject({ text: { message: 'No connection. Nothing was sent.' } });
+  });
+
   it('a command that shows no failures leaves the words to its screen', async () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
