@@ -305,21 +305,31 @@ describe('a submission', () => {
     expect(keys).toEqual(['']);
   });
 
-  it('that crashes is abandoned: its overlay closes and the outcome counts as unknown', async () => {
-    const row = command({
-      request: () => {
-        throw new Error('bug');
-      },
-    });
+  /** A bug, as what a declaration calls. */
+  const bug = (): never => {
+    throw new Error('bug');
+  };
+
+  /** Runs it, and keeps what it threw. */
+  async function crashing(spec: Parameters<typeof command>[0]) {
+    const row = command(spec);
     const crashes: unknown[] = [];
-    function* crashing(): SagaIterator<void> {
+    function* worker(): SagaIterator<void> {
       try {
         yield* row.worker(row.submitted(form));
       } catch (error) {
         crashes.push(error);
       }
     }
-    const { events, state } = await runWorker(crashing, []);
+    const ran = await runWorker(worker, []);
+    return { ...ran, crashes, phase: row.select(ran.state)?.phase };
+  }
+
+  it.each([
+    ['while it asks', { request: bug }],
+    ['after the answer, over its words', { says: bug }],
+  ])('that crashes %s is abandoned: its overlay closes and the outcome counts as unknown', async (_when, spec) => {
+    const { events, state, crashes, phase } = await crashing(spec);
     expect(crashes).toEqual([new Error('bug')]);
     expect(events.at(-1)).toMatchObject({
       type: 'test/send/failed',
@@ -327,7 +337,15 @@ describe('a submission', () => {
       meta: { phase: 'failed', overlay: null, outcome: { is: 'unknown', key: 'key-1' } },
     });
     expect(state.ui.overlay).toBeNull();
-    expect(row.select(state)?.phase).toBe('failed');
+    expect(phase).toBe('failed');
+  });
+
+  it('that crashes over its consequences has succeeded all the same', async () => {
+    const { types, state, crashes, phase } = await crashing({ onSuccess: bug });
+    expect(crashes).toEqual([new Error('bug')]);
+    expect(types).toEqual(['test/send/started', 'test/send/succeeded']);
+    expect(state.ui.overlay).toBeNull();
+    expect(phase).toBe('succeeded');
   });
 
   it('that is refused without a word to show counts as not sent, so that an inline line can say so', async () => {

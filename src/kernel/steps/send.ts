@@ -5,6 +5,7 @@ import type { Outcome } from '../../state';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
 import { callApi, failureOf, putAll, read, serverNow } from '../effects';
+import { selectRuntime } from '../runtime';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
 import { readAfter } from './reread';
@@ -115,15 +116,13 @@ export function* send<Form, Data>(
       ...(outcome ? { outcome: { is: 'sent', outcome } } : {}),
     }),
   );
-  let answered = false;
   try {
-    const result = yield* answerTo(row, sending);
-    answered = true;
-    yield* conclude(row, sending, result);
+    yield* conclude(row, sending, yield* answerTo(row, sending));
   } finally {
-    // Crashed: the overlay must not outlive the call. The end of the session, which cancels, clears it by itself and must
-    // find nothing written after it.
-    if (!answered && !(yield cancelled())) {
+    // Crashed before anything was said of it: the overlay must not outlive the call. The end of the session, which cancels, clears it by
+    // itself and must find nothing written after it.
+    const isUnsaid = (yield* read(selectRuntime)).commands[name]?.phase === 'running';
+    if (isUnsaid && !(yield cancelled())) {
       const gone = { subject, title, overlay: null, phase: 'failed' } as const;
       yield put(events.failed({ reason: 'abandoned' }, { ...gone, ...isUnknown(outcome) }));
     }
