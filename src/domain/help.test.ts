@@ -1,6 +1,7 @@
 import {
   boostStars,
   DONATION_USDT,
+  deadlineOf,
   HELP_STATUSES,
   hasCountdown,
   isApprovable,
@@ -13,6 +14,11 @@ import {
   urgencyOf,
 } from './help';
 import { amount } from './money';
+
+it('its 24 hours are over a day after it was created, where that is known', () => {
+  expect(deadlineOf(1000)).toBe(1000 + 86_400_000);
+  expect(deadlineOf(null)).toBeNull();
+});
 
 it('a donation is 25 USDT, its target 50 USDT and its countdown 24 hours', () => {
   expect(DONATION_USDT).toBe('25');

@@ -25,6 +25,18 @@ const ZONES: readonly (readonly [string, string])[] = [
   ['Pacific/Marquesas', '2025-10-06 18:00'],
 ];
 
+it('is printed by the device’s own clocks, as long as nothing else is said', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const { printTime: printHere } = await import('./times');
+    expect(printHere(new Date(2025, 0, 31, 9, 5).getTime())).toBe('2025-01-31 09:05');
+    expect(printHere(new Date(2025, 11, 1, 23, 59).getTime())).toBe('2025-12-01 23:59');
+  });
+});
+
+it('no moment has no title', () => {
+  expect(printUtc(null)).toBe('');
+});
+
 describe.each(FORMS)('a creation time given as %s', (_form, value) => {
   it('is that moment', () => {
     expect(parseTime(value)).toBe(MOMENT);

@@ -2,8 +2,11 @@ import { registerWorker } from '../adapters/serviceWorker';
 import type { App } from '../app/createApp';
 import { mayKeepFiles, savesData } from './savesData';
 
-/** What shows that somebody uses the portal: this page, or another one, where they may have chosen a language. */
-const SIGNS = ['pointerover', 'touchstart', 'focusin', 'input', 'storage'];
+/**
+ * What shows that somebody uses the portal: this page, or another one, where they may have chosen a language. A pointer that moves: what is
+ * drawn below one that rests gets a `pointerover`, and on a phone there is always one in the corner.
+ */
+const SIGNS = ['pointermove', 'touchstart', 'focusin', 'input', 'storage'];
 
 /**
  * What begins when the first page is drawn and the browser idle. The service worker is registered; all else (pages fetched ahead of a press,
