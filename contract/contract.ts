@@ -116,7 +116,7 @@ export function itemsOf(document: Node, schema: Node): Node | null {
 }
 
 /** What the document says about a property; `null` when it says nothing. */
-export function portalOf(schema: Node): PortalSays | null {
+function portalOf(schema: Node): PortalSays | null {
   const said = schema['x-portal'];
   if (!isRecord(said) || !hasOwn(said, 'malformed')) return null;
   const { missing = null } = said;

@@ -111,6 +111,10 @@ export async function networkIdle(page: Page): Promise<void> {
   }
 }
 
+/** Two frames: what the page was given is drawn. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /**
  * axe on a page. The link that skips to the content needs no landmark, as axe itself has it where it is the first link of the page; here the
  * sandbox's notice and the shell's line for a page that nothing serves come before it.

@@ -3,7 +3,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
-import { axe, expect, signIn, test } from './kit';
+import { axe, drawn, expect, signIn, test } from './kit';
 import { type Say, sayIn, settled, speakIn, stepTo } from './languages';
 import { illegible } from './legible';
 import { howMany } from './long';
@@ -29,8 +29,7 @@ async function finds(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 760 });
-    // Two frames: what the new width asks for is drawn.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await drawn(page);
     found.push(...(await illegible(page)).filter(hasFont).map((find) => `${where} at ${width}: ${find}`));
   }
   await page.setViewportSize({ width: WIDTHS[0], height: 760 });

@@ -1,5 +1,5 @@
 import { hasSlot } from '../src/shell/slots';
-import { DEMO, expect, holdApplication, networkIdle, signIn, test } from './kit';
+import { DEMO, drawn, expect, holdApplication, networkIdle, signIn, test } from './kit';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */
 
@@ -110,9 +110,11 @@ test('newer figures from the server are there before the application is; another
   await page.route('**/api/user/info', (route) =>
     route.fulfill({ json: { error: false, message: '', data: { user: { code: 'OTHER', income: '99.99' } } } }),
   );
+  const answered = page.waitForResponse('**/api/user/info');
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.locator('main')).toContainText('12.50 USDT');
-  await page.waitForTimeout(300);
+  await (await answered).finished();
+  await drawn(page);
   expect(await page.locator('main').innerText()).not.toContain('99.99');
 });
 
@@ -154,9 +156,11 @@ test('the two latest donations are there before the application, each where it s
     route.fulfill({ json: { error: false, message: '', data: { helps } } }),
   );
   await holdApplication(page);
+  const answered = page.waitForResponse(/help\/sent\?.*limit=2\b/);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.getByText('Latest donations')).toBeVisible();
-  await page.waitForTimeout(300);
+  await (await answered).finished();
+  await drawn(page);
   await expect(cards).toHaveCount(0);
 });
 

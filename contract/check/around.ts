@@ -35,7 +35,7 @@ export function headersOf(call: Pick<ContractCall, 'method' | 'kind' | 'fields'>
   ];
 }
 
-export const PREFLIGHT = 'preflights';
+const PREFLIGHT = 'preflights';
 
 /** A preflight for every call of the contract: it changes nothing, whatever the call does. */
 export async function checkPreflights(
@@ -169,7 +169,7 @@ export async function checkCsrf(
   });
 }
 
-export const CLOCK = 'server clock';
+const CLOCK = 'server clock';
 
 /** The server's clock beside that of this machine. `sent` is when the request went out, epoch milliseconds. */
 export function checkClock(book: Book, label: string, reply: Reply, sent: number): void {

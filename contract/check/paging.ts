@@ -15,7 +15,7 @@ const MOST_PAGES = 5;
 const BEYOND = 1_000_000;
 
 /** The list of a reply: the first of its data that the contract's example has as a list. */
-export function listKeyOf(call: ContractCall): string {
+function listKeyOf(call: ContractCall): string {
   const data = isRecord(call.example) && isRecord(call.example['data']) ? call.example['data'] : {};
   return Object.keys(data).find((key) => Array.isArray(data[key])) ?? '';
 }

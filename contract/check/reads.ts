@@ -14,7 +14,7 @@ import type { Heard } from './transport';
 /** Not the password of anybody. */
 const WRONG = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
-export const UNKNOWN_PATH = '/contract-check/no-such-call';
+const UNKNOWN_PATH = '/contract-check/no-such-call';
 
 const statusOf = (heard: Heard): number => (heard.kind === 'reply' ? heard.status : 0);
 const isRefused = (heard: Heard): boolean =>

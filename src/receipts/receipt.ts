@@ -1,5 +1,5 @@
 import { fullName, type Help, type HelpTransaction, type Transaction } from '../domain/entities';
-import { type HelpSide, PENDING_MS, progressOf, TARGET_USDT } from '../domain/help';
+import { deadlineOf, type HelpSide, progressOf, TARGET_USDT } from '../domain/help';
 import type { Amount } from '../domain/money';
 import { movementKey } from '../domain/movement';
 import { isoTime, parseTime, printTime } from '../domain/times';
@@ -61,7 +61,7 @@ function paidAt(lines: readonly HelpTransaction[]): number | null {
 /** Each status by its name: one that comes to be known later must not count as paid by itself. */
 function stepsOf({ status, created_at }: Help, lines: readonly HelpTransaction[]): readonly Step[] {
   const opened: Step = { step: 'opened', at: momentOf(created_at) };
-  const until = created_at === null ? null : momentOf(created_at + PENDING_MS);
+  const until = momentOf(deadlineOf(created_at));
   const paid: Step = { step: 'paid', at: momentOf(paidAt(lines)) };
   switch (status) {
     case 'PENDING':
