@@ -1,3 +1,4 @@
+const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const Html = require('html-webpack-plugin');
@@ -44,6 +45,13 @@ module.exports = (env = {}, argv = {}) => {
     // The specification does not show the request of help/approve: APPROVE is shown where somebody says that the API takes it.
     'process.env.API_APPROVE': JSON.stringify(process.env.API_APPROVE ?? 'off'),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
+    // Not of the environment: the languages that it is translated into.
+    'process.env.PRESENTATIONS': JSON.stringify(
+      fs
+        .readdirSync(path.join(root, 'media/presentation'))
+        .map((name) => path.parse(name).name)
+        .join(' '),
+    ),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
     'process.env.EXPLORER_URL': JSON.stringify(process.env.EXPLORER_URL ?? ''),

@@ -3,7 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { EPIN_TIERS } from '../src/domain/epin';
 import { twoDecimals } from '../src/domain/money';
+import { PRESENTED } from '../src/testing/media/presentation';
 import { expect, setTheme, signIn, test } from './kit';
+import { sayIn, stepTo, TRANSLATED } from './languages';
 import { memberOf } from './members';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
@@ -145,6 +147,28 @@ test('the footer of the landing page has the FAQ anchor and the presentation', a
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/#faqs');
   await expect(footer.getByRole('link', { name: 'Presentation (PDF)' })).toHaveAttribute('href', '/presentation.pdf');
+});
+
+test('the landing page of a language leads to its own presentation where there is one, else to the English one', async ({
+  request,
+}) => {
+  for (const tag of TRANSLATED) {
+    const html = await (await request.get(`/${tag}/`)).text();
+    const hrefs = [...html.matchAll(/href="([^"]*\.pdf)"/g)].map(([, href]) => href);
+    const file = PRESENTED.includes(tag) ? `/presentation.${tag}.pdf` : '/presentation.pdf';
+    expect([tag, hrefs]).toEqual([tag, [file, file]]);
+    const pdf = await request.get(file);
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
+  // None is kept for a member without a network: nobody waits for them.
+  expect(await (await request.get('/sw.js')).text()).not.toContain('.pdf');
+});
+
+test('in the application, too, the link follows the language', async ({ page }) => {
+  await page.goto('/login?lang=hi');
+  await stepTo(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: sayIn('hi')('Presentation (PDF)') });
+  await expect(link).toHaveAttribute('href', '/presentation.hi.pdf');
 });
 
 test('before the launch a popup counts down in hours, minutes and seconds', async ({ page }) => {

@@ -2,12 +2,13 @@
 //   tour.webm, tour.mp4, tour.webp, tour-phone.*   the tour, wide and for phones, with its still pictures; silent
 //   tour.vtt, tour.hi.vtt …         its captions in every language, shown below the picture
 //   screens/                        pictures of three screens in both themes, at two sizes
-//   presentation.pdf                printed from media/presentation.html
+//   presentation.pdf, presentation.hi.pdf …   printed from media/presentation.html, with pictures of the portal in the same language
 //   share.png, icon-180.png         the picture of shared links, and the icon of home screens
 //   mark-192.png, mark-512.png, shortcut-*.png   of the installed portal (site.webmanifest)
 // and media/fingerprint.json: by it `npm test` says when they no longer show the product.
 // What the tour tells is in media/story.json, and in media/captions/ what it says in other languages: `-- --only captions` writes those
-// files alone, without a new film. Needs ffmpeg on this machine; the results are committed, so nobody else does.
+// files alone, without a new film. What the presentation says in other languages is in media/presentation/; `-- --only presentation` prints
+// it in all of them. Film and screens need ffmpeg on this machine; the results are committed, so nobody else does.
 import './node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -28,9 +29,7 @@ for (const name of chosen)
 
 // What needs the portal's own code is loaded after the options were read: these are answered at once.
 const { DEMO_SIGN_INS } = await import('../sandbox/seed.ts');
-const { THEME_KEY } = await import('../src/domain/storageKeys.ts');
-const { themeCss } = await import('../src/theme/palettes.ts');
-
+const { LANGUAGE_KEY, THEME_KEY } = await import('../src/domain/storageKeys.ts');
 const { captionFiles } = await import('../src/testing/media/captions.ts');
 
 const output = (name) => path.join(ROOT, 'public', name);
@@ -39,6 +38,11 @@ if (chosen.every((name) => name === 'captions')) {
   captions();
   process.exit(0);
 }
+
+const { filled, landingParts, presentationWith, SHEET, unfit, wordParts } = await import('../e2e/presentation.ts');
+const { withBookmarks } = await import('../src/testing/media/bookmarks.ts');
+const { PRESENTED } = await import('../src/testing/media/presentation.ts');
+const { presentationFile } = await import('../src/features/landing/landing.config.ts');
 
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -53,7 +57,7 @@ const SCREEN = { width: 390, height: 760 };
 const story = JSON.parse(fs.readFileSync(path.join(ROOT, 'media/story.json'), 'utf8'));
 
 try {
-  execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+  if (chosen.includes('screens') || chosen.includes('tour')) execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
 } catch {
   fail('ffmpeg is needed: install it (for instance with apt install ffmpeg), then run the command again.');
 }
@@ -87,8 +91,9 @@ try {
     console.log(`${name} …`);
     await PARTS[name]();
   }
-  // Of all parts together: by a part alone the others would pass for new.
-  if (values.only === undefined) await fingerprint();
+  // Of all parts together, by a part alone the others would pass for new; the presentation has its own.
+  if (values.only === undefined) await fingerprint('all');
+  else if (chosen.includes('presentation')) await fingerprint('presentation');
 } finally {
   await browser.close();
   sandbox.kill();
@@ -119,6 +124,8 @@ async function open({ width, height, scale = 1 }, theme = 'dark') {
     // It would answer for what the portal does not serve.
     serviceWorkers: 'block',
   });
+  // What compiles this program names every function by a helper, which those that run in the page do not bring along.
+  await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(
     ([key, name]) => {
       localStorage.setItem(key, name);
@@ -161,29 +168,6 @@ async function showOwn(page, html) {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
 }
 
-/** What the landing page says, as markup: pictures and prices are the product's own. */
-async function landingParts() {
-  const page = await open({ width: 1280, height: 800 });
-  await show(page, '/');
-  const markup = await page.evaluate(() => {
-    const of = (selector) => document.querySelector(selector)?.outerHTML ?? '';
-    return { flow: of('.flow'), costs: of('main table'), steps: of('.steps'), mark: of('header svg') };
-  });
-  await page.context().close();
-  for (const [name, text] of Object.entries(markup))
-    if (text === '') throw new Error(`The landing page has no ${name}.`);
-  return markup;
-}
-
-/** One of our own pages with the product's theme and parts in their places. */
-async function filled(name, parts) {
-  const html = fs.readFileSync(path.join(ROOT, 'media', name), 'utf8');
-  return Object.entries({ theme: `<style>${themeCss}</style>`, ...(await landingParts()), ...parts }).reduce(
-    (text, [marker, markup]) => text.replace(`<!--${marker}-->`, () => markup),
-    html,
-  );
-}
-
 async function screens() {
   fs.mkdirSync(output('screens'), { recursive: true });
   for (const theme of ['dark', 'light']) {
@@ -209,7 +193,8 @@ async function screens() {
 
 async function pictures() {
   const page = await open({ width: 1200, height: 630 });
-  await showOwn(page, await filled('share.html', {}));
+  const parts = await landingParts(page, (where) => show(page, where));
+  await showOwn(page, filled(fs.readFileSync(path.join(ROOT, 'media/share.html'), 'utf8'), parts));
   await page.screenshot({ path: output('share.png') });
   await page.setViewportSize({ width: 180, height: 180 });
   // Home screens round the corners themselves.
@@ -247,28 +232,33 @@ async function appIcons(page) {
   }
 }
 
+/** In every language that has one: first its pictures and what the portal says, then the sheets. */
 async function presentation() {
-  const page = await open({ width: 1122, height: 794 }, 'light');
-  await signIn(page);
-  await show(page, story.words);
-  const words = await page.evaluate(() => document.querySelector('main dl')?.outerHTML ?? '');
-  if (words === '') throw new Error('The page of the words has no list.');
-  await showOwn(page, await filled('presentation.html', { words }));
-  const pages = await page.evaluate(() =>
-    [...document.querySelectorAll('section')]
-      .filter((one) => one.scrollHeight > one.clientHeight + 1)
-      .map(({ id }) => id),
-  );
-  if (pages.length > 0) throw new Error(`More than fits on a page: ${pages.join(', ')}`);
-  await page.pdf({
-    path: output('presentation.pdf'),
-    preferCSSPageSize: true,
-    printBackground: true,
-    tagged: true,
-    outline: true,
-  });
-  await page.context().close();
-  console.log(`presentation: ${kilobytes('presentation.pdf')} kB`);
+  const portal = await open({ ...SCREEN, scale: 1.5 }, 'light');
+  await signIn(portal);
+  const sheets = await open(SHEET, 'light');
+  for (const tag of PRESENTED) {
+    await portal.evaluate(([key, name]) => localStorage.setItem(key, name), [LANGUAGE_KEY, tag]);
+    const shots = {};
+    for (const [name, where] of Object.entries(story.screens)) {
+      await show(portal, where);
+      // A PDF holds this kind as it is, and any other as bare pixels.
+      const shot = await portal.screenshot({ type: 'jpeg', quality: 72 });
+      shots[name] = `data:image/jpeg;base64,${shot.toString('base64')}`;
+    }
+    await show(portal, story.words);
+    const words = await wordParts(portal);
+    const landing = await landingParts(portal, (where) => show(portal, where), tag);
+    await showOwn(sheets, presentationWith(tag, { ...landing, ...words }, shots));
+    const faults = await unfit(sheets);
+    if (faults.length > 0) throw new Error(`The presentation in ${tag} is not fit to be read:\n${faults.join('\n')}`);
+    const pdf = await sheets.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    const headings = await sheets.locator('h1, h2, h3').allTextContents();
+    fs.writeFileSync(output(presentationFile(tag)), withBookmarks(pdf, headings));
+    console.log(`${presentationFile(tag).slice(1)}: ${kilobytes(presentationFile(tag))} kB`);
+  }
+  await portal.context().close();
+  await sheets.context().close();
 }
 
 /** The pointer, large enough to be followed on a phone. */
@@ -418,10 +408,10 @@ function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
 }
 
 /** Written by the same test that compares it: it draws the screens without a browser. */
-async function fingerprint() {
+async function fingerprint(of) {
   const { code, output: said } = await runStep('jest', ['src/testing/media/fingerprint.test.tsx'], {
     quiet: true,
-    env: { MEDIA_FINGERPRINT: 'write', NODE_OPTIONS: '--no-deprecation' },
+    env: { MEDIA_FINGERPRINT: of, NODE_OPTIONS: '--no-deprecation' },
   });
   if (code !== 0) throw new Error(said);
 }

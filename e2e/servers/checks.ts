@@ -85,6 +85,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   '/tour.hi.vtt': /^text\/vtt/,
   '/tour.webm': /^video\/webm/,
   '/presentation.pdf': /^application\/pdf/,
+  '/presentation.hi.pdf': /^application\/pdf/,
   '/robots.txt': /^text\/plain/,
 };
 

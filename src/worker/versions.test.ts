@@ -64,6 +64,7 @@ describe('what is a page', () => {
     '/kit',
     '/sw.js',
     '/presentation.pdf',
+    '/presentation.hi.pdf',
     '/assets/app-0000000000.js',
     '/login.html',
     '/portal.js',

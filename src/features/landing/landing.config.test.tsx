@@ -5,9 +5,18 @@ import { showScreen } from '../../testing/showScreen';
 /** The build's settings are read when the module is loaded. */
 const SETTINGS = {
   PRESENTATION_URL: '/presentation.pdf',
+  PRESENTATIONS: 'ar hi',
   VIDEO_CHANNEL_URL: 'https://video.example/channel',
   CHAT_URL: '',
 };
+
+/** The presentation as the page links it to readers of these languages, with this setting. */
+async function linkedIn(tags: readonly string[], PRESENTATION_URL: string): Promise<readonly string[]> {
+  jest.resetModules();
+  Object.assign(process.env, SETTINGS, { PRESENTATION_URL });
+  const { presentationIn } = await import('./landing.config');
+  return tags.map(presentationIn);
+}
 
 it('the footer links presentation and video of the settings, and an empty entry hides its link (decision 67)', async () => {
   Object.assign(process.env, SETTINGS);
@@ -19,4 +28,19 @@ it('the footer links presentation and video of the settings, and an empty entry 
     'https://video.example/channel',
   );
   expect(footer.queryByRole('link', { name: 'Chat' })).toBeNull();
+});
+
+it('who reads a language that has a presentation gets that one, everybody else the English one', async () => {
+  expect(await linkedIn(['en', 'hi', 'ar', 'ne'], '/presentation.pdf')).toEqual([
+    '/presentation.pdf',
+    '/presentation.hi.pdf',
+    '/presentation.ar.pdf',
+    '/presentation.pdf',
+  ]);
+});
+
+it('a presentation of the owner’s own is the same in every language, and none is none in any (decision 67)', async () => {
+  const own = 'https://owner.example/deck.pdf';
+  expect(await linkedIn(['en', 'hi', 'ne'], own)).toEqual([own, own, own]);
+  expect(await linkedIn(['en', 'hi', 'ne'], '')).toEqual(['', '', '']);
 });

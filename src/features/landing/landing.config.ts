@@ -4,6 +4,10 @@ export const OWN_TOUR = '/tour.webm';
 /** The captions of the tour in a language; the English ones have the plain name, which other sites may have linked. */
 export const captionsFile = (tag: string): string => (tag === 'en' ? '/tour.vtt' : `/tour.${tag}.vtt`);
 
+/** The presentation that comes with the portal; the English one has the plain name, which other sites may have linked. */
+export const presentationFile = (tag: string): string =>
+  tag === 'en' ? '/presentation.pdf' : `/presentation.${tag}.pdf`;
+
 /** Links of the landing page, from the build's settings (decision 67). An empty entry hides its link. */
 export const LINKS = {
   presentation: process.env.PRESENTATION_URL ?? '',
@@ -11,3 +15,10 @@ export const LINKS = {
   video: process.env.VIDEO_CHANNEL_URL ?? '',
   chat: process.env.CHAT_URL ?? '',
 };
+
+/** Languages other than English in which the portal's own presentation is there: the build looks into `media/presentation/`. */
+const PRESENTED = process.env.PRESENTATIONS?.split(' ') ?? [];
+
+/** The presentation for who reads this language: in it where there is one, else in English. An owner's own address is the same for all. */
+export const presentationIn = (tag: string): string =>
+  LINKS.presentation === presentationFile('en') && PRESENTED.includes(tag) ? presentationFile(tag) : LINKS.presentation;

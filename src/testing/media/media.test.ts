@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { presentationFile } from '../../features/landing/landing.config';
 import { CLAIMS, claimsIn } from '../../i18n/claims';
-import { TAGS } from '../catalogues';
+import { entriesOf, TAGS } from '../catalogues';
+import { titlesOf, withBookmarks } from './bookmarks';
 import { captionFiles, SPOKEN, translatedCaptions } from './captions';
+import { PRESENTATION_TEXTS, PRESENTED, presentationIn, sayingIn, translatedPresentation } from './presentation';
 
 /** What `npm run media` leaves in public/: small enough for phones, and readable by everybody. */
 
@@ -55,6 +58,9 @@ describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
   });
 });
 
+/** The figures of a text and the words that stay. */
+const kept = (words = '') => words.match(/BEP-20|E-PIN|USDT|OTP|PeerHelp|\d+(?:\.\d+)?/g)?.toSorted();
+
 describe.each(TAGS.filter((tag) => tag !== 'en'))('the translated captions in %s', (tag) => {
   const said = translatedCaptions(tag);
 
@@ -64,13 +70,13 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('the translated captions in %s
   });
 
   it('have the figures and the words that stay', () => {
-    const kept = (words = '') => words.match(/BEP-20|E-PIN|USDT|OTP|PeerHelp|\d+(?:\.\d+)?/g)?.toSorted();
     expect(SPOKEN.map((caption) => kept(said[caption]))).toEqual(SPOKEN.map(kept));
   });
 });
 
-it('the presentation has four pages, a title, a language, bookmarks, and tags for screen readers', () => {
-  const raw = readFileSync(file('presentation.pdf'));
+/** A PDF with what is compressed in it. */
+function openedPdf(name: string): string {
+  const raw = readFileSync(file(name));
   const parts = [raw.toString('latin1')];
   for (const { index, 0: found } of raw.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)) {
     const from = index + found.length;
@@ -81,17 +87,107 @@ it('the presentation has four pages, a title, a language, bookmarks, and tags fo
       // A picture, or a stream whose end was not its own.
     }
   }
-  const all = parts.join('\n');
-  expect(all.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
-  for (const part of [
-    '/StructTreeRoot',
-    '/Outlines',
-    '/Lang (en)',
-    '/Title (PeerHelp: how it works and what it costs)',
-  ]) {
-    expect(all).toContain(part);
-  }
-  for (const heading of ['What it costs', 'How a donation runs', 'What can be lost', 'Words', 'Before you decide']) {
-    expect(all).toContain(`/Title (${heading})`);
-  }
+  return parts.join('\n');
+}
+
+/** Headings of the presentation, and of the steps that the portal draws. */
+const HEADINGS = [
+  'Members help members, directly',
+  'What it costs',
+  'How a donation runs',
+  'What can be lost',
+  'Words',
+  'Before you decide',
+];
+
+describe.each(PRESENTED)('the presentation in %s', (tag) => {
+  const say = sayingIn(tag);
+  const plain = (text: string) => say(text).replaceAll(/\p{Cf}/gu, '');
+  const name = presentationFile(tag);
+
+  it('has four pages, a title, a language, bookmarks, and tags for screen readers', () => {
+    const all = openedPdf(name);
+    expect(all.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+    for (const part of ['/StructTreeRoot', '/Outlines', `/Lang (${tag})`]) expect(all).toContain(part);
+    const [title, ...bookmarks] = titlesOf(all);
+    expect(title).toBe(plain('PeerHelp: how it works and what it costs'));
+    for (const heading of HEADINGS) expect(bookmarks).toContain(plain(heading));
+  });
+
+  it('has every object where its table of addresses says', () => {
+    const raw = readFileSync(file(name)).toString('latin1');
+    const table = Number(/startxref\n(\d+)\n%%EOF/.exec(raw)?.[1]);
+    const entries = [...raw.slice(table).matchAll(/^(\d{10}) \d{5} ([nf])/gm)];
+    expect(entries.length).toBeGreaterThan(100);
+    const wrong = [...entries.entries()].filter(
+      ([nth, [, at, kind]]) => kind === 'n' && !raw.slice(Number(at)).startsWith(`${nth} 0 obj`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is small enough for phones', () => {
+    expect(statSync(file(name)).size).toBeLessThanOrEqual(700_000);
+  });
+
+  it('claims nothing that the portal never claims', () => {
+    const words = PRESENTATION_TEXTS.map(say).join('\n');
+    const [word = ''] = CLAIMS[tag] ?? [];
+    expect(claimsIn(tag, words)).toEqual([]);
+    expect(claimsIn(tag, `${words} ${word}`)).toEqual([word]);
+  });
+});
+
+it('the presentations in other languages are 3 MB together at most', () => {
+  const sizes = PRESENTED.filter((tag) => tag !== 'en').map((tag) => statSync(file(presentationFile(tag))).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3_000_000);
+});
+
+describe.each(PRESENTED.filter((tag) => tag !== 'en'))('the translated presentation in %s', (tag) => {
+  const say = sayingIn(tag);
+  const catalogue = entriesOf(tag);
+
+  it('has every text once: those of the portal in its catalogue, and no other beside them', () => {
+    const own = PRESENTATION_TEXTS.filter((text) => catalogue.every(({ source }) => source !== text));
+    expect(Object.keys(translatedPresentation(tag))).toEqual(own);
+    expect(PRESENTATION_TEXTS.filter((text) => say(text).trim() === '' || say(text) === text)).toEqual([]);
+  });
+
+  it('has the figures and the words that stay', () => {
+    expect(PRESENTATION_TEXTS.map((text) => kept(say(text)))).toEqual(PRESENTATION_TEXTS.map(kept));
+  });
+
+  it('is in its language and direction, with the same elements as in English', () => {
+    const html = presentationIn(tag);
+    expect(html).toContain(`<html lang="${tag}" dir="${/^(ar|ur)$/.test(tag) ? 'rtl' : 'ltr'}"`);
+    const elements = (text: string) =>
+      text.match(/<(?!html)[^>]*>/g)?.map((one) => one.replace(/(alt|content)=".*?"/, '$1'));
+    expect(elements(html)).toEqual(elements(presentationIn('en')));
+  });
+
+  it('is not said to be in English by its link', () => {
+    const said = catalogue.find(({ source }) => source === 'Presentation (PDF)')?.said;
+    expect(said).toMatch(/[(（]PDF[)）]$/);
+  });
+});
+
+it.each(TAGS.filter((tag) => !PRESENTED.includes(tag)))(
+  'the link in %s says that the presentation is in English',
+  (tag) => {
+    const said = entriesOf(tag).find(({ source }) => source === 'Presentation (PDF)')?.said;
+    expect(said).toMatch(/[(（]PDF[^)）]*\p{L}/u);
+  },
+);
+
+it('bookmarks say the headings in the order in which they are read, and the file keeps its addresses', () => {
+  const made = (title: string) => {
+    const first = `1 0 obj\n<</Title ${title}>>\nendobj\n`;
+    const both = `${first}2 0 obj\n<<>>\nendobj\n`;
+    return `${both}xref\n0 3\n0000000000 65535 f \n0000000000 00000 n \n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\nstartxref\n${both.length}\n%%EOF`;
+  };
+  const ofLine = withBookmarks(Buffer.from(made('(What itcosts)'), 'latin1'), ['What it costs']).toString('latin1');
+  expect(titlesOf(ofLine)).toEqual(['What it costs']);
+  expect(ofLine).toBe(made('<FEFF005700680061007400200069007400200063006F007300740073>'));
+  const mirrored = made('<FEFF064306450020064A0643>');
+  expect(titlesOf(withBookmarks(Buffer.from(mirrored, 'latin1'), ['يك كم']).toString('latin1'))).toEqual(['يك كم']);
+  expect(withBookmarks(Buffer.from(mirrored, 'latin1'), ['other']).toString('latin1')).toBe(mirrored);
 });

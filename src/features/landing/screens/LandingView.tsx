@@ -12,7 +12,7 @@ import { Screens } from '../components/Screens';
 import { Steps } from '../components/Steps';
 import { Questions, Topics } from '../components/Story';
 import { Tour } from '../components/Tour';
-import { LINKS } from '../landing.config';
+import { LINKS, presentationIn } from '../landing.config';
 
 export interface LandingViewProps {
   readonly signedIn: boolean;
@@ -33,6 +33,7 @@ const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}
  */
 export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewProps) {
   const { t, i18n } = useLingui();
+  const presentation = presentationIn(i18n.locale);
   return (
     <LandingPage>
       <header className="bar">
@@ -89,8 +90,8 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
                   <Trans>SIGN IN</Trans>
                 </ButtonLink>
               </span>
-              {LINKS.presentation === '' ? null : (
-                <ButtonAnchor href={LINKS.presentation} $variant="quiet">
+              {presentation === '' ? null : (
+                <ButtonAnchor href={presentation} $variant="quiet">
                   {icon('file')}
                   <Trans>Presentation (PDF)</Trans>
                 </ButtonAnchor>
@@ -182,8 +183,8 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
           <a href={questionsIn(i18n.locale)}>
             <Trans>FAQ</Trans>
           </a>
-          {LINKS.presentation === '' ? null : (
-            <a href={LINKS.presentation}>
+          {presentation === '' ? null : (
+            <a href={presentation}>
               <Trans>Presentation (PDF)</Trans>
             </a>
           )}

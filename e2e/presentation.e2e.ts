@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as paths from '../src/paths';
+import { PRESENTED } from '../src/testing/media/presentation';
+import { expect, signIn, test } from './kit';
+import { settled, speakIn } from './languages';
+import { landingParts, presentationWith, SHEET, unfit, wordParts } from './presentation';
+
+/**
+ * The presentation as `npm run media` prints it, of what the portal says now: everything fits its sheet and can be read, in every language
+ * that has one. The pictures are left out: they have a size of their own whatever is in them.
+ */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const story: { readonly screens: object } = JSON.parse(
+  fs.readFileSync(path.join(__dirname, '../media/story.json'), 'utf8'),
+);
+const PICTURES = Object.fromEntries(Object.keys(story.screens).map((name) => [name, NOTHING]));
+
+/** Where nobody says that this machine has a font for every script, lines of others may be as long as they like. */
+const LOOKED_AT = process.env.FONTS === 'on' ? PRESENTED : ['en'];
+
+for (const tag of LOOKED_AT) {
+  test(`every sheet of the presentation in ${tag} holds what is on it`, async ({ browser, page, server }) => {
+    await signIn(page.context(), server.origin);
+    await speakIn(page.context(), tag);
+    const show = async (where: string) => {
+      await page.goto(where);
+      await settled(page);
+    };
+    await show(paths.words);
+    const words = await wordParts(page);
+    const landing = await landingParts(page, show, tag);
+    const html = presentationWith(tag, { ...landing, ...words }, PICTURES);
+    expect(html).not.toMatch(/<!--\w+-->|"\/pictures\//);
+
+    const sheets = await browser.newPage({ viewport: SHEET });
+    await sheets.setContent(html);
+    await expect(sheets.locator('section')).toHaveCount(4);
+    expect(await unfit(sheets)).toEqual([]);
+    await sheets.close();
+  });
+}

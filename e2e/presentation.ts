@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { presentationIn } from '../src/testing/media/presentation';
+import { themeCss } from '../src/theme/palettes';
+import { illegible } from './legible';
+
+/** What the landing page shows, and our own pages with it: where it is found. */
+const LANDING = { flow: '.flow', costs: 'main table', steps: '.steps', mark: 'header svg' };
+
+/** Markup by the name of its place: `<!--flow-->`. */
+export type Parts = Readonly<Record<string, string>>;
+
+async function markupOf(page: Page, selectors: Readonly<Record<string, string>>): Promise<Parts> {
+  const found = await page.evaluate(
+    (all) => Object.entries(all).map(([name, selector]) => [name, document.querySelector(selector)?.outerHTML ?? '']),
+    selectors,
+  );
+  for (const [name, text] of found) if (text === '') throw new Error(`${page.url()} has no ${name}.`);
+  return Object.fromEntries(found);
+}
+
+/** What the landing page of a language says, as markup: pictures and prices are the product's own. `show` opens a path of the portal. */
+export async function landingParts(page: Page, show: (path: string) => Promise<unknown>, tag = 'en'): Promise<Parts> {
+  await show(tag === 'en' ? '/' : `/${tag}/`);
+  return markupOf(page, LANDING);
+}
+
+/** The list of the words, of the page that is shown. */
+export const wordParts = (page: Page): Promise<Parts> => markupOf(page, { words: 'main dl' });
+
+/** One of our own pages with the product's theme and parts in their places. */
+export const filled = (html: string, parts: Parts): string =>
+  Object.entries({ theme: `<style>${themeCss}</style>`, ...parts }).reduce(
+    (text, [marker, markup]) => text.replace(`<!--${marker}-->`, () => markup),
+    html,
+  );
+
+/** What holds no lines of text, or else a text. */
+const LINES = /<head>[^]*?<\/head>|<svg[^]*?<\/svg>|(?<=>)[^<>]+(?=<)/g;
+
+/** A browser ends a line after a hyphen, and between a figure and its unit. */
+const inOneLine = (html: string): string =>
+  html.replace(LINES, (part) =>
+    part.startsWith('<')
+      ? part
+      : part.replaceAll(/\d[\d.]* USDT|[(（]?(?:E-PIN|BEP-20)[)）]?/g, '<span class="whole">$&</span>'),
+  );
+
+/** The presentation in a language as it is printed. `pictures`: an address for each screen by its name. */
+export const presentationWith = (tag: string, parts: Parts, pictures: Parts): string =>
+  Object.entries(pictures).reduce(
+    (html, [name, address]) => html.replace(`"/pictures/${name}"`, () => `"${address}"`),
+    inOneLine(filled(presentationIn(tag), parts)),
+  );
+
+/** One sheet of the presentation in CSS pixels, the last one begun. */
+export const SHEET = { width: 1123, height: 794 };
+
+/** What does not fit its sheet of the presentation that the page shows, and what cannot be read there. */
+export async function unfit(page: Page): Promise<readonly string[]> {
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('section')].flatMap((section) => {
+      const sheet = section.getBoundingClientRect();
+      const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(section);
+      const [top, bottom] = [
+        sheet.top + Number.parseFloat(paddingTop),
+        sheet.bottom - Number.parseFloat(paddingBottom),
+      ];
+      const [left, right] = [
+        sheet.left + Number.parseFloat(paddingLeft),
+        sheet.right - Number.parseFloat(paddingRight),
+      ];
+      return [...section.querySelectorAll('*:not(.page, .page *, .from, .visually-hidden)')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.height > 0)
+        .filter(
+          ({ box }) => box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1,
+        )
+        .map(
+          ({ element }) => `${section.id}: ${element.tagName} is outside: ${(element.textContent ?? '').slice(0, 60)}`,
+        );
+    }),
+  );
+  return [...outside, ...(await illegible(page))];
+}

@@ -1,0 +1,43 @@
+/** The letters of a title in an order of their own: by them it is known wherever its words stand. Marks of direction and blanks are none. */
+const lettersOf = (title: string): string =>
+  Array.from(title.replaceAll(/[\p{Cf}\s]/gu, ''))
+    .toSorted()
+    .join('');
+
+/** A title in a PDF: its letters as they are, or its units of UTF-16 in hexadecimal digits. */
+const TITLE = /\/Title (?:\(((?:[^()\\]|\\.)*)\)|<FEFF([\dA-F]*)>)/g;
+
+const textOf = (plain = '', units = ''): string =>
+  plain.replaceAll(/\\(.)/g, '$1') +
+  (units.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
+
+const unitsOf = (text: string): string =>
+  Array.from({ length: text.length }, (_, nth) => text.charCodeAt(nth).toString(16).padStart(4, '0'))
+    .join('')
+    .toUpperCase();
+
+/** The titles of a PDF in the order of the file: its own first, then those of its bookmarks. */
+export const titlesOf = (pdf: string): readonly string[] =>
+  [...pdf.matchAll(TITLE)].map(([, plain, units]) => textOf(plain, units));
+
+/**
+ * A PDF whose bookmarks say these headings. Chromium writes them as they stand on the sheet: what is read from right to left with its last
+ * word first, and no blank where a line ends. The addresses in the file are moved by what is longer then.
+ */
+export function withBookmarks(pdf: Buffer, headings: readonly string[]): Buffer {
+  const byLetters = new Map(headings.map((heading) => [lettersOf(heading), heading.replaceAll(/\p{Cf}/gu, '').trim()]));
+  const moves: { readonly from: number; readonly by: number }[] = [];
+  const named = pdf.toString('latin1').replaceAll(TITLE, (whole: string, plain: string, units: string, at: number) => {
+    const said = textOf(plain, units);
+    const heading = byLetters.get(lettersOf(said));
+    if (heading === undefined || heading === said) return whole;
+    const title = `/Title <FEFF${unitsOf(heading)}>`;
+    moves.push({ from: at, by: title.length - whole.length });
+    return title;
+  });
+  const moved = (at: number): number => moves.reduce((sum, { from, by }) => (from < at ? sum + by : sum), at);
+  const addressed = named
+    .replaceAll(/^(\d{10})(?= \d{5} n)/gm, (at) => String(moved(Number(at))).padStart(10, '0'))
+    .replace(/(?<=startxref\n)\d+/, (at) => String(moved(Number(at))));
+  return Buffer.from(addressed, 'latin1');
+}

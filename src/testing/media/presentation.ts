@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import LANGUAGES from '../../i18n/languages.json';
+import { isolated } from '../../shell/build/isolated';
+import { entriesOf, TAGS } from '../catalogues';
+
+const MEDIA = join(__dirname, '../../../media');
+
+/** The presentation as it is written, in English: places for what the portal draws itself, and the words beside it. */
+const SOURCE = readFileSync(join(MEDIA, 'presentation.html'), 'utf8');
+
+const TRANSLATIONS = readdirSync(join(MEDIA, 'presentation')).map((name) => name.replace(/\.json$/, ''));
+
+/** The languages that have a presentation of their own, English first. */
+export const PRESENTED: readonly string[] = TAGS.filter((tag) => tag === 'en' || TRANSLATIONS.includes(tag));
+
+/** A style or a place on one side; on the other what is read: between tags, and in the attributes that are. */
+const TEXT = /<style>[^]*?<\/style>|<!--.*?-->|(?<=>)\s*([^<>]*\p{L}[^<>]*?)\s*(?=<)|(?<=\b(?:alt|content)=")([^"]+)/gu;
+
+/** The name stays. */
+const isTranslated = (text: string): boolean => text !== 'PeerHelp';
+
+/** What the presentation says in English beside what the portal draws, each text once. */
+export const PRESENTATION_TEXTS: readonly string[] = [
+  ...new Set([...SOURCE.matchAll(TEXT)].map(([, text, attribute]) => text ?? attribute ?? '')),
+].filter((text) => text !== '' && isTranslated(text));
+
+/** The texts of a language other than English by the English ones, as its translator wrote them: those that its catalogue does not have. */
+export function translatedPresentation(tag: string): { readonly [text: string]: string | undefined } {
+  return JSON.parse(readFileSync(join(MEDIA, 'presentation', `${tag}.json`), 'utf8'));
+}
+
+/** What a text of the presentation is in a language: the portal's own words where it says the same, else those of its translator. */
+export function sayingIn(tag: string): (text: string) => string {
+  if (tag === 'en') return (text) => text;
+  const catalogue = new Map(entriesOf(tag).map(({ source, said }) => [source, said]));
+  const own = translatedPresentation(tag);
+  const isMirrored = directionOf(tag) === 'rtl';
+  return (text) => {
+    const words = catalogue.get(text) ?? own[text];
+    if (!words) throw new Error(`media/presentation/${tag}.json does not say: ${text}`);
+    return isMirrored ? isolated(words) : words;
+  };
+}
+
+/** The direction in which a language is written. */
+const directionOf = (tag: string): string => LANGUAGES.find((language) => language.tag === tag)?.dir ?? 'ltr';
+
+/** The presentation in a language, still without what the portal draws. */
+export function presentationIn(tag: string): string {
+  const say = sayingIn(tag);
+  return SOURCE.replace(TEXT, (whole: string, text?: string, attribute?: string) => {
+    const words = text ?? attribute;
+    return words && isTranslated(words) ? whole.replace(words, () => say(words)) : whole;
+  }).replace('lang="en" dir="ltr"', `lang="${tag}" dir="${directionOf(tag)}"`);
+}
