@@ -53,6 +53,7 @@ const Balances = styled.div<{ readonly $longest: number }>`
     > * + * { margin-inline-start: -1px; border-inline-start: 1px solid ${token.color.border}; }
     /* One text with its sign: a long word has the whole width, and the sign what is left of it or the next line. */
     .label { display: block; font-size: ${token.type.caption}; }
+    .label > details { vertical-align: top; }
     .label > svg, .pair button > svg { display: none; }
     .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xxs}; }
     /* A word that leaves no room for its sign has the line. */
