@@ -256,3 +256,29 @@ test('what covers the page while a call runs stays, whatever asks it to close', 
   await expect(page.getByText('E-PINs bought: 1')).toBeVisible();
   await expect(page).toHaveURL(paths.buy);
 });
+
+test('Back while a call runs changes the page below and stops nothing: its end is said above whatever page is there', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  await signIn(page.context(), server.origin);
+  await page.goto(paths.wallet);
+  await page.getByRole('link', { name: 'BUY', exact: true }).first().click();
+  await page.waitForURL(`**${paths.buy}`);
+  await page.getByLabel('Amount').fill('1');
+  sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+  await page.goBack();
+  await page.waitForURL(`**${paths.wallet}`);
+  await expect(page.locator('dialog[open]').getByRole('status')).toBeVisible();
+  sandbox.controls.release();
+  const end = page.getByRole('alertdialog');
+  await expect(end).toContainText('You bought 1 E-PIN');
+  await end.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(paths.wallet);
+  expect(
+    sandbox.controls.requests().filter(({ path, effect }) => path === '/api/wallet/pin/buy' && effect),
+  ).toHaveLength(1);
+});

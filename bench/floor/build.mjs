@@ -71,21 +71,21 @@ const asking = (reads) =>
   `<script>window.early={};for(const address of ${JSON.stringify(reads)})early[address]=fetch(address).then((response)=>response.json())</script>\n`;
 
 /**
- * Writes `index.html` and one script into the folder: the floor of one page of the portal. `tree` are its elements as they are when all is
- * read, each as its name, attributes and children; `css` is its style, `reads` what it asks for.
+ * Writes `index.html` and one script into the folder: the floor of one page of the portal, drawn by `entry`. `tree` are its elements as they
+ * are when all is read, each as its name, attributes and children; `css` is its style, `reads` what it asks for.
  */
-export async function buildFullFloor(folder, { tree, css, reads }) {
-  const dashboardTree = {
-    name: 'dashboard-tree',
+export async function buildFloorOf(folder, entry, { tree, css, reads }) {
+  const pageTree = {
+    name: 'page-tree',
     setup(bundler) {
-      bundler.onResolve({ filter: /^dashboard-tree$/ }, ({ path: name }) => ({ path: name, namespace: 'tree' }));
+      bundler.onResolve({ filter: /^page-tree$/ }, ({ path: name }) => ({ path: name, namespace: 'tree' }));
       bundler.onLoad({ filter: /.*/, namespace: 'tree' }, () => ({
         contents: `export const TREE = ${JSON.stringify(tree)}`,
         loader: 'js',
       }));
     },
   };
-  const script = await scriptOf('full.jsx', [dashboardTree]);
+  const script = await scriptOf(entry, [pageTree]);
   write(folder, script);
   fs.writeFileSync(
     path.join(folder, 'index.html'),

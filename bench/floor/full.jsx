@@ -4,15 +4,14 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { combineReducers, configureStore, createSlice } from '@reduxjs/toolkit';
-import { TREE } from 'dashboard-tree';
-import { createElement } from 'react';
+import { TREE } from 'page-tree';
 import { createRoot } from 'react-dom/client';
 import { Provider, useSelector } from 'react-redux';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { persistReducer, persistStore } from 'redux-persist';
 import createSagaMiddleware from 'redux-saga';
 import { call, put, takeEvery } from 'redux-saga/effects';
-import { styled } from 'styled-components';
+import { Element } from './tree';
 
 const READS = window.early ?? {};
 const session = createSlice({
@@ -43,30 +42,11 @@ sagas.run(function* () {
 });
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** A styled component for each kind of element with a class: its rules are those of the portal, in the page's own style. */
-const kinds = new Map();
-const styledFor = (tag, className) => {
-  const key = `${tag} ${className}`;
-  if (!kinds.has(key)) kinds.set(key, styled(tag === 'a' ? Link : tag)`min-inline-size: 0;`);
-  return kinds.get(key);
-};
-
-function Element({ node, place }) {
-  if (typeof node === 'string') return node;
-  const [tag, { className, ...attributes }, children] = node;
-  const inner = children.map((child, at) =>
-    typeof child === 'string' ? child : <Element key={at} node={child} place={place + at} />,
-  );
-  const props = { ...attributes, ...(className ? { className } : {}), ...(tag === 'a' ? { to: attributes.href } : {}) };
-  const kind = className ? styledFor(tag, className) : tag === 'a' ? Link : tag;
-  return createElement(kind, props, ...inner);
-}
-
 function Dashboard() {
   const known = useSelector((state) => Object.keys(READS).every((address) => address in state.session));
   return (
     <>
-      <Element node={TREE} place={0} />
+      <Element node={TREE} />
       {known ? <p data-bench="ready">128.75 H000000</p> : null}
     </>
   );

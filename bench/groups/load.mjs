@@ -1,13 +1,10 @@
 // First load of the landing page, the login and the dashboard: an empty cache, slow 4G, a processor four times slower.
-import { join } from 'node:path';
-import { ROOT } from '../../scripts/run.mjs';
 import { API_TEXTS, STORED_TEXTS } from '../api.mjs';
 import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown } from '../browser.mjs';
-import { buildFullFloor } from '../floor/build.mjs';
+import { withFloorOf } from '../floor/capture.mjs';
 import { rowMaker } from '../goals.mjs';
 import { largest, sum } from '../numbers.mjs';
 import { observeLoad } from '../observe.mjs';
-import { serve } from '../serve.mjs';
 import { beginTrace } from '../trace.mjs';
 import { whenKept } from '../worker.mjs';
 
@@ -102,49 +99,6 @@ async function trace({ browser, sites }, pageName, site) {
   }
 }
 
-/** The portal's dashboard when all is read, as a floor can draw it: its elements, its style and what it asks for. */
-async function dashboardOf({ browser, sites }) {
-  const context = await newContext(browser, PHONE, { member: true });
-  try {
-    const page = await context.newPage();
-    const reads = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/')) reads.push(pathname + search);
-    });
-    await page.goto(`${sites.portal}/portal`);
-    await page.getByText('Recent Activity').waitFor();
-    await page.waitForLoadState('networkidle');
-    const seen = await page.evaluate(() => {
-      const nodeOf = (node) => {
-        if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-        const attributes = [...node.attributes].filter(({ name }) => !/^(style|value|class|on.*)$/.test(name));
-        const props = Object.fromEntries(attributes.map(({ name, value }) => [name, value === '' ? 'true' : value]));
-        const children = [...node.childNodes].filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
-        const className = node.getAttribute('class');
-        return [node.localName, { ...props, ...(className ? { className } : {}) }, children.map(nodeOf)];
-      };
-      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
-      return { tree: nodeOf(document.getElementById('root')), css: rules.join('') };
-    });
-    return { ...seen, reads };
-  } finally {
-    await context.close();
-  }
-}
-
-/** Serves that floor while something is measured of it. */
-async function withFullFloor(bench, then) {
-  const folder = join(ROOT, '.cache/bench/full');
-  await buildFullFloor(folder, await dashboardOf(bench));
-  const server = await serve(folder, { shell: '/index.html' });
-  try {
-    return await then({ ...bench, sites: { ...bench.sites, full: server.origin } });
-  } finally {
-    server.stop();
-  }
-}
-
 /** A first view and the same page again; of the portal also as it is once the worker has its files, when the build has one. */
 async function measure({ browser, sites }, pageName, site) {
   const { own, ...general } = PAGES[pageName];
@@ -208,7 +162,9 @@ export async function measureLoads(bench, pageNames) {
   const traceAll = (sites, more = []) =>
     bench.alternate([...keys, ...more], Math.min(bench.runs, 3), (key) => trace(sites, ...key.split(' ')));
   const traced = pageNames.includes('dashboard')
-    ? await withFullFloor(bench, (sites) => traceAll(sites, ['dashboard full']))
+    ? await withFloorOf(bench, { path: '/portal', shown: 'Recent Activity', entry: 'full.jsx' }, (sites) =>
+        traceAll(sites, ['dashboard full']),
+      )
     : await traceAll(bench);
   const typed = {};
   if (pageNames.includes('login')) {

@@ -1,5 +1,6 @@
 // What the portal costs once it is there: switching screens, LOAD MORE, a page that ticks, and what stays behind in memory.
 import { click, openForUse, pause, SLOW_CPU, slowDown, weigh } from '../browser.mjs';
+import { withFloorOf } from '../floor/capture.mjs';
 import { rowMaker } from '../goals.mjs';
 import { largest, median, medians, quantile } from '../numbers.mjs';
 
@@ -74,6 +75,8 @@ export async function measureTabSwitches(bench) {
 /** Pages of 20 rows: where LOAD MORE is measured. */
 const FEW = 10;
 const MANY = 100;
+/** The floor that has the portal's own elements and style, and the same to do at a press. */
+const SAME_ELEMENTS = 'LOAD MORE beside a floor with the same elements';
 /** Clicks of which the median is told, on the way to each number of pages. */
 const CLICKS = 8;
 
@@ -141,15 +144,23 @@ const measureList = (browser, origin) =>
   });
 
 export async function measureLoadMore(bench) {
-  const runs = await bench.alternate(['portal', 'limit', 'floor'], bench.uses, (site) =>
-    measureList(bench.browser, bench.sites[site]),
+  const page = { path: PARTNERS.path, shown: PARTNERS.wanted.text, entry: 'list.jsx' };
+  const { full, ...runs } = await withFloorOf(bench, page, (sites) =>
+    bench.alternate(['portal', 'limit', 'floor', 'full'], bench.uses, (site) =>
+      measureList(bench.browser, sites.sites[site]),
+    ),
   );
   const row = rowMaker(runs);
+  const beside = rowMaker({ portal: runs.portal, floor: full });
   return {
-    runs,
+    runs: { ...runs, full },
     rows: [
       row('LOAD MORE at 200 rows', 'msFew', 'ms', { atMost: 1.2, times: 'floor' }),
       row('LOAD MORE at 2,000 rows', 'msMany', 'ms', { atMost: 1.2, times: 'floor' }),
+      beside(`${SAME_ELEMENTS} at 200 rows`, 'msFew', 'ms', { atMost: 1.2, times: 'floor' }),
+      beside(`${SAME_ELEMENTS} at 2,000 rows`, 'msMany', 'ms', { atMost: 1.2, times: 'floor' }),
+      beside(`${SAME_ELEMENTS}: elements in the page at 2,000 rows`, 'elements'),
+      beside(`${SAME_ELEMENTS}: heap at 2,000 rows`, 'heap', 'MB', undefined, 1),
       row('LOAD MORE at 2,000 rows, times that at 200', 'growth', '', { atMost: 1.1 }, 2),
       row('LOAD MORE: components rendered a click', 'renders', '', { atMost: 25 }),
       row('Finding at 2,000 rows: slowest key to next paint', 'find', 'ms', { atMost: 100 }),
