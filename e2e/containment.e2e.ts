@@ -69,6 +69,41 @@ test('without the files that draw, the shell says so and offers to load again', 
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
+test('what comes with a press and does not come is said in its place: nothing that was typed is lost', async ({
+  page,
+  server,
+  expected,
+}) => {
+  expected.push('404', 'Failed to load resource');
+  await signIn(page.context(), server.origin);
+  await page.goto('/portal/wallet/withdraw');
+  await page.getByLabel('Amount').fill('1.5');
+  const row = page.getByRole('table').getByRole('link').first();
+  await expect(row).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search.getByRole('alert')).toHaveText('Check your connection and try again.');
+  await search.getByRole('button', { name: 'Close' }).click();
+  await row.click();
+  await expect(page.getByText('This could not be read')).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Local time')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await search.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('1.5');
+  expect(loads).toBe(0);
+});
+
 test('a lost connection is said with the time of what is shown; the next good answer heals it', async ({
   page,
   sandbox,

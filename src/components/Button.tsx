@@ -105,7 +105,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick?: (() => void) | undefined;
   /** `button` unless told. */
-  readonly type?: 'button' | 'submit' | 'reset' | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
   /** `secondary` unless told. */
   readonly variant?: ButtonVariant | undefined;
   /** `m` is 48 px high, `s` 44 px. */
@@ -157,9 +157,8 @@ const Square = styled.button<{ $tone: 'plain' | 'positive' }>`
   background: transparent;
   color: ${({ $tone }) => ($tone === 'positive' ? token.color.positive : token.color.textMuted)};
   transition: background-color ${token.motion.fast}, color ${token.motion.fast};
-  &:hover:not(:disabled) { background: ${token.color.hover}; color: ${token.color.text}; }
-  &:active:not(:disabled) { transform: translateY(1px); }
-  &:disabled { opacity: 0.5; }
+  &:hover { background: ${token.color.hover}; color: ${token.color.text}; }
+  &:active { transform: translateY(1px); }
 `;
 
 export interface IconButtonProps {
@@ -168,7 +167,6 @@ export interface IconButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly tone?: 'plain' | 'positive' | undefined;
-  readonly disabled?: boolean | undefined;
   /** Announces the label when it changes. */
   readonly live?: boolean | undefined;
   readonly expanded?: boolean | undefined;
@@ -184,7 +182,6 @@ export function IconButton({ buttonRef, ...props }: IconButtonProps) {
       ref={buttonRef}
       type="button"
       onClick={() => props.onClick()}
-      disabled={props.disabled}
       aria-label={props.label}
       aria-expanded={props.expanded}
       aria-controls={props.controls}

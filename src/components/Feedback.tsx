@@ -7,12 +7,11 @@ import { own } from './own';
 import { Picture, type PictureName } from './Picture';
 
 /** How grave a notice is. */
-export type NoticeTone = 'info' | 'warning' | 'danger';
+export type NoticeTone = 'info' | 'warning';
 
 const noticeTones = {
   info: { icon: 'info', front: token.color.info, back: token.color.infoSoft },
   warning: { icon: 'warning', front: token.color.warning, back: token.color.warningSoft },
-  danger: { icon: 'warning', front: token.color.negative, back: token.color.negativeSoft },
 } as const;
 
 /** One line as high as a press needs, on a phone too; larger text takes the lines that it needs. */
@@ -54,20 +53,13 @@ export interface NoticeProps {
   readonly dismissLabel?: string | undefined;
   /** One line, where its words and its action have room beside each other. */
   readonly slim?: boolean | undefined;
-  /** Announced when it appears: politely, or at once when it is a danger. */
-  readonly live?: boolean | undefined;
 }
 
 /** A message that stays where it concerns something. */
 export function Notice(props: NoticeProps) {
-  const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false, live = false } = props;
+  const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false } = props;
   return (
-    <NoticeBox
-      $tone={tone}
-      $line={title === undefined}
-      $slim={slim}
-      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-    >
+    <NoticeBox $tone={tone} $line={title === undefined} $slim={slim}>
       {icon(noticeTones[tone].icon, '1.25rem')}
       <div className="body">
         <div className="text">
@@ -248,16 +240,14 @@ const Bones = styled.div`
   .short { inline-size: 40%; }
   .long { inline-size: 100%; }
   .figure { inline-size: 8rem; block-size: 1.25rem; margin-block: 0.15625rem; }
-  .word { inline-size: 5rem; block-size: 0.75rem; margin-block: 0.28125rem; }
-  &[data-kind='stat'] { gap: ${token.space.xxs}; }
   &[data-kind='row'] { display: grid; grid-template-columns: 40% 20%; place-content: center space-between; block-size: 4rem; padding-inline: ${token.space.m}; }
   &[data-kind='row'] i { margin: 0; }
   &[data-kind='card'] { padding: ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; min-block-size: 12rem; }
 `;
 
 export interface SkeletonProps {
-  /** A paragraph, a `Stat`, a row of two lines, the card of a donation: of the same shape and height as what will be there. */
-  readonly kind: 'text' | 'stat' | 'row' | 'card';
+  /** A paragraph, a row of two lines, the card of a donation: of the same shape and height as what will be there. */
+  readonly kind: 'text' | 'row' | 'card';
   /** How many, one under another. */
   readonly count?: number | undefined;
 }
@@ -268,11 +258,6 @@ export function Skeleton({ kind, count = 1 }: SkeletonProps) {
     <Bones key={place} data-kind={kind} aria-hidden="true">
       {kind === 'text' ? (
         <i className={place % 3 === 2 ? 'short' : 'long'} />
-      ) : kind === 'stat' ? (
-        <>
-          <i className="word" />
-          <i className="figure" />
-        </>
       ) : kind === 'row' ? (
         <>
           <i />

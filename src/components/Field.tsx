@@ -32,7 +32,6 @@ const Box = styled.div`
   &:hover { border-color: ${token.color.textMuted}; }
   &:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   &[data-invalid] { border-color: ${token.color.negative}; }
-  &[data-disabled] { border-color: ${token.color.border}; background: ${token.color.surfaceSunken}; color: ${token.color.textMuted}; }
 
   input {
     flex: 1 1 0;
@@ -51,7 +50,6 @@ const Box = styled.div`
   input:-webkit-autofill { -webkit-text-fill-color: ${token.color.text}; box-shadow: 0 0 0 100vmax ${token.color.field} inset; }
 
   .affix { flex: none; color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
-  .affix:first-child { padding-inline-start: 0.875rem; }
   .affix:last-child:not(:has(button)) { padding-inline-end: 0.875rem; }
 `;
 
@@ -60,8 +58,6 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: (() => void) | undefined;
-  readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'password' | 'tel' | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search' | undefined;
@@ -76,12 +72,9 @@ export interface TextFieldProps {
   readonly advice?: ReactNode;
   /** What was found (a referrer's name); announced when it appears. */
   readonly success?: ReactNode;
-  readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  readonly disabled?: boolean | undefined;
   readonly required?: boolean | undefined;
-  readonly maxLength?: number | undefined;
   readonly spellCheck?: boolean | undefined;
   readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined;
 }
@@ -100,8 +93,7 @@ function note(tone: 'negative' | 'positive', text: ReactNode) {
 }
 
 function Input({ inputRef, ...props }: InputProps) {
-  const own = useId();
-  const id = props.id ?? own;
+  const id = useId();
   const failed = props.error !== undefined && props.error !== null && props.error !== false && props.error !== '';
   const found = !failed && props.success !== undefined && props.success !== null && props.success !== '';
   const advised = props.advice !== undefined && props.advice !== null;
@@ -109,8 +101,7 @@ function Input({ inputRef, ...props }: InputProps) {
   return (
     <Wrap>
       <label htmlFor={id}>{props.label}</label>
-      <Box data-invalid={failed ? '' : undefined} data-disabled={props.disabled ? '' : undefined}>
-        {props.prefix === undefined ? null : <span className="affix">{props.prefix}</span>}
+      <Box data-invalid={failed ? '' : undefined}>
         <input
           ref={inputRef}
           id={id}
@@ -118,14 +109,11 @@ function Input({ inputRef, ...props }: InputProps) {
           type={props.type}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
-          onBlur={props.onBlur}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
           enterKeyHint={props.enterKeyHint}
           placeholder={props.placeholder}
-          disabled={props.disabled}
           aria-required={props.required || undefined}
-          maxLength={props.maxLength}
           spellCheck={props.spellCheck}
           dir={props.dir}
           aria-invalid={failed || undefined}
@@ -171,7 +159,6 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
           icon={shown ? 'eye-off' : 'eye'}
           label={shown ? hideLabel : showLabel}
           onClick={() => setShown(!shown)}
-          disabled={field.disabled}
         />
       }
     />
@@ -191,8 +178,7 @@ const Pick = styled.button`
   font-size: max(1rem, 16px);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  &:hover:not(:disabled) { border-color: ${token.color.textMuted}; }
-  &:disabled { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
+  &:hover { border-color: ${token.color.textMuted}; }
   > span { display: inline-flex; align-items: center; gap: ${token.space.xs}; }
   > svg { color: ${token.color.textMuted}; }
 `;
@@ -202,28 +188,18 @@ export interface PickerButtonProps {
   /** What is picked: for a country, its flag and `+91`. */
   readonly value: ReactNode;
   readonly onClick: () => void;
-  readonly disabled?: boolean | undefined;
-  readonly id?: string | undefined;
 }
 
 /** Looks like a field and opens a dialog that picks its value. Its accessible name is label and value. */
-export function PickerButton({ label, value, onClick, disabled, id }: PickerButtonProps) {
-  const own = useId();
-  const base = id ?? own;
+export function PickerButton({ label, value, onClick }: PickerButtonProps) {
+  const id = useId();
   return (
     <Wrap>
-      <span className="label" id={`${base}-label`}>
+      <span className="label" id={`${id}-label`}>
         {label}
       </span>
-      <Pick
-        type="button"
-        id={base}
-        onClick={() => onClick()}
-        disabled={disabled}
-        aria-haspopup="dialog"
-        aria-labelledby={`${base}-label ${base}-value`}
-      >
-        <span id={`${base}-value`}>{value}</span>
+      <Pick type="button" onClick={() => onClick()} aria-haspopup="dialog" aria-labelledby={`${id}-label ${id}-value`}>
+        <span id={`${id}-value`}>{value}</span>
         {icon('chevron-down', '1.125em')}
       </Pick>
     </Wrap>

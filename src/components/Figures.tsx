@@ -162,7 +162,7 @@ const StarRow = styled.span`
 `;
 
 /** How many of three stars are filled. */
-export type StarCount = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3;
+export type StarCount = 0 | 1.5 | 3;
 
 export interface StarsProps {
   readonly value: StarCount;

@@ -2,7 +2,6 @@
 export const strokes = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
-  home: 'm4 11 8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
   dashboard: 'M4 4h6.5v7H4zM13.5 4H20v4.5h-6.5zM13.5 12H20v8h-6.5zM4 14.5h6.5V20H4z',
   wallet: 'M17 8V5H6.5a2.5 2.5 0 0 0 0 5M4 7.5V17a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1v-9a1 1 0 0 0-1-1H6M16 13.5h.01',
   income: 'm4 17 5-5 4 3 7-8M15 7h5v5',

@@ -46,7 +46,6 @@ const Panel = styled.div`
   }
   [role='menuitem']:is(:hover, :focus) { background: ${token.color.hover}; }
   [role='menuitem'] svg { color: ${token.color.textMuted}; }
-  [role='menuitem'][data-tone='negative'], [role='menuitem'][data-tone='negative'] svg { color: ${token.color.negative}; }
 `;
 
 export interface MenuItem {
@@ -54,7 +53,6 @@ export interface MenuItem {
   readonly label: string;
   readonly onSelect: () => void;
   readonly icon?: IconName | undefined;
-  readonly tone?: 'plain' | 'negative' | undefined;
   /** Asked whenever the list is opened; without it the item is always there. */
   readonly isOffered?: (() => boolean) | undefined;
 }
@@ -160,7 +158,6 @@ export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
                   type="button"
                   role="menuitem"
                   tabIndex={-1}
-                  data-tone={item.tone}
                   onClick={() => {
                     hide();
                     item.onSelect();

@@ -13,19 +13,13 @@ const Name = styled.span`
   svg { color: ${token.color.accent}; }
 `;
 
-export interface BrandProps {
-  readonly name: string;
-  /** A CSS length: the height of the mark. */
-  readonly size?: string | undefined;
-}
-
 /** The mark, two rings that hold each other, and the name of the product. */
-export function Brand({ name, size = '1.75rem' }: BrandProps) {
+export function Brand({ name }: { readonly name: string }) {
   return (
     <Name>
       <svg
-        width={size}
-        height={size}
+        width="1.75rem"
+        height="1.75rem"
         viewBox="0 0 28 28"
         fill="none"
         stroke="currentColor"

@@ -31,8 +31,8 @@ export function verbatim(value: string | number, title?: string) {
   );
 }
 
-/** How an amount leans: money that came, money that went, or neither. */
-export type MoneyTone = 'plain' | 'positive' | 'negative';
+/** How an amount leans: money that came, or any other. */
+export type MoneyTone = 'plain' | 'positive';
 
 /** An amount of so many characters may be broken into lines: none is, that anybody has. */
 const LONG_AMOUNT = 20;
@@ -59,19 +59,6 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
       )}
     </span>
   );
-}
-
-export interface MoneyProps {
-  /** Ready to show: `1250.50`. */
-  readonly amount: string;
-  /** For instance `USDT`. */
-  readonly unit?: string | undefined;
-  readonly tone?: MoneyTone | undefined;
-}
-
-/** An amount in tabular figures with a dimmed fraction. */
-export function Money({ amount, unit, tone }: MoneyProps) {
-  return money(amount, unit, tone);
 }
 
 /**

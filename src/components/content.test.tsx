@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { DataTable, LoadMore } from './DataTable';
 import { PasswordField, TextField } from './Field';
 import { Stars } from './Figures';
-import { CopyButton, code, Money } from './Text';
+import { CopyButton, code, money } from './Text';
 
 const columns = [
   { id: 'code', header: 'CODE' },
@@ -103,7 +103,7 @@ it.each([
   ['0', 'USDT', '0 USDT'],
   ['-25.00', undefined, '-25.00'],
 ])('money %s %s reads %s', (amount, unit, text) => {
-  const { container } = render(<Money amount={amount} unit={unit} />);
+  const { container } = render(money(amount, unit));
   expect(container.textContent).toBe(text);
 });
 

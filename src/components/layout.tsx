@@ -25,10 +25,10 @@ export const Cluster = styled.div<{ $gap?: Space | undefined; $justify?: 'start'
 `;
 
 /** Equal columns, as many as fit; each is at least `$min` wide (`14rem` unless told). */
-export const Grid = styled.div<{ $min?: string | undefined; $gap?: Space | undefined }>`
+export const Grid = styled.div<{ $min?: string | undefined }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(${({ $min = '14rem' }) => $min}, 100%), 1fr));
-  gap: ${({ $gap = 'm' }) => token.space[$gap]};
+  gap: ${token.space.m};
 `;
 
 /**
@@ -43,14 +43,14 @@ export const Columns = styled.div<{ $main?: boolean }>`
 `;
 
 /** A surface that holds one matter; `$width="form"` keeps fields and buttons from growing across a wide screen. `as="article"` where it stands for itself. */
-export const Card = styled.div<{ $tone?: 'plain' | 'sunken' | undefined; $width?: 'form' | undefined }>`
+export const Card = styled.div<{ $width?: 'form' | undefined }>`
   inline-size: 100%;
   max-inline-size: ${({ $width }) => ($width === 'form' ? token.size.formCard : 'none')};
   padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem);
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};
-  background: ${({ $tone }) => ($tone === 'sunken' ? token.color.surfaceSunken : token.color.surface)};
-  box-shadow: ${({ $tone }) => ($tone === 'sunken' ? 'none' : token.shadow.raised)};
+  background: ${token.color.surface};
+  box-shadow: ${token.shadow.raised};
   min-inline-size: 0;
 `;
 
@@ -76,14 +76,12 @@ export interface SectionProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** An anchor for links. */
-  readonly id?: string | undefined;
 }
 
 /** A part of a page under a heading of the second level, with actions at the end of its line. */
-export function Section({ title, children, actions, id }: SectionProps) {
+export function Section({ title, children, actions }: SectionProps) {
   return (
-    <SectionBox id={id}>
+    <SectionBox>
       <Head>
         <h2>{title}</h2>
         {actions}

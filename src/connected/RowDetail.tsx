@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../components/Button';
 import { Dialog } from '../components/Dialog';
-import { Skeleton } from '../components/Feedback';
+import { EmptyState, Skeleton } from '../components/Feedback';
 import { Stack } from '../components/layout';
 import { selectPlace } from '../features/ui/ui.selectors';
 import type { PagedList } from '../kernel/list';
 import { navigateBack, navigateTo } from '../kernel/navigation';
 import * as paths from '../paths';
 import { token } from '../theme/tokens';
+import type { Coming } from './later';
 
 /** Whether there is room for a row beside its list. */
 function useRoomBeside(): boolean {
@@ -132,13 +133,31 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
   );
 }
 
+/** In place of what is known of a row, while its code is on the way or when it did not come. */
+export function RowComing({ missing, retry }: Coming) {
+  const { t } = useLingui();
+  if (!missing) return <Skeleton kind="text" count={5} />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={t`This could not be read`}
+      text={t`Check your connection, then press Retry.`}
+      action={
+        <Button onClick={retry}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
 export interface OpenedRowProps<Row> {
   readonly list: PagedList<Row>;
   /** The row, when it is among those that are loaded. */
   readonly row: Row | undefined;
   readonly title: string;
   readonly onClose: () => void;
-  /** What is known of the row; its code may still be on its way. */
+  /** What is known of the row; its code may still be on its way (`RowComing`). */
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -147,11 +166,7 @@ export function OpenedRow<Row>({ list, row, title, onClose, children }: OpenedRo
   const { t } = useLingui();
   return (
     <RowDetail title={row === undefined ? t`Not among the loaded rows` : title} onClose={onClose}>
-      {row === undefined ? (
-        <MissingRow list={list} />
-      ) : (
-        <Suspense fallback={<Skeleton kind="text" count={5} />}>{children(row)}</Suspense>
-      )}
+      {row === undefined ? <MissingRow list={list} /> : children(row)}
     </RowDetail>
   );
 }

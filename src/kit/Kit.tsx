@@ -24,7 +24,7 @@ import { PICTURE_NAMES, Picture } from '../components/Picture';
 import { Brand } from '../components/PublicShell';
 import { TabNav } from '../components/TabNav';
 import { TabPanel, Tabs } from '../components/Tabs';
-import { Code, CopyButton, type CopyState, Money, PersonName } from '../components/Text';
+import { Code, CopyButton, type CopyState, money, PersonName } from '../components/Text';
 import { Timeline, type TimelineStep } from '../components/Timeline';
 import type { ThemeName } from '../theme/palettes';
 import { token } from '../theme/tokens';
@@ -142,7 +142,6 @@ function partnerCells(row: Partner, mine: string): readonly (Cell | string)[] {
 const icons: readonly IconName[] = [
   'menu',
   'close',
-  'home',
   'dashboard',
   'wallet',
   'income',
@@ -225,7 +224,7 @@ function Figures() {
         </Card>
       </Grid>
       <Card>
-        <Grid $min="8rem" $gap="l">
+        <Grid $min="8rem">
           <Stat label="Partners" value="12" icon="partners" />
           <Stat label="Team" value="148" icon="downline" />
           <Stat label="Income" value="86.40" unit="USDT" icon="income" />
@@ -234,10 +233,9 @@ function Figures() {
         </Grid>
       </Card>
       <Cluster>
-        <Money amount="1250.50" unit="USDT" />
-        <Money amount="+25.00" unit="USDT" tone="positive" />
-        <Money amount="-25.00" unit="USDT" tone="negative" />
-        <Money amount="40" />
+        {money('1250.50', 'USDT')}
+        {money('+25.00', 'USDT', 'positive')}
+        {money('40')}
       </Cluster>
     </Section>
   );
@@ -256,7 +254,7 @@ function Donations() {
             <ProgressBar label="Received so far" value="12.5" max="50" text="12.50 of 50.00 USDT" />
             <Cluster $justify="between">
               <Stars value={1.5} label="Boost 1.5 of 3" />
-              <Money amount="25.00" unit="USDT" />
+              {money('25.00', 'USDT')}
             </Cluster>
           </Stack>
         </Card>
@@ -269,7 +267,7 @@ function Donations() {
             <ProgressBar label="DONATION CLOSED" value="50" max="50" text="50.00 USDT" done />
             <Cluster $justify="between">
               <Stars value={3} label="Boost 3 of 3" />
-              <Money amount="50.00" unit="USDT" />
+              {money('50.00', 'USDT')}
             </Cluster>
           </Stack>
         </Card>
@@ -282,7 +280,7 @@ function Donations() {
             <ProgressBar label="Time left" value="6" max="24" text="06:12:44" />
             <Cluster $justify="between">
               <Stars value={0} label="Boost 0 of 3" />
-              <Money amount="25.00" unit="USDT" />
+              {money('25.00', 'USDT')}
             </Cluster>
           </Stack>
         </Card>
@@ -377,7 +375,6 @@ function Buttons() {
               RESET
             </Button>
             <IconButton icon="search" label="Quick search" onClick={() => undefined} />
-            <IconButton icon="refresh" label="Refresh" onClick={() => undefined} disabled />
             <Spinner />
           </Cluster>
           <Button variant="primary" wide>
@@ -450,14 +447,7 @@ function Fields() {
                 hint="Digits only, without the country code"
               />
             </FieldRow>
-            <TextField
-              label="Amount"
-              value="25"
-              onChange={setText}
-              inputMode="decimal"
-              suffix="USDT"
-              prefix={<Icon name="wallet" />}
-            />
+            <TextField label="Amount" value="25" onChange={setText} inputMode="decimal" suffix="USDT" />
             <PasswordField
               label="Password"
               value={password}
@@ -466,7 +456,6 @@ function Fields() {
               showLabel="Show password"
               hideLabel="Hide password"
             />
-            <TextField label="Disabled" value="PH48210" onChange={setText} disabled />
           </Stack>
         </Card>
       </Grid>
@@ -500,7 +489,7 @@ function Feedback() {
       <Notice tone="info" title="Only USDT on BEP-20">
         Anything else sent to this address is lost.
       </Notice>
-      <Notice tone="danger" onDismiss={() => undefined} dismissLabel="Dismiss this">
+      <Notice tone="warning" onDismiss={() => undefined} dismissLabel="Dismiss this">
         Sending cannot be undone.
       </Notice>
       <Cluster>
@@ -560,7 +549,6 @@ function Feedback() {
       <Grid $min="14rem">
         <Skeleton kind="card" count={2} />
         <Card>
-          <Skeleton kind="stat" />
           <Skeleton kind="text" count={3} />
         </Card>
       </Grid>
@@ -642,7 +630,7 @@ function Layers() {
         }
       >
         <Stack>
-          <TextField label="Search" value="" onChange={() => undefined} prefix={<Icon name="search" />} />
+          <TextField label="Search" value="" onChange={() => undefined} />
           <p>A list of countries is here, and scrolls by itself when it is long.</p>
         </Stack>
       </Dialog>
@@ -701,7 +689,7 @@ export function Kit({ theme: first = 'dark' }: KitProps) {
             }
             items={[
               { id: 'profile', label: 'Profile', icon: 'profile', onSelect: () => undefined },
-              { id: 'logout', label: 'Logout', icon: 'logout', onSelect: () => undefined, tone: 'negative' },
+              { id: 'logout', label: 'Logout', icon: 'logout', onSelect: () => undefined },
             ]}
           />
         </>

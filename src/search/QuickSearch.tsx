@@ -1,11 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { IconButton } from '../components/Button';
+import { Dialog } from '../components/Dialog';
+import { type Coming, later } from '../connected/later';
 import { searchClosed, searchOpened } from '../features/ui/ui.events';
 import { selectSearchOpen } from '../features/ui/ui.selectors';
 
-const SearchDialog = lazy(() => import('./SearchDialog').then((module) => ({ default: module.SearchDialog })));
+/** In place of the search: nothing while its code is on the way, and why when it does not come. */
+function Instead({ missing }: Coming) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  if (!missing) return null;
+  return (
+    <Dialog open size="s" title={t`Search`} closeLabel={t`Close`} onClose={() => dispatch(searchClosed())}>
+      <p role="alert">
+        <Trans>Check your connection and try again.</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+const SearchDialog = later(() => import('./SearchDialog').then((module) => module.SearchDialog), Instead);
 
 const isShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
@@ -29,11 +45,7 @@ export function QuickSearch() {
   return (
     <>
       <IconButton icon="search" label={t`Search`} onClick={() => dispatch(searchOpened())} />
-      {open ? (
-        <Suspense>
-          <SearchDialog />
-        </Suspense>
-      ) : null}
+      {open ? <SearchDialog /> : null}
     </>
   );
 }

@@ -108,7 +108,6 @@ export const GlobalStyle = createGlobalStyle`
   .money-fraction { color: ${token.color.textMuted}; }
   .money-unit { color: ${token.color.textMuted}; font-size: max(0.75rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; }
   .money[data-tone='positive'], .money[data-tone='positive'] .money-fraction { color: ${token.color.positive}; }
-  .money[data-tone='negative'], .money[data-tone='negative'] .money-fraction { color: ${token.color.negative}; }
 
   .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
 

@@ -58,7 +58,6 @@ export const token = {
     /** The least height of anything that is pressed: 44 px. */
     control: '2.75rem',
     controlLarge: '3rem',
-    content: '65rem',
     /** The portal's pages: wide enough for two columns, and no wider on any screen. */
     portal: '76rem',
     form: '28rem',

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { UNSAID } from '../../components/unsaid';
 import { firstCountry, localAmount } from '../../domain/countries';
 import { fullName, type Help, type HelpTransaction } from '../../domain/entities';
 import {
@@ -158,7 +159,7 @@ export const selectListedView = createSelector(
     const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
     const help = rows.find((row) => row.code === code);
     if (help === undefined) return null;
-    return { ...figuresOf(help, side), side, local: '\u00a0', currency: '', countdown: hasCountdown(help.status) };
+    return { ...figuresOf(help, side), side, local: UNSAID, currency: '', countdown: hasCountdown(help.status) };
   },
 );
 

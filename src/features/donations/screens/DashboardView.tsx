@@ -6,6 +6,7 @@ import { Stat } from '../../../components/Figures';
 import { type IconName, icon } from '../../../components/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../components/layout';
 import { money, PersonName, VisuallyHidden } from '../../../components/Text';
+import { UNSAID } from '../../../components/unsaid';
 import { Copyable } from '../../../connected/copy';
 import { ButtonLink, TextLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
@@ -148,9 +149,6 @@ function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
     </>
   );
 }
-
-/** Keeps the height of a line. */
-const UNSAID = '\u00a0';
 
 /** Who one is, what one has, what happened last. */
 export function DashboardView(props: DashboardViewProps) {

@@ -7,6 +7,7 @@ import { ProgressBar, Stars, Stat, StatusChip } from '../../../components/Figure
 import { icon } from '../../../components/Icon';
 import { Card, Cluster, Columns, Grid, PageHeader, Section, Stack } from '../../../components/layout';
 import { PersonName, VisuallyHidden, verbatim } from '../../../components/Text';
+import { UNSAID } from '../../../components/unsaid';
 import { Copyable } from '../../../connected/copy';
 import { WaitingRows } from '../../../connected/ListPlaceholder';
 import { LiveText } from '../../../connected/LiveText';
@@ -151,7 +152,7 @@ export function DonationView({
                         </span>
                         <span className="clock">
                           {/* It runs with the donation's own facts: a clock that may stand still is not shown, its room is kept. */}
-                          {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : '\u00a0'}
+                          {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNSAID}
                         </span>
                         {urgency === 'soon' || urgency === 'last' ? (
                           <span className="near">

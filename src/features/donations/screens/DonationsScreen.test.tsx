@@ -34,6 +34,17 @@ describe('the donation lists', () => {
     expect(page.hrefOf('H7')).toBe(href);
     expect(screen.getByRole('button', { name: 'LOAD MORE' })).toBeTruthy();
   });
+
+  it.each([
+    ['/portal/donations', sentHelps, 'Waits for the receiver'],
+    ['/portal/donations/received', receivedHelps, 'Waits for your approval'],
+  ] as const)('%s is searched for what its own cards say of who acts next', async (path, list, words) => {
+    const rows = [aHelp({ code: 'H7', status: 'APPROVAL' }), aHelp({ code: 'H8', status: 'SENT' })];
+    const page = showScreen(<DonationsScreen />, [member, at(path), pageOf(list, rows)]);
+    expect(page.text()).toContain(words);
+    await page.user.type(screen.getByRole('searchbox', { name: 'Find in this list' }), words);
+    expect(await screen.findByText('1 of 2 loaded')).toBeTruthy();
+  });
 });
 
 describe('SEND DONATION', () => {

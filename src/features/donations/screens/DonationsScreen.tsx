@@ -14,14 +14,15 @@ import { DonationsView } from './DonationsView';
 /** The words for statuses, in the member's language. */
 type Words = (text: Text) => string;
 
-const facets: Facets<Help, Words> = {
+const facetsOf = (side: HelpSide): Facets<Help, Words> => ({
   words: (help, text) => {
-    const { code, amount, created, createdUtc, hash, shortHash, from, waits } = figuresOf(help);
+    const { code, amount, created, createdUtc, hash, shortHash, from, waits } = figuresOf(help, side);
     const status = [help.status, text(statusText(help.status)), waits === null ? '' : text(waits)];
     return [code, ...status, amount, 'USDT', created, createdUtc, hash, shortHash, from.code, from.name];
   },
   type: (help, text) => text(statusText(help.status)),
-};
+});
+const FACETS = { sent: facetsOf('sent'), received: facetsOf('received') };
 
 const sheets = () => import(/* webpackChunkName: "csv" */ '../donations.csv');
 const CSV = {
@@ -41,7 +42,7 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
   const search = useSearch();
-  const { found, tools } = useFinding({ pages, list, search }, facets, useText());
+  const { found, tools } = useFinding({ pages, list, search }, FACETS[side], useText());
   return (
     <DonationsView
       side={side}

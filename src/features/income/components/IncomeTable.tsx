@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Cell, type Column, DataTable, moneyCell, verbatimCell } from '../../../components/DataTable';
 import { Cluster } from '../../../components/layout';
 import { verbatim } from '../../../components/Text';
 import { type DayLabel, useDays } from '../../../connected/days';
 import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
-import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
+import { later } from '../../../connected/later';
+import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../../connected/RowDetail';
 import { typeText } from '../../../connected/typeText';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/movement';
@@ -17,8 +18,9 @@ import { selectPlace } from '../../ui/ui.selectors';
 import { incomeRows } from '../income.lists';
 import { incomeOf } from '../income.selectors';
 
-const IncomeDetail = lazy(() =>
-  import(/* webpackChunkName: "incomeDetail" */ './IncomeDetail').then((module) => ({ default: module.IncomeDetail })),
+const IncomeDetail = later(
+  () => import(/* webpackChunkName: "incomeDetail" */ './IncomeDetail').then((module) => module.IncomeDetail),
+  RowComing,
 );
 
 /** What all rows share: the page on which they are, and the words for days. */

@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { styled } from 'styled-components';
 import { Button } from '../../../components/Button';
 import { StatusChip } from '../../../components/Figures';
 import { Card, Cluster, PageHeader, Stack } from '../../../components/layout';
 import { BackLink } from '../../../connected/links';
 import * as paths from '../../../paths';
-
-const Narrow = styled.div`
-  inline-size: 100%;
-  max-inline-size: 36rem;
-`;
+import { Narrow } from '../components/Narrow';
 
 export interface PrivacyViewProps {
   readonly enabled: boolean;

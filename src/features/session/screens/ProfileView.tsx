@@ -13,13 +13,8 @@ import { CountryFlag } from '../components/CountryFlag';
 import { CountryPicker } from '../components/CountryPicker';
 import { countryName } from '../components/countryName';
 import { NameFields } from '../components/NameFields';
+import { Narrow } from '../components/Narrow';
 import { PhoneFields } from '../components/PhoneFields';
-
-/** Lines of a form are read best when they are short. */
-const Narrow = styled.div`
-  inline-size: 100%;
-  max-inline-size: 36rem;
-`;
 
 interface ViewProps {
   /** The title takes the focus when the other view has given way. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Cell, type Column, DataTable, moneyCell } from '../../../components/DataTable';
 import { Section } from '../../../components/layout';
@@ -8,7 +8,8 @@ import { type DayLabel, useDays } from '../../../connected/days';
 import { type Facets, FoundRows, type Search, useFinding, useSearch } from '../../../connected/finding';
 import { ListFoot } from '../../../connected/ListFoot';
 import { ListPlaceholder } from '../../../connected/ListPlaceholder';
-import { ListWithDetail, OpenedRow, useOpenRow } from '../../../connected/RowDetail';
+import { later } from '../../../connected/later';
+import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../../connected/RowDetail';
 import { typeText } from '../../../connected/typeText';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
@@ -21,10 +22,9 @@ import { selectPlace } from '../../ui/ui.selectors';
 import { receiptsOf } from '../wallet.lists';
 import { type Direction, movementOf, selectNames } from '../wallet.selectors';
 
-const MovementDetail = lazy(() =>
-  import(/* webpackChunkName: "movementDetail" */ './MovementDetail').then((module) => ({
-    default: module.MovementDetail,
-  })),
+const MovementDetail = later(
+  () => import(/* webpackChunkName: "movementDetail" */ './MovementDetail').then((module) => module.MovementDetail),
+  RowComing,
 );
 
 /** What all rows of a table share: the member's own code, the page, and the words for directions and days. */

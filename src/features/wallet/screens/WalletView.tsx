@@ -6,6 +6,7 @@ import { InlineStatus } from '../../../components/Feedback';
 import { FigureCard, leastWidth } from '../../../components/FigureCard';
 import { Stat } from '../../../components/Figures';
 import { PageHeader } from '../../../components/layout';
+import { UNSAID } from '../../../components/unsaid';
 import { ButtonLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
 import * as paths from '../../../paths';
@@ -69,9 +70,6 @@ const Balances = styled.div<{ readonly $longest: number }>`
     .label summary { margin-block: -0.8125rem; }
   }
 `;
-
-/** Keeps the height of a figure that is not known yet. */
-const UNSAID = '\u00a0';
 
 /** USDT, CLAIMABLE, E-PINS, and what can be done with each. */
 export function WalletView(props: WalletViewProps) {
