@@ -1,4 +1,4 @@
-// First load of the landing page, the login and the dashboard: an empty cache, slow 4G, a processor four times slower.
+// First load of the landing page, the login, the registration and the dashboard: an empty cache, slow 4G, a processor four times slower.
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/run.mjs';
 import { API_TEXTS, STORED_TEXTS } from '../api.mjs';
@@ -49,7 +49,7 @@ async function settled(page, record, { marks, fetchesAhead }) {
   }
 }
 
-/** Opens one page in a context, leaves it alone until it has settled, and tells what it cost. */
+/** Opens one page in a context, leaves it alone until it has settled; resolves with what it cost. */
 export async function openPage(context, url, { marks, fetchesAhead = false, speed = SLOW_4G, before, traced = false }) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -74,7 +74,7 @@ export async function measureTabSwitches(bench) {
 /** Pages of 20 rows: where LOAD MORE is measured. */
 const FEW = 10;
 const MANY = 100;
-/** Clicks of which the median is told, on the way to each number of pages. */
+/** Clicks of which the median is taken, on the way to each number of pages. */
 const CLICKS = 8;
 
 /** Lets the list grow to so many pages, at full speed and without measuring; each page has been in sight, as for a member. */
@@ -203,7 +203,7 @@ async function aSecond(page) {
 const TICKING = {
   countdown: { path: '/portal/donations/view/H000000', wanted: { title: 'Sent donation', text: 'H000000' } },
   landing: { path: '/', wanted: { text: 'USDT' }, prepare: beforeLaunch },
-  // The dashboard tells how long a donation may still be paid.
+  // Not the dashboard: it counts down how long a donation may still be paid.
   still: PARTNERS,
 };
 
