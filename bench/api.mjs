@@ -4,7 +4,7 @@
 const ROWS = 4000;
 const MOST_ROWS_A_PAGE = 100;
 
-/** Times are told from the moment the server started, so that countdowns run. */
+/** Times are counted from the moment the server started, so that countdowns run. */
 const STARTED = Date.now();
 const before = (seconds) => new Date(STARTED - seconds * 1000).toISOString();
 
@@ -33,7 +33,7 @@ const member = (figures) => ({
   is_privacy_enabled: 0,
   ...figures,
 });
-export const STORED = member({ partners: 12, team: 340, income: '120.50', sent: '225.00', received: '350.00' });
+const STORED = member({ partners: 12, team: 340, income: '120.50', sent: '225.00', received: '350.00' });
 const CURRENT = member({ partners: 13, team: 346, income: '128.75', sent: '250.00', received: '400.00' });
 
 /** Texts that are on the dashboard once the stored member's figures are, and once the API's answers are. */

@@ -113,7 +113,7 @@ export async function click(page, target, wanted) {
   return ms;
 }
 
-/** Heap in bytes, DOM nodes and listeners, after the garbage is gone. */
+/** Heap in bytes, DOM nodes and listeners, after garbage was collected. */
 export async function weigh(cdp) {
   for (let round = 0; round < 3; round++) {
     await cdp.send('HeapProfiler.collectGarbage');

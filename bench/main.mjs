@@ -69,7 +69,7 @@ const failures = [];
 /** The group that is being measured. */
 let current = '';
 
-/** One measurement; what goes wrong in it is told in the report and stops nothing else. */
+/** One measurement; what goes wrong in it is named in the report and stops nothing else. */
 async function attempt(name, measure) {
   try {
     return await measure();

@@ -1,4 +1,4 @@
-// Who may ask the servers of this folder: the sandbox, the development server and the one that shows support reports. They listen on
+// Who may ask the servers of this repository: the sandbox, the development server and the one that shows support reports. They listen on
 // this machine alone, but every page in a browser on it can send requests to them, and a name of somebody else can be made to lead to
 // 127.0.0.1. So each of them looks at three headers that no page can forge, before it looks at anything else, however the path is written.
 

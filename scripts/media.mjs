@@ -6,7 +6,7 @@
 //   share.png, icon-180.png         the picture of shared links, and the icon of home screens
 //   mark-192.png, mark-512.png, shortcut-*.png   of the installed portal (site.webmanifest)
 // and media/fingerprint.json: by it `npm test` says when they no longer show the product.
-// What the tour tells is in media/story.json, and in media/captions/ what it says in other languages: `-- --only captions` writes those
+// What the tour says is in media/story.json, and in media/captions/ what it says in other languages: `-- --only captions` writes those
 // files alone, without a new film. What the presentation says in other languages is in media/presentation/; `-- --only presentation` prints
 // it in all of them. Film and screens need ffmpeg on this machine; the results are committed, so nobody else does.
 import './node.mjs';

@@ -65,7 +65,7 @@ function familyOf(pid: number, all = processes()): readonly number[] {
 interface Running {
   readonly pid: number;
   readonly output: () => string;
-  /** Waits until something has been printed, and answers what was printed so far. */
+  /** Waits until something has been printed; resolves with what was printed so far. */
   printed(pattern: RegExp): Promise<string>;
   readonly ended: () => boolean;
 }
@@ -73,7 +73,7 @@ interface Running {
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(program, args, {
     cwd: ROOT,
-    // As a terminal starts it: a group of its own, which Ctrl C is told to as a whole.
+    // As a terminal starts it: a group of its own, which Ctrl C reaches as a whole.
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,8 +114,8 @@ const freePort = () =>
   });
 
 /**
- * Ends a command, as the keyboard does (the whole group) or as a supervisor does (the first process alone), and answers who of its
- * family is left when it has had time to go.
+ * Ends a command, as the keyboard does (the whole group) or as a supervisor does (the first process alone); resolves with who of
+ * its family is left when it has had time to end.
  */
 async function leftAfter(command: Running, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<readonly number[]> {
   const before = processes();
@@ -230,7 +230,7 @@ it('npm run test:unit -- --watch runs again after a change, and leaves no proces
   const command = npm('run', 'test:unit', '--', '--watch', file);
   const runs = (count: number) => new RegExp(Array.from({ length: count }, () => 'Ran all test suites').join('[^]*'));
   await command.printed(runs(1));
-  // A change that changes nothing: the time of the file. It is told again until it is noticed.
+  // A change that changes nothing: the time of the file. It is set again until it is noticed.
   for (let waited = 0; !runs(2).test(command.output()); waited += LOOK_MS) {
     if (command.ended()) throw new Error(command.output());
     if (waited % (20 * LOOK_MS) === 0) fs.utimesSync(path.join(ROOT, file), new Date(), new Date());

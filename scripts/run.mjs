@@ -43,7 +43,7 @@ function commandOf(program, args) {
 const running = new Set();
 let ending = false;
 
-/** Tells a child and whatever it has started; a signal of 0 only asks. Answers whether anybody was there. */
+/** Sends a signal to a child and whatever it has started; a signal of 0 only asks. Returns whether anybody was there. */
 function signalTree({ child, group }, signal) {
   try {
     if (WINDOWS && signal !== 0) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
@@ -63,7 +63,7 @@ async function endAll(code) {
   for (const tree of running) signalTree(tree, 'SIGTERM');
   for (let waited = 0; waited < GRACE_MS && running.size > 0; waited += LOOK_MS) {
     await pause(LOOK_MS);
-    // Who is gone is told nothing more: the number may be somebody else's by now.
+    // One that has ended gets no further signal: the number may be another process's by now.
     for (const tree of running) if (!signalTree(tree, 0)) running.delete(tree);
   }
   process.exit(code);
@@ -86,7 +86,7 @@ function watch(codes) {
   });
   const npm = npmAbove();
   if (npm === null) return;
-  // npm tells its shell to end and not what runs in it; and when npm itself is killed nobody is told.
+  // npm ends its shell and not what runs in it; and when npm itself is killed, nothing else gets a signal.
   setInterval(() => {
     if (!isAlive(npm)) void endAll(1);
   }, 500).unref();

@@ -69,7 +69,7 @@ export async function measureBuild(bench) {
 
 const KEPT = path.join(ROOT, '.cache/bench/tests.json');
 
-/** Minutes long, so it runs only when it is asked for by name; a report of all groups tells what it measured last. */
+/** Minutes long, so it runs only when it is asked for by name; a report of all groups has what it measured last. */
 export async function measureTests(bench, { afresh }) {
   if (afresh) {
     const report = path.join(path.dirname(KEPT), 'unit.json');

@@ -1,4 +1,4 @@
-// First load of the landing page, the login and the dashboard: an empty cache, slow 4G, a processor four times slower.
+// First load of the landing page, the login, the registration and the dashboard: an empty cache, slow 4G, a processor four times slower.
 import { API_TEXTS, STORED_TEXTS } from '../api.mjs';
 import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown } from '../browser.mjs';
 import { withFloorOf } from '../floor/capture.mjs';
@@ -46,7 +46,7 @@ async function settled(page, record, { marks, fetchesAhead }) {
   }
 }
 
-/** Opens one page in a context, leaves it alone until it has settled, and tells what it cost. */
+/** Opens one page in a context, leaves it alone until it has settled; resolves with what it cost. */
 export async function openPage(context, url, { marks, fetchesAhead = false, speed = SLOW_4G, before, traced = false }) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -40,7 +40,7 @@ async function measure({ browser, sites, dist }) {
     const pages = pagesOf(dist);
     const online = await readings(context, sites.portal, pages);
     await context.setOffline(true);
-    // A page that is opened afterwards is not told by the emulation.
+    // The emulation does not reach `onLine` of a page that is opened afterwards.
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     const offline = await readings(context, sites.portal, pages);
     return { slowest: largest(offline), usual: median(offline), slowestOnline: largest(online), pages: pages.length };

@@ -37,7 +37,7 @@ const plainUnique = (state = { rows: [], loading: false }, { type, payload }) =>
 const pageAt = (offset) =>
   JSON.parse(JSON.stringify(Array.from({ length: PAGE_SIZE }, (_, at) => partner(offset + at))));
 
-/** Nanoseconds of an append on the way to `ROWS` rows, the median of many lists. `rowsIn` tells how many rows a state holds. */
+/** Nanoseconds of an append on the way to `ROWS` rows, the median of many lists. `rowsIn` counts the rows of a state. */
 function timeAppend(reducer, type, rowsIn) {
   const actions = Array.from({ length: ROWS / PAGE_SIZE }, (_, page) => {
     const offset = page * PAGE_SIZE;

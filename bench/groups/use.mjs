@@ -77,7 +77,7 @@ const FEW = 10;
 const MANY = 100;
 /** The floor that has the portal's own elements and style, and the same to do at a press. */
 const SAME_ELEMENTS = 'LOAD MORE beside a floor with the same elements';
-/** Clicks of which the median is told, on the way to each number of pages. */
+/** Clicks of which the median is taken, on the way to each number of pages. */
 const CLICKS = 8;
 
 /** Lets the list grow to so many pages, at full speed and without measuring; each page has been in sight, as for a member. */
@@ -214,7 +214,7 @@ async function aSecond(page) {
 const TICKING = {
   countdown: { path: '/portal/donations/view/H000000', wanted: { title: 'Sent donation', text: 'H000000' } },
   landing: { path: '/', wanted: { text: 'USDT' }, prepare: beforeLaunch },
-  // The dashboard tells how long a donation may still be paid.
+  // Not the dashboard: it counts down how long a donation may still be paid.
   still: PARTNERS,
 };
 

@@ -60,9 +60,9 @@ it.each([
 });
 
 it.each([
-  ['a camera', camera().mediaDevices, true],
-  ['no camera, as on a page without TLS', undefined, false],
-])('with %s, scanning is offered: %3$s', (_what, mediaDevices, can) => {
+  ['a camera', true, camera().mediaDevices],
+  ['no camera, as on a page without TLS', false, undefined],
+])('with %s, scanning is offered: %s', (_what, can, mediaDevices) => {
   expect('openCamera' in offered(mediaDevices ? { mediaDevices } : {})).toBe(can);
 });
 
@@ -83,7 +83,7 @@ it.each([
   expect([opened === undefined, told]).toEqual([false, []]);
 });
 
-it('tells what is read, through pictures that have not come, and is off for good when it is closed', async () => {
+it('hands over what is read, passes over pictures that have not come, and stays off once it is closed', async () => {
   jest.useFakeTimers();
   const { mediaDevices, stopped, asked } = camera();
   const opened = await offered({

@@ -60,14 +60,14 @@ it('an item that is not a text of JSON is none', () => {
   }
 });
 
-it('a page that shows the way in alone shows it to every member, and to nobody who lacks an item', () => {
+it('whether a session is stored is true for every member, and false where an item is missing', () => {
   expect(hasStoredSession(encodeStoredSession(aSession()))).toBe(true);
   for (const [, raw] of WRONG.slice(0, -1)) expect(hasStoredSession(storedItems(raw))).toBe(false);
   // It does not look at the other fields: the portal does, and leads back.
   expect(hasStoredSession(storedItems(WRONG.at(-1)?.[1]))).toBe(true);
 });
 
-it('is stored where it was with the portal of yesterday, in the form of redux-persist', () => {
+it('is stored under the same key as by earlier versions, in the form of redux-persist', () => {
   expect(SESSION_KEY).toBe('persist:session');
   expect(JSON.parse(encodeStoredSession(aSession()))).toEqual({
     accessToken: '"access-1"',

@@ -12,7 +12,7 @@ export function mayTakeOver(version: string): boolean {
   }
 }
 
-/** Whether this tab has gone over to this version before. */
+/** Whether this tab has gone over to this version before; where nothing can be remembered it counts as if it had. */
 export function hasTakenOver(version: string): boolean {
   try {
     return window.sessionStorage.getItem(TAKEN_KEY) === version;

@@ -13,7 +13,7 @@ export interface ListExportProps<Row> {
   readonly list: PagedList<Row> | ShownRows<Row>;
 }
 
-/** CSV: the rows of a list as a file. What makes it is loaded when it is pressed; a file that is missing is told in its place. */
+/** CSV: the rows of a list as a file. What makes it is loaded when it is pressed; where its code does not come, a line says so. */
 export function ListExport<Row>({ csv, list }: ListExportProps<Row>) {
   const [shown, setShown] = useState<ReactNode>(null);
   const open = () => {

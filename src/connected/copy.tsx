@@ -11,7 +11,7 @@ export interface CopyableProps {
   /** Names the place: only it shows the confirmation. */
   readonly field: string;
   readonly text: string;
-  /** What is shown of it; the whole text unless told. */
+  /** What is shown of it; the whole text when absent. */
   readonly short?: string;
   readonly label: string;
   readonly shownFor?: number;

@@ -12,7 +12,7 @@ import { OutsideWorld } from './outside';
 
 const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
 
-it('a kind that was chosen and is in no row any more hides nothing: its chip is gone, too', async () => {
+it('a kind that was chosen and is in no row any more hides nothing: its chip is removed, too', async () => {
   const transfers = many(3, (nth) => aTransaction({ hash: `0xa${nth}`, tx_type: 'TRANSFER' }));
   const claim = aTransaction({ hash: '0xb', tx_type: 'CLAIM' });
   const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [

@@ -74,7 +74,7 @@ const More = styled.p`
 
 /** The button that shows the tools where there is no room for them by themselves. */
 const Toggle = styled.span`
-  /* The line on which it stands alone is no higher than its sign. */
+  /* A line with nothing else on it is no higher than the icon. */
   margin-block: -0.75rem;
   @media ${token.query.wide} { display: none; }
 `;
@@ -114,7 +114,7 @@ function kinds<Row, Context>(
   const found = new Set<string>();
   if (of) for (const rows of pages) for (const row of rows) found.add(of(row, context));
   found.delete('');
-  // One kind alone tells no rows apart.
+  // One kind alone divides nothing.
   return found.size < 2 ? '' : [...found].slice(0, MOST_TYPES).join(BETWEEN);
 }
 

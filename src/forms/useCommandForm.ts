@@ -17,7 +17,7 @@ export interface FieldBinding {
   readonly inputRef: RefCallback<HTMLInputElement>;
   /** What the last submission lacked here, until it is typed anew. */
   readonly error: string;
-  /** No form of the portal has a field that may be left empty: it is told to those who cannot see that none is marked. */
+  /** No form of the portal has a field that may be left empty: it is said to those who cannot see that none is marked. */
   readonly required: true;
 }
 

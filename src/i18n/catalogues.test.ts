@@ -12,7 +12,7 @@ const placesIn = (text: string): string =>
 const formsIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?:plural, |\} )(zero|one|two|few|many|other) \{/g)].map(([, form = '']) => form);
 
-it('tells the forms of a plural', () => {
+it('finds the forms of a plural', () => {
   const text = '{n, plural, one {{n} day of {all}} few {{n} days} other {{n} days}} left';
   expect(formsIn(text)).toEqual(['one', 'few', 'other']);
   expect(placesIn(text)).toBe('all n');

@@ -1,6 +1,6 @@
 /**
- * What the portal never claims and always says (decisions, section 6), in every language. For the tests of the catalogues alone: nothing
- * that members load imports it.
+ * What the portal never claims and always says (decisions, section 6), in every language. For tests alone, of catalogues, captions and what
+ * is built: nothing that members load imports it.
  */
 
 /**
@@ -169,7 +169,7 @@ export const CLAIMS: { readonly [tag: string]: readonly string[] } = {
   ],
 };
 
-/** Scripts in which a word is not told from the next by a blank. */
+/** Languages whose words are written without a blank between them. */
 const UNSEPARATED: readonly string[] = ['th', 'zh'];
 
 /** In Arabic 'and', 'with', 'for' and the article are written in one with the word. */

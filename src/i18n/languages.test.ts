@@ -25,7 +25,7 @@ const namedIn = (text: string): readonly string[] =>
     new RegExp(`(['"\`])${tag}\\1|:lang\\(${tag}\\)|^\\s*${tag}: \\[|[(|]${tag}\\||\\|${tag}\\)`, 'm').test(text),
   );
 
-it('tells languages from what is written as their tags are', () => {
+it('does not take for a language what is only written like its tag', () => {
   expect(namedIn("const some = ['hi', 'ur']; styled.p`:lang(ta) {}`; /^(ne|si)$/")).toEqual([
     'hi',
     'ur',

@@ -65,9 +65,9 @@ it.each([
   ['/portal/donations/view/H2', []],
   ['/portal/donations', []],
   ['/portal/wallet', []],
-])('on %s are told: %j', (path, told) => {
+])('on %s are shown: %j', (path, said) => {
   shown(path, withdrawal, claim, payment);
-  expect(commands()).toEqual(told);
+  expect(commands()).toEqual(said);
 });
 
 it('what is under way, here or in another tab, is none; what has ended, too; nor anything after the session', () => {
@@ -91,7 +91,7 @@ const failedWithAlert = {
   },
 };
 
-it('a page that is left under the alert about an outcome is left for one that tells of it, until it is left in turn', () => {
+it('while its alert is open an outcome is shown on every page, and on the last of them until that one is left', () => {
   const page = shown('/portal/donations/view/H1', { ...payment, phase: 'running' }, claim);
   page.dispatch(failedWithAlert);
   expect(commands()).toEqual(['donations/payHelp']);
@@ -110,7 +110,7 @@ it('a page that is left under the alert about an outcome is left for one that te
 it.each([
   ['/', <LandingScreen key="landing" />],
   ['/receipt', <ReceiptCheckScreen key="check" />],
-])('is told on %s as well, where a member may be when it is found out', (path, screenThere) => {
+])('is shown on %s as well, where a member may be when it becomes known', (path, screenThere) => {
   showScreen(screenThere, [
     ...[sessionOpened(aSession()), at(path)],
     outcomesHeard({ outcomes: [{ ...payment, foundOn: path }] }),
@@ -118,7 +118,7 @@ it.each([
   expect(commands()).toEqual(['donations/payHelp']);
 });
 
-it('leaving the page ends nothing: each is told again on the way back, and on the dashboard', () => {
+it('leaving the page ends nothing: each is shown again on the way back, and on the dashboard', () => {
   const page = shown('/portal/wallet/withdraw', withdrawal, claim);
   page.dispatch(at('/portal/partners'));
   expect(commands()).toEqual([]);
@@ -129,7 +129,7 @@ it('leaving the page ends nothing: each is told again on the way back, and on th
 });
 
 it.each(['/portal', '/portal/income', '/portal/partners'])(
-  'what newer figures say about a claim is shown on %s until it is sent away',
+  'what newer figures say about a claim is shown on %s until it is dismissed',
   async (path) => {
     const page = shown(path);
     const news = 'Your USDT balance has risen by 4 since you pressed.';
@@ -139,7 +139,7 @@ it.each(['/portal', '/portal/income', '/portal/partners'])(
     });
     expect(screen.getByText(news)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    page.dispatch(newsDismissed({ command: 'income/claim' }));
+    expect(page.asked.at(-1)).toEqual(newsDismissed({ command: 'income/claim' }));
     expect(screen.queryByText(news)).toBeNull();
   },
 );

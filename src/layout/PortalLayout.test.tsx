@@ -100,7 +100,7 @@ describe('the polite line above a page', () => {
     expect(page.text()).toBe('');
   });
 
-  it('does not lead to the page of signing in where one is there already', () => {
+  it('has no link to the sign-in page on that page itself', () => {
     showScreen(<NoticeLine />, [at('/login'), sessionClosed({ reason: 'expired' })]);
     expect(screen.getByText('Your session has ended.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

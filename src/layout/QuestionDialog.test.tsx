@@ -66,7 +66,7 @@ it.each([
   ['THE SAME AGAIN', 'same'],
   ['A NEW ONE', 'new'],
   ['Close', 'cancel'],
-])('%s answers %s, once, and the dialog is gone', async (name, choice) => {
+])('%s answers %s, once, and the dialog is closed', async (name, choice) => {
   const page = asked();
   await page.user.click(button(name));
   expect(page.asked).toEqual([answered(choice)]);

@@ -22,7 +22,7 @@ export interface FailureCause {
 /**
  * The four things a call can come back with. The API never throws for any of them.
  * - `ok`: the error flag was not set; `message` is the server's.
- * - `refused`: the error flag was set; `message` is the server's and is what a member is told. `status` is there when the HTTP status was
+ * - `refused`: the error flag was set; `message` is the server's and is what a member is shown. `status` is there when the HTTP status was
  *   one of an error: from 500 on the server broke on the way and may have done the work all the same.
  * - `failed`: no usable answer.
  * - `unauthorized`: HTTP 401, whatever the body said; `token` is the access token the call was made with.
@@ -37,7 +37,7 @@ export type ApiResult<T> =
 /** A promise that redux-saga can cancel; cancelling aborts the request. */
 export type Answer<T> = Promise<ApiResult<T>>;
 
-/** A page of a list: 20 rows from `offset` (section 9). */
+/** A page of a list: at most `limit` rows from `offset`. Lists ask for 20 (section 9). */
 export interface Page {
   readonly limit: number;
   readonly offset: number;

@@ -14,7 +14,7 @@ export interface Clipboard {
 
 /** The camera, while it is on. */
 export interface QrCamera {
-  /** Shows its picture there, and tells every text that it reads in a QR code, as long as it is on. */
+  /** Shows its picture there, and hands over every text that it reads in a QR code, as long as it is on. */
   watch(picture: HTMLVideoElement, onText: (text: string) => void): void;
   /** Switches it off. */
   close(): void;
@@ -37,12 +37,12 @@ export interface Place {
   readonly hash: string;
 }
 
-/** Owner of the address bar (an array of places in Node). It knows no guards: those are applied before it is told. */
+/** Owner of the address bar (an array of places in Node). It knows no guards: those are applied before it is called. */
 export interface Navigator {
   current(): Place;
   push(place: Place): void;
   replace(place: Place): void;
-  /** As if the person pressed Back: the place before is told to whoever listens. */
+  /** As if the person pressed Back: those that listen are called with the place before. */
   back(): void;
   /** Back and forward by the person at the browser. Returns the way to stop listening. */
   listen(listener: (place: Place) => void): () => void;
@@ -83,6 +83,7 @@ export interface TabMemory {
   listen(listener: TabListener): () => void;
 }
 
+/** What a tab hears: a message of another one, and that its own page is about to be left or is shown again. */
 export interface TabListener {
   told(message: string): void;
   leaving(): void;
@@ -99,7 +100,7 @@ export interface Fault {
 /** Where faults go that no member can repair. Never tokens, passwords or personal data. */
 export interface Reporter {
   report(fault: Fault): void;
-  /** A short id for what a member is told: whoever reads the journal finds the same moment by it. */
+  /** A short id for what a member is shown: whoever reads the journal finds the same moment by it. */
   newRef(): string;
 }
 
@@ -126,7 +127,7 @@ export interface DeviceFacts {
 export interface Device {
   readonly facts: () => DeviceFacts;
   /**
-   * Hands a text to the member as a file to keep: whole, or in parts, one after another. `type` is JSON unless told. `false` where the browser
+   * Hands a text to the member as a file to keep: whole, or in parts, one after another. `type` is JSON when absent. `false` where the browser
    * makes no files; `true` says that it was handed over, and not that the browser kept it: those inside other applications often drop it.
    */
   readonly save: (name: string, text: string | readonly string[], type?: string) => boolean;

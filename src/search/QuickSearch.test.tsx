@@ -57,7 +57,7 @@ describe('the quick search', () => {
     expect(wanted()).toEqual([{ to: '/portal/wallet', replace: false }]);
   });
 
-  it('finds while one types, begins with the first hit again, and tells how many there are', async () => {
+  it('finds while one types, begins with the first hit again, and says how many there are', async () => {
     const { user, wanted } = opened();
     await user.keyboard('{Control>}k{/Control}');
     await field();

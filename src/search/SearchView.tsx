@@ -68,7 +68,7 @@ export interface SearchViewProps {
 
 /**
  * The quick search (decision 62): one field that owns the focus, and below it what was found. Arrows move the choice, Enter opens it,
- * Esc closes. A combobox with a listbox in the words of the ARIA practices: the choice is told by `aria-activedescendant`.
+ * Esc closes. A combobox with a listbox in the words of the ARIA practices: `aria-activedescendant` says which is chosen.
  */
 export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: SearchViewProps) {
   const { t } = useLingui();

@@ -24,5 +24,5 @@ export interface Loaded {
   readonly least: number;
 }
 
-/** What a feature tells the quick search (decision 62), read from the state; the same again while its rows are the same. */
+/** What a feature gives the quick search (decision 62), read from the state; the same again while its rows are the same. */
 export type Findable = (state: RootState) => Loaded;

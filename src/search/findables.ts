@@ -4,7 +4,7 @@ import { findableIncome } from '../features/income/income.search';
 import { findablePartners } from '../features/team/team.search';
 import { findableMovements } from '../features/wallet/wallet.search';
 
-/** What can be found now, from whoever tells the quick search, in the order of the hits. */
+/** What can be found now, of every feature that gives the quick search something, in the order of the hits. */
 export const selectLoaded = createSelector(
   findableDonations,
   findablePartners,

@@ -67,7 +67,7 @@ describe('the quick search (decision 62)', () => {
     expect(found(typed)).toEqual(hits);
   });
 
-  it('tells what a hit is', () => {
+  it('says what a hit is', () => {
     expect(find('HD500110')).toEqual([
       {
         kind: 'sent',

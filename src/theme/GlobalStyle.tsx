@@ -41,7 +41,7 @@ export const GlobalStyle = createGlobalStyle`
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
   html[data-modal] { overflow: hidden; scrollbar-gutter: stable; background: ${token.color.canvasDimmed}; }
 
-  /* The connection is lost, and a line at the foot of the window says so: the end of every page stands above it, and so does what is reached
+  /* The connection is lost, and a line at the foot of the window says so: the end of every page is above it, and so is what is reached
      by the keyboard. */
   html[data-lost] { scroll-padding-block-end: 8rem; }
   html[data-lost] body { padding-block-end: 3.5rem; }

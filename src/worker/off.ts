@@ -1,8 +1,8 @@
 import type { WorkerScope } from './scope';
 
 /**
- * The worker of a build with `WORKER=off`: it takes the place of one that is there, throws away what that one kept, and is gone. Pages that
- * are open are left as they are.
+ * The worker of a build with `WORKER=off`: it takes the place of one that is there, throws away what that one kept, and ends its own
+ * registration. Pages that are open are left as they are.
  */
 
 declare const self: WorkerScope;

@@ -10,7 +10,7 @@ export interface Build {
   readonly files: { readonly [address: string]: string };
   /** The file of a page by its path; every other page is that of `/app.html`. */
   readonly shells: { readonly [path: string]: string };
-  /** The languages beside English. Of them that alone is kept which a page tells. */
+  /** The languages beside English. Of them only the one that a page says it is in is kept. */
   readonly tags: readonly string[];
   /** Names the files of the languages, and is said in each of them. */
   readonly hash: string;
@@ -72,7 +72,7 @@ export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string
   shells[path] ?? shells[SHELL] ?? SHELL;
 
 /**
- * The name of a file in the cache. The name of an asset tells its content; for others the hash tells it, so that the files of all versions
+ * The name of a file in the cache. An asset has the hash of its content in its name, any other file gets it here, so that the files of all versions
  * are in one cache and none is in another's place.
  */
 export const revisionOf = (address: string, hash: string): string | null =>
@@ -84,7 +84,7 @@ export function versionToServe(own: string, { unstarted, good, versions }: Memor
   return good.find((version) => version !== own && versions[version]?.complete) ?? own;
 }
 
-/** A page was given this version. What the landing page does without its script is not known to fail. */
+/** A page was given this version. The landing page works without its script, so that it counts as no try. */
 export const afterServed = (memory: Memory, version: string, page: string, path: string): Memory => ({
   ...memory,
   pages: { ...memory.pages, [page]: version },
@@ -132,10 +132,10 @@ export function unneeded(keys: readonly string[], { versions }: Memory): readonl
   return keys.filter((key) => !needed.has(key));
 }
 
-/** What a page may tell. */
+/** What a page may say to the worker. */
 export type Word = { readonly started: string; readonly language: string } | { readonly suspect: string };
 
-/** What a page told the worker; `null` for anything else, which an older version or an extension may have sent. */
+/** What a page said to the worker; `null` for anything else, which an older version or an extension may have sent. */
 export function wordOf(data: unknown): Word | null {
   if (!isRecord(data)) return null;
   if (typeof data.started === 'string') return { started: data.started, language: String(data.language) };

@@ -85,7 +85,7 @@ function change(how: (memory: Memory) => Memory | Promise<Memory>): Promise<Memo
   return changed;
 }
 
-/** Stands for the event that Workbox asks for: the files are fetched again after the browser has thrown them away, too. */
+/** In place of the event that Workbox asks for: files are fetched outside of an installation, too, when the browser has thrown some away. */
 const unhurried = { type: 'install', waitUntil: () => undefined };
 
 const askAnew = {

@@ -45,7 +45,7 @@ const post: HttpCall<unknown> = {
   key: 'k1',
   decode: (data) => data,
 };
-/** Calls once and answers what was sent. */
+/** Calls once and returns what was sent. */
 async function sentFor(call: HttpCall<unknown>, options: Partial<HttpOptions> = {}): Promise<Sent> {
   const { send, sent } = client(fine, options);
   await send(call);
@@ -237,7 +237,7 @@ it('a 401 without a body, as after a HEAD, is one as well', async () => {
   expect(await client(new Response(null, { status: 401 })).send(get)).toMatchObject({ kind: 'unauthorized' });
 });
 
-it('a body that has not the shape of an answer is told of, but for an error page of a server in front', async () => {
+it('a body that has not the shape of an answer is reported, but not an error page of a server in front', async () => {
   const toldOf = async (reply: Reply) => {
     const told: unknown[] = [];
     await client(reply, { unread: ({ path }, body) => told.push([path, body]) }).send(get);

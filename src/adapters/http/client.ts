@@ -27,7 +27,7 @@ export interface HttpOptions {
   readonly idempotency: boolean;
   readonly newKey: () => string;
   readonly reporter: Reporter;
-  /** Runs something after so many milliseconds, and answers how to call it off. Tests move it; real time when absent. */
+  /** Runs something after so many milliseconds; returns what calls it off. Tests move this time; real time when absent. */
   readonly after?: (milliseconds: number, run: () => void) => () => void;
   /** Called when an answer came that has not the shape of one: `undefined` for what is no JSON. */
   readonly unread?: (call: Pick<HttpCall<unknown>, 'method' | 'path'>, body: unknown) => void;
@@ -38,6 +38,7 @@ const afterRealTime: NonNullable<HttpOptions['after']> = (milliseconds, run) => 
   return () => clearTimeout(timer);
 };
 
+/** One call, as what is sent and how its answer is read. */
 export interface HttpCall<T> {
   readonly method: 'GET' | 'POST';
   /** Below `/api`, with its query. */
@@ -75,6 +76,7 @@ function serverTimeOf(response: Response): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** Sends a call under the session of the moment. Cancelling the answer aborts the request. */
 export type Send = <T>(call: HttpCall<T>) => Answer<T>;
 
 /**
@@ -124,7 +126,7 @@ export function createSend(options: HttpOptions): Send {
       }
       const body = readExactJson(await response.text());
       const answer = envelope(body);
-      // An error page of a server in front is told by its status alone.
+      // An error page of a server in front is no deviation: its status says enough.
       if (!answer && (response.ok || body !== undefined)) options.unread?.(call, body);
       if (answer?.refused) {
         return {

@@ -1,4 +1,4 @@
-/** The names that the portal and the API agree on (decisions 1 to 3 and 21). They live here and nowhere else. */
+/** The names that the portal and the API agree on (decisions 1 to 3 and 21). The sandbox, as the other side, has its own. */
 export const API_PREFIX = '/api';
 export const APP_KEY_HEADER = 'x-app-key';
 export const DEFAULT_APP_KEY = 'portal-web';

@@ -15,7 +15,7 @@ import { createDecoders, decodersOf } from './decoders';
 const reporter = new FakeReporter();
 const decoders = createDecoders(reporter);
 beforeEach(() => {
-  // What was told of another test's reply would not be told again.
+  // What was reported of another test's reply would not be reported again.
   Object.assign(decoders, createDecoders(reporter));
   reporter.faults.length = 0;
 });
@@ -328,7 +328,7 @@ it.each([
   ['a token', () => decoders.session(wire({ accesstoken: 'a'.repeat(9000), refreshtoken: 'r', user }))],
   ['a balance', () => decoders.balance(wire({ balance: '9'.repeat(9000) }))],
   ['an income', () => decoders.income(wire({ income: '9'.repeat(9000) }))],
-])('%s without measure is no answer', (_what, decode) => {
+])('%s that is too long is no answer', (_what, decode) => {
   expect(decode()).toBeNull();
 });
 
@@ -442,7 +442,7 @@ describe('a reply that deviates from the contract', () => {
     expect(noted()).toEqual([]);
   });
 
-  it('a value of the reply never stands in a note (canary)', () => {
+  it('no value of a reply is ever in a note (canary)', () => {
     const canary = 'Canary-7401 <asha@demo.test>';
     const everywhere = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, [canary]]));
     for (const value of [canary, { [canary]: canary }, [canary], '0x7401', '-7401.25', '7401.7401.7401']) {

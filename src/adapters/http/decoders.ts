@@ -85,7 +85,7 @@ const noteOf =
 
 /**
  * The decoders of every reply of section 7, for each call. `most` is how many rows were asked for.
- * What deviates from the contract is reported once for each call and field, as kinds: no value of a reply stands in it.
+ * What deviates from the contract is reported once for each call and field, as kinds: no value of a reply is in the report.
  */
 export function createDecoders(reporter: Reporter, call = '', told = new Set<string>()) {
   const note = noteOf(reporter, call, told);
@@ -236,7 +236,7 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
   };
 }
 
-/** The decoders for each call, which tell of the same field of the same call once. */
+/** The decoders for each call; together they report each field of a call once. */
 export function decodersOf(reporter: Reporter) {
   const told = new Set<string>();
   const nameOf = (method: string, path: string): string => `${method} ${path.split('?')[0]}`;

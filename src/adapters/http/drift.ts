@@ -4,7 +4,7 @@ import { type Amount, parseAmount } from '../../domain/money';
 import { type Convert, count, flag, isRecord, measure, money, type Shape, time } from '../../domain/records';
 
 /**
- * Where a live reply is not as the contract says: what was expected and what came, as kinds. A value of a reply never stands in a note,
+ * Where a live reply is not as the contract says: what was expected and what came, as kinds. No value of a reply is ever in a note,
  * because notes go into the journal, the support report and the console.
  */
 
