@@ -243,6 +243,13 @@ describe('a reply that went astray', () => {
     expect(decode('M2', 'm2')).not.toBeNull();
     expect(decode('M2', undefined)).not.toBeNull();
   });
+
+  it('a donation that names no code is the one that was asked for: what is paid must have a code', () => {
+    const help = { ...aHelp(), code: undefined };
+    expect(decoders.help(wire({ help }), 'H7')?.code).toBe('H7');
+    expect(decoders.helpDetail(wire({ help, transactions: [] }), 'H7')?.help.code).toBe('H7');
+    expect(reporter.faults.map(({ error }) => error)).toEqual(['data.help.code: expected a text, got nothing']);
+  });
 });
 
 describe('income', () => {

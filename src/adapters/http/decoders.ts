@@ -2,6 +2,7 @@ import { array, type InferType, mixed, object, type Schema } from 'yup';
 import {
   type Activity,
   activityShape,
+  type Help,
   helpShape,
   helpTransactionShape,
   type Referrer,
@@ -121,6 +122,12 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     return fits;
   }
 
+  /** The one donation of a reply: it is paid by its code, and without one it is the one that was asked for. */
+  function helpIn(raw: unknown, asked: string): Help | null {
+    const help = toRecord(shaped('data.help', helpShape), raw);
+    return help && (named('data.help')(help) ? help : { ...help, code: asked });
+  }
+
   /** The good rows, `most` at the most; `null` when there are rows and none of them is good: dropping them all would blank the screen. */
   function keep<T extends object>(
     at: string,
@@ -198,12 +205,12 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
       if (ifAny && !(isRecord(data) && isRecord(data.help))) return null;
       const reply = framed(frames.help, data);
       if (!isAbout(asked, reply?.help.code)) return null;
-      return reply && toRecord(shaped('data.help', helpShape), reply.help);
+      return reply && helpIn(reply.help, asked);
     },
     helpDetail(data: unknown, asked = ''): HelpDetail | null {
       const reply = framed(frames.helpDetail, data);
       if (!isAbout(asked, reply?.help.code)) return null;
-      const help = reply && toRecord(shaped('data.help', helpShape), reply.help);
+      const help = reply && helpIn(reply.help, asked);
       if (!reply || !help) return null;
       return { help, transactions: keep('transactions', helpTransactionShape, reply.transactions ?? []) ?? [] };
     },

@@ -5,12 +5,12 @@ import { arrived, toPlace } from '../../kernel/navigation';
 import type { HelpDetail } from '../../ports/api';
 import type { RootState } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
-import { aHelp } from '../../testing/fixtures';
+import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { approvalsOffered } from '../ui/ui.events';
 import { addHelp, approveHelp, type PayForm, payHelp } from './donations.commands';
-import { openedHelp } from './donations.lists';
+import { openedHelp, recipients } from './donations.lists';
 
 afterEach(stopTestApps);
 
@@ -188,6 +188,37 @@ describe('paying a donation', () => {
     const since = t.api.calls.slice(before);
     expect(since.map(({ name }) => name).toSorted()).toEqual(['help.byCode', 'help.payBank', 'user.info']);
     expect(since.find(({ name }) => name === 'help.byCode')?.args).toEqual(['H1']);
+  });
+
+  it.each([
+    ['is answered', () => answer.ok(aHelp({ code: 'H1', status: 'APPROVAL' })), 'APPROVAL'],
+    ['is refused', () => answer.refused('No'), 'PENDING'],
+    ['is lost', () => answer.failed('timeout'), 'PENDING'],
+  ] as const)(
+    'that %s stays on its page, whose address has the code in another case',
+    async (_how, payBank, status) => {
+      const byCode = () => answer.ok({ help: aHelp({ code: 'H1' }), transactions: [aHelpTransaction()] });
+      const api = fakeApi({ help: { payBank, byCode } });
+      const t = await startTestApp({ at: '/portal/donations/view/h1', signedIn: true, api });
+      await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+      await t.settle();
+      expect(api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
+      expect(openedHelp.select(t.state())).toMatchObject({ key: 'h1', data: { code: 'H1', status } });
+      expect(recipients.select(t.state())).toMatchObject({ key: 'h1', data: [{}] });
+    },
+  );
+
+  it('that succeeds after another donation was opened leaves that one and its recipients on its page', async () => {
+    const gate = held<Help>();
+    const byCode = (code: string) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] });
+    const api = fakeApi({ help: { payBank: () => gate.answer, byCode } });
+    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await t.goTo('/portal/donations/view/H2');
+    await gate.come(answer.ok(aHelp({ code: 'H1', status: 'APPROVAL' })));
+    await t.settle();
+    expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2', status: 'PENDING' } });
+    expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{}] });
   });
 
   it('whose answer is lost after another donation was opened leaves that one on its page', async () => {

@@ -46,10 +46,13 @@ const onItsPage: Rule<unknown> = (_form, state, code) =>
     ? null
     : { text: msg`This page shows another donation by now. Look at it first.`, inline: true };
 
+/** Under which code the page asked for this donation: an address may have it in another case than the server. */
+const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);
+
 // Another donation may be on the page by now: it must not be taken away by reading this one.
 const rereadsOf = (code: string, state: RootState): readonly Reading[] => [
   userInfo.reading(),
-  ...(isOpened(code, state) ? [openedHelp.reading(code)] : []),
+  ...(isOpened(code, state) ? [openedHelp.reading(askedAs(code, state))] : []),
 ];
 
 /** SUBMIT on the page of a pending donation: by bank with a transaction id, or 25 USDT from the wallet (specification, section 5). */
@@ -84,9 +87,10 @@ export const payHelp = defineCommand<PayForm, Help>({
       ? api.help.payUsdt({ help_code: subject }, key)
       : api.help.payBank({ help_code: subject, transaction_id }, key),
   failed: failures.pleaseTryAgain,
-  onSuccess: ({ data, subject }) => [
-    openedHelp.replaced(data, subject),
-    recipients.requested(subject),
+  onSuccess: ({ data, subject, state }) => [
+    openedHelp.replaced(data, askedAs(subject, state)),
+    // Left meanwhile: those of the donation that is on the page by now must not be taken away.
+    ...(isOpened(subject, state) ? [recipients.requested(askedAs(subject, state))] : []),
     userInfo.requested(),
   ],
   money: {
@@ -146,9 +150,9 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
   request: (api, _form, { subject, key }) => api.help.approve({ help_code: subject }, key),
   failed: failures.pleaseTryAgain,
   onSuccess: ({ data, subject, state }) => [
-    ...(data.help ? [openedHelp.replaced(data.help, subject)] : []),
+    ...(data.help ? [openedHelp.replaced(data.help, askedAs(subject, state))] : []),
     // Left meanwhile: what is on the page by now must not be taken away.
-    ...(isOpened(subject, state) ? [openedHelp.requested(subject)] : []),
+    ...(isOpened(subject, state) ? [openedHelp.requested(askedAs(subject, state))] : []),
     userInfo.requested(),
   ],
   money: {
