@@ -10,7 +10,7 @@ import { createSandbox, type Sandbox } from '../sandbox/server';
 import { writeWorker } from '../src/shell/build/worker-file';
 import { test as base } from './kit';
 
-/** A portal that is deployed again and again: versions made of the one build, and what stands between a member and the server. */
+/** A portal that is deployed again and again: versions made of the one build, and what is between a member and the server. */
 
 const ASSET = /-([0-9a-f]{10})\.js$/;
 
@@ -33,9 +33,10 @@ export interface Change {
 
 /**
  * Writes another version of the build in `dist` into `to`/dist and `to`/headers.json. The entry always has another content, because it knows
- * the names of the other scripts. Files of the version before are gone. Without a mark it is the build itself.
+ * the names of the other scripts. Files of the version before are removed. Without a mark it is the build itself.
+ * @returns the name of the version.
  */
-export function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
+function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
   const site = path.join(to, 'dist');
   const names = [...hashesOf('dist')];
   const renamed = new Map(
@@ -86,8 +87,8 @@ export async function buildChanged(file: string, text: string, other: string): P
   return folder;
 }
 
-/** Puts a build into `to`/dist and `to`/headers.json, whole; the one before is gone. Tells its name. */
-export function putBuild(from: string, to: string): string {
+/** Puts a build into `to`/dist and `to`/headers.json, whole, in place of the one before; returns its name. */
+function putBuild(from: string, to: string): string {
   const site = path.join(to, 'dist');
   fs.rmSync(site, { recursive: true, force: true });
   fs.cpSync(path.join(from, 'dist'), site, { recursive: true });
@@ -113,6 +114,7 @@ export interface Reply {
   readonly body: string;
 }
 
+/** What the network of a hotel answers for every address. */
 export const CAPTIVE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Welcome to our Wi-Fi</h1>';
 
 /** The server of a portal behind a network that can be had in any state. Requests are counted where they come in. */
@@ -128,9 +130,9 @@ export interface Site {
   readonly replies: Map<string, Reply>;
   /** Holds requests back for which it resolves later. */
   held: ((path: string, method: string) => Promise<void> | null) | null;
-  /** Puts another version in the place of the one that is there; tells its name. */
+  /** Puts another version in the place of the one that is there; returns its name. */
   deploy(mark: string, change?: Change): string;
-  /** Puts the build of this folder there; tells its name. */
+  /** Puts the build of this folder there; returns its name. */
   put(from: string): string;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ interface PuppeteerPage {
   close(): Promise<void>;
 }
 
-export interface PuppeteerBrowser {
+interface PuppeteerBrowser {
   version(): Promise<string>;
   createBrowserContext(): Promise<{ newPage(): Promise<PuppeteerPage>; close(): Promise<void> }>;
   close(): Promise<void>;

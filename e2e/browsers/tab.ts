@@ -19,10 +19,8 @@ export interface Tab {
 export const KEYS = {
   Enter: '\uE007',
   Escape: '\uE00C',
-  Tab: '\uE004',
   Backspace: '\uE003',
   Control: '\uE009',
-  ArrowDown: '\uE015',
   a: 'a',
   k: 'k',
 } as const;
