@@ -102,8 +102,6 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** Of the body, as it went over the wire. */
-  bytes: number;
 }
 
 export type Weather = 'fine' | 'down' | 'captive';
@@ -159,19 +157,16 @@ async function openSite(): Promise<Site> {
     const sent =
       site.weather === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
     if (sent) {
-      asked.push({ method, path: where, status: sent.status, bytes: sent.body.length });
+      asked.push({ method, path: where, status: sent.status });
       reply.writeHead(sent.status, { 'content-type': sent.type, 'cache-control': 'no-store' }).end(sent.body);
       return;
     }
     // The sandbox answers its own pages alone, and this is the page of another port.
     const { host: _host, origin: _origin, ...headers } = request.headers;
     const passed = http.request(`${behind}${request.url}`, { method, headers }, (given) => {
-      const one: Asked = { method, path: where, status: given.statusCode ?? 0, bytes: 0 };
-      asked.push(one);
-      reply.writeHead(one.status, given.headers);
-      given.on('data', (data: Buffer) => {
-        one.bytes += data.length;
-      });
+      const status = given.statusCode ?? 0;
+      asked.push({ method, path: where, status });
+      reply.writeHead(status, given.headers);
       given.pipe(reply);
     });
     passed.on('error', () => reply.destroy());

@@ -34,7 +34,6 @@ export interface Profile {
 }
 
 export interface Engine {
-  readonly name: string;
   readonly version: string;
   profile(): Promise<Profile>;
   /** What its pages have complained of since the last time: errors that nobody caught, and what the policy refused. */

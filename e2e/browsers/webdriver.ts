@@ -184,7 +184,6 @@ export async function webKitEngine({ driver, browser, display }: WebKitPlace): P
   // It says its version when it is asked for a session.
   await (await profile()).close();
   return {
-    name: 'WebKitGTK',
     version,
     profile,
     complaints: () => {
