@@ -4,7 +4,7 @@ import { expect, signIn, test } from './kit';
 
 /** What the portal does when a part of it is missing, breaks, or cannot reach the server (quality, section 4). */
 
-/** Files that the shell names stay; those of one screen are gone, as after a deploy. */
+/** The file of one screen is missing, as after a deploy; those that the shell names are there. */
 async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: () => number }> {
   const html = await (await page.request.get('/portal/partners')).text();
   const { files, routes } = JSON.parse(/id="early">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
@@ -49,8 +49,7 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
   await page.getByRole('link', { name: 'Partners' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
 
-  // The file is there again: the member's own try heals the page.
-  await page.unroute('**/assets/**');
+  // The file is there again: the member's own try brings the page.
   await page.unrouteAll();
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect(page.getByRole('heading', { name: 'Partners', exact: true }).first()).toBeVisible();
@@ -187,7 +186,7 @@ test('the page’s reads leave before the application is there, once each', asyn
   await expect(page.getByText('Recent Activity')).toBeVisible();
   await expect(page.getByText('USDT').first()).toBeVisible();
   const read = sandbox.controls.requests().slice(before);
-  // The two latest donations, and a page of them that tells what else has to be paid.
+  // The two latest donations, and a page of them for what else has to be paid.
   expect(read.map(({ path, query }) => `${path}?${String(query.limit ?? '')}`).toSorted()).toEqual([
     '/api/help/received?20',
     '/api/help/sent?2',

@@ -10,7 +10,7 @@ import { createSandbox, type Sandbox } from '../sandbox/server';
 import { writeWorker } from '../src/shell/build/worker-file';
 import { test as base } from './kit';
 
-/** A portal that is deployed again and again: versions made of the one build, and what stands between a member and the server. */
+/** A portal that is deployed again and again: versions made of the one build, and what is between a member and the server. */
 
 const ASSET = /-([0-9a-f]{10})\.js$/;
 
@@ -33,9 +33,10 @@ export interface Change {
 
 /**
  * Writes another version of the build in `dist` into `to`/dist and `to`/headers.json. The entry always has another content, because it knows
- * the names of the other scripts. Files of the version before are gone. Without a mark it is the build itself.
+ * the names of the other scripts. Files of the version before are removed. Without a mark it is the build itself.
+ * @returns the name of the version.
  */
-export function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
+function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
   const site = path.join(to, 'dist');
   const names = [...hashesOf('dist')];
   const renamed = new Map(
@@ -86,8 +87,8 @@ export async function buildChanged(file: string, text: string, other: string): P
   return folder;
 }
 
-/** Puts a build into `to`/dist and `to`/headers.json, whole; the one before is gone. Tells its name. */
-export function putBuild(from: string, to: string): string {
+/** Puts a build into `to`/dist and `to`/headers.json, whole, in place of the one before; returns its name. */
+function putBuild(from: string, to: string): string {
   const site = path.join(to, 'dist');
   fs.rmSync(site, { recursive: true, force: true });
   fs.cpSync(path.join(from, 'dist'), site, { recursive: true });
@@ -101,8 +102,6 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** Of the body, as it went over the wire. */
-  bytes: number;
 }
 
 export type Weather = 'fine' | 'down' | 'captive';
@@ -113,6 +112,7 @@ export interface Reply {
   readonly body: string;
 }
 
+/** What the network of a hotel answers for every address. */
 export const CAPTIVE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Welcome to our Wi-Fi</h1>';
 
 /** The server of a portal behind a network that can be had in any state. Requests are counted where they come in. */
@@ -128,9 +128,9 @@ export interface Site {
   readonly replies: Map<string, Reply>;
   /** Holds requests back for which it resolves later. */
   held: ((path: string, method: string) => Promise<void> | null) | null;
-  /** Puts another version in the place of the one that is there; tells its name. */
+  /** Puts another version in the place of the one that is there; returns its name. */
   deploy(mark: string, change?: Change): string;
-  /** Puts the build of this folder there; tells its name. */
+  /** Puts the build of this folder there; returns its name. */
   put(from: string): string;
   close(): Promise<void>;
 }
@@ -157,19 +157,16 @@ async function openSite(): Promise<Site> {
     const sent =
       site.weather === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
     if (sent) {
-      asked.push({ method, path: where, status: sent.status, bytes: sent.body.length });
+      asked.push({ method, path: where, status: sent.status });
       reply.writeHead(sent.status, { 'content-type': sent.type, 'cache-control': 'no-store' }).end(sent.body);
       return;
     }
     // The sandbox answers its own pages alone, and this is the page of another port.
     const { host: _host, origin: _origin, ...headers } = request.headers;
     const passed = http.request(`${behind}${request.url}`, { method, headers }, (given) => {
-      const one: Asked = { method, path: where, status: given.statusCode ?? 0, bytes: 0 };
-      asked.push(one);
-      reply.writeHead(one.status, given.headers);
-      given.on('data', (data: Buffer) => {
-        one.bytes += data.length;
-      });
+      const status = given.statusCode ?? 0;
+      asked.push({ method, path: where, status });
+      reply.writeHead(status, given.headers);
       given.pipe(reply);
     });
     passed.on('error', () => reply.destroy());

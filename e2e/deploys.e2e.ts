@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildChanged, type Site, test, versionOf } from './deployments';
 import { expect, signIn } from './kit';
-import { howMany } from './long';
+import { howMany, IS_LONG } from './long';
 
 /**
  * The portal is deployed again and again while a member uses it over a network that comes and goes. Whatever the order: no file is missing,
@@ -27,7 +27,7 @@ interface Visits {
   readonly device: BrowserContext;
   readonly site: Site;
   readonly rounds: number;
-  /** Puts the version of this round there, which is another one than the round before's; tells its name. */
+  /** Puts the version of this round there, which is another one than the round before's; returns its name. */
   deploy(round: number): string;
   /** What the page that the version was opened with says of itself. */
   opened?(page: Page, round: number): Promise<void>;
@@ -88,7 +88,7 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
 });
 
 /** A build takes half a minute: `.ci/run` alone makes the second one. */
-if (howMany({ all: 1, part: 0 }) === 1) {
+if (IS_LONG) {
   test('two builds of different sources, one over the other and back', async ({ device, site }) => {
     test.slow();
     const SUBTITLE = 'Members who joined with your referral code.';

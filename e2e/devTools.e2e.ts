@@ -56,7 +56,7 @@ const jumpToNewest = (window: Page): Promise<void> => jump(window, /./);
 
 const NOTICE = 'Redux DevTools show another state than the live one';
 
-/** What a page keeps, and whose page it is. */
+/** All that a page keeps in its storage, the session among it; without what the recorder of the tests keeps there. */
 const kept = (page: Page) =>
   page.evaluate(
     (records) =>

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { APP_KEY } from '../sandbox/answers';
 import type { Sandbox } from '../sandbox/server';
 import {
   AFTER_THE_WORK,
@@ -48,7 +49,8 @@ const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const sees = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
 const chip = (words: string) => (page: Page) => expect(page.getByText(words, { exact: true })).toBeVisible();
-/** Writes down what regions that announce were given, however soon it leaves again. */
+
+/** Runs in the page: writes down every text that a region which announces was given, however soon it is taken away. */
 function noteAnnouncements(): void {
   const noted: string[] = [];
   Reflect.set(window, 'announced', noted);
@@ -361,7 +363,7 @@ test('a member’s account says what is wrong and goes on with the next good rep
       sandbox.controls.verify({ member: who.code, verified: false });
       await fetch(`${server.origin}/api/user/email/verify/resend`, {
         method: 'POST',
-        headers: { 'x-app-key': 'portal-web', 'x-access-token': await tokenOf(page) },
+        headers: { 'x-app-key': APP_KEY, 'x-access-token': await tokenOf(page) },
       });
     }
   }
@@ -595,7 +597,7 @@ test('what moves money says what is wrong, keeps what was typed and has one effe
   for (const fault of ['invalid JSON', 'error flag'])
     await suffer(page, sandbox, { ...approval(sandbox, who.code), fault });
 
-  // One intent, one effect: bought twice, sent three times, two deposits, three claims of two kinds, two donations paid by USDT.
+  // One intent, one effect: bought twice, sent three times, two deposits, two claims of each kind, two donations paid by USDT.
   await go(page, '/portal/wallet');
   const after = 5000 - 2 * 2.5 - 3 * 1.5 + 2 * 3 + 2.125 + 2 * 1 + 2 * 4 - 2 * 25;
   await expect(page.getByText(`${after.toFixed(3).slice(0, -1)} USDT`).first()).toBeVisible();

@@ -9,7 +9,7 @@ const DAYS = 20;
 const A_DAY = 25;
 const DAY_MS = 86_400_000;
 
-/** A member with 500 movements on 20 days: none was alike but for the hundredths of its amount. */
+/** A member with 500 movements on 20 days, each with an amount of its own: on one day they differ in the hundredths. */
 function memberWithMany(sandbox: Sandbox): Member {
   const who = memberOf(sandbox);
   const today = Date.now();

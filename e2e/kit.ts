@@ -5,6 +5,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
 import { LOOKING_MS } from '../src/testing/patience';
+import { IS_LONG } from './long';
 import { Oracles } from './oracles';
 
 export { expect } from '@playwright/test';
@@ -27,10 +28,8 @@ const ALL_LOOKS: readonly Look[] = [
   { width: 1280, height: 860, theme: 'light' },
 ];
 
-/** The two widths and themes that every screen is looked at in: each with each, or in a part each once. */
-export const LOOKS = ALL_LOOKS.filter(
-  ({ width, theme }) => process.env.LONG === 'on' || (theme === 'dark') === width < 500,
-);
+/** The widths and themes that every screen is looked at in: every pair of them where all is done, else each width and each theme once. */
+export const LOOKS = ALL_LOOKS.filter(({ width, theme }) => IS_LONG || (theme === 'dark') === width < 500);
 
 interface WorkerFixtures {
   readonly browser: Browser;
@@ -141,6 +140,7 @@ export function watched(browser: Browser): Browser {
   return browser;
 }
 
+/** What every browser test is made with: a page that is watched, and the sandbox of its worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern

@@ -22,7 +22,7 @@ const QUESTIONS = [
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
-/** Where the links of these words lead that can be seen. */
+/** Where the links of this name lead that are shown. */
 const seen = async (page: Page, name: string) => {
   const links = await page.getByRole('link', { name, exact: true }).all();
   return Promise.all(links.map((link) => link.getAttribute('href')));

@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
 import { test as base, DEMO, expect, holdApplication, networkIdle, signIn } from './kit';
+import { sayIn } from './languages';
 
 /** What comes before the application speaks the chosen language, and nobody downloads a language that was not chosen. */
 
@@ -35,15 +35,8 @@ const newContext = (browser: Browser, baseURL: string, locale: string, kept: boo
     serviceWorkers: kept ? 'allow' : 'block',
   });
 
-/** The texts of a catalogue, by the English ones. */
-function textsIn(tag: string): (english: string) => string {
-  const catalogue = fs.readFileSync(`src/i18n/locales/${tag}.po`, 'utf8');
-  return (english) => {
-    const [, text = ''] = catalogue.split(`\nmsgid "${english}"\nmsgstr "`);
-    return text.slice(0, text.indexOf('"\n'));
-  };
-}
-const hindi = textsIn('hi');
+const hindi = sayIn('hi');
+const arabic = sayIn('ar');
 
 const rootOf = (page: Page) => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`);
 const chosen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
@@ -99,7 +92,7 @@ test('an address opens a page in a language, which is kept, and the rest of the 
   await expect(page.getByLabel(hindi('Referral ID'))).toHaveValue('MB100001');
   expect(page.url()).toMatch(/\/register\?ref=MB100001$/);
   await page.goto('/login?lang=ar');
-  await expect(page.getByRole('button', { name: textsIn('ar')('LOGIN') })).toBeVisible();
+  await expect(page.getByRole('button', { name: arabic('LOGIN') })).toBeVisible();
   expect([await rootOf(page), await chosen(page), page.url().replace(/.*\//, '')]).toEqual(['ar rtl', 'ar', 'login']);
 });
 
@@ -144,11 +137,11 @@ test('the dashboard shows the stored figures in the language and its direction b
   const letGo = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.locator('main')).toContainText(`${server.origin}/register?ref=${DEMO.code}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn('ar')('Dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
   expect(await rootOf(page)).toBe('ar rtl');
   letGo();
   await expect(page.locator('main [data-kind]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn('ar')('Dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
 });
 
 test('the browser’s language is offered in its own words, once, and nothing is switched by itself', async ({

@@ -70,7 +70,7 @@ function unbracketed(page: Page): Promise<string[]> {
 
 /** In no catalogue of ours, each with whose words they are. */
 const KNOWN: readonly RegExp[] = [
-  // A country, and times: the browser says them in the language that stands in.
+  // A country, and times: the browser writes them in the language whose place it takes.
   /: span: India$/,
   /: span: .* yang lalu$/,
   /: (tbody aria-label|th|td|span): \p{L}+, \d{2} \p{L}+ \d{4}$/u,

@@ -4,7 +4,7 @@ import LANGUAGES from '../src/i18n/languages.json';
 import { isolated } from '../src/shell/build/isolated';
 import { entriesOf, TAGS } from '../src/testing/catalogues';
 
-/** Of those, what is not the source. */
+/** The tags of all languages but English, which is the source. */
 export const TRANSLATED: readonly string[] = TAGS.filter((tag) => tag !== 'en');
 
 /** What a message says in a language: the source where the catalogue says nothing yet. `values` fill its placeholders. */

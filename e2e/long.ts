@@ -1,3 +1,6 @@
-/** How much of what is done over and over: all of it in `.ci/run` (`LONG=on`), a part in `npm test`, which must stay below 12 minutes. */
+/** Whether all is done of what is done over and over: in `.ci/run` (`LONG=on`). `npm test` does a part, and must stay below 12 minutes. */
+export const IS_LONG = process.env.LONG === 'on';
+
+/** How much of it is done. */
 export const howMany = ({ all, part }: { readonly all: number; readonly part: number }): number =>
-  process.env.LONG === 'on' ? all : part;
+  IS_LONG ? all : part;

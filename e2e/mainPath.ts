@@ -9,7 +9,7 @@ const expect = expectWith.configure({ timeout: LOOKING_MS });
 /**
  * A person joins under a referrer, verifies, funds, buys an E-PIN, sends two donations and pays them, by USDT and by bank, and signs out.
  * `page` knows the portal's address as its base; `email` is somebody whom the sandbox does not know yet. What is pressed and read goes by
- * the names of the language that the page is in: `say` tells them by the English ones.
+ * the names of the language that the page is in: `say` gives them by the English ones.
  */
 export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, say: Say = sayIn('en')): Promise<void> {
   // Whoever an earlier test made private could become the recipient, who takes no bank payment.

@@ -574,7 +574,7 @@ test('an outcome that nobody knows is said for 24 hours and no longer', async ({
 const READ_AGAIN = /read again[^.]*\d{1,2}:\d\d/;
 const NOT_READ = /(?:could not be|were not|was not) read again/;
 
-for (const move of [WITHDRAW, BUY, TRANSFER, ADD, CLAIM, CLAIM_INCOME]) {
+for (const move of [...KEYED, ...CLAIMS]) {
   test(`${move.name}: what is said to be read again was read, with its time; and when it was not, that is said`, async ({
     page,
     context,

@@ -72,7 +72,7 @@ async function connect(device: BrowserContext, { controls }: Sandbox): Promise<v
   await device.setOffline(false);
 }
 
-/** The network goes. A page that is opened afterwards is told so, as on a real device: the emulation tells those alone that are open. */
+/** The network goes. A page that is opened afterwards knows it, too, as on a real device: the emulation reaches only those that are open. */
 async function goOffline(device: BrowserContext, sandbox: Sandbox): Promise<void> {
   await cutOff(device, sandbox);
   await device.addInitScript(() =>
@@ -223,7 +223,7 @@ test('every page is painted without a network as soon as with one: nothing is wa
 }) => {
   await visited(device, tab, server.origin);
   const pages = PAGES.filter(({ guard }) => guard === 'member');
-  // Each beside itself, so that a slow moment of the machine is both's.
+  // Each page with and without, one right after the other, so that a slow moment of the machine falls on both.
   const times: { readonly online: number; readonly offline: number }[] = [];
   for (const { path } of pages) {
     const online = await firstPaint(device, path);

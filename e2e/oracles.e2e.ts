@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { APP_KEY } from '../sandbox/answers';
 import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
 
 /**
- * The oracles bite in a real browser: each of these breaks the page or its requests by hand, and says what must be found. Their rules are
- * tested beside them (src/testing/oracles); here it is what they are told.
+ * The oracles find what is wrong in a real browser: each of these tests breaks the page or its requests by hand, and says what must be
+ * found. Their rules are tested beside them (src/testing/oracles); here it is what reaches them.
  */
 
 const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
@@ -78,7 +79,7 @@ test('what is asked beside the portal is not the portal’s', async ({ page, con
   const token: string = await page.evaluate(() =>
     JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken),
   );
-  const headers = { 'x-app-key': 'portal-web', 'x-access-token': token };
+  const headers = { 'x-app-key': APP_KEY, 'x-access-token': token };
   const before = sandbox.controls.requests().length;
   await fetch(`${server.origin}/api/help/add`, { method: 'POST', headers });
   await page.request.post('/api/wallet/privacy', { headers, data: {} });

@@ -15,8 +15,8 @@ import { pressFor, shownIsSent } from '../src/testing/oracles/shownIsSent';
 import { recordScreen, type ScreenRecord } from './recorder';
 
 /**
- * The two oracles on every page of a browser test. Presses and screens are told by the pages themselves (e2e/recorder.ts), requests and
- * effects by the sandbox: a browser may send a request again by itself and show nobody. A request of the portal is one that a browser
+ * The two oracles on every page of a browser test. Presses and screens are reported by the pages themselves (e2e/recorder.ts), requests and
+ * effects by the sandbox: a browser may send a request again by itself, and no page sees it. A request of the portal is one that a browser
  * sent; what a test asks of the API directly carries none of a browser's own headers.
  */
 
@@ -28,15 +28,10 @@ const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map
   call.slice('GET '.length),
 );
 
-/** What is known of a request that a page has sent. */
-interface KnownSend {
-  readonly sent: Sent;
-}
-
 /** Either a happening as it was told, or what the server did with a request, which is put where it belongs afterwards. */
 type Told = { readonly happening: Happening } | { readonly worked: LoggedRequest; readonly effect: boolean };
 
-/** Sets what a browser always sends and a test's own client never does. */
+/** A browser always sends `Sec-Fetch-Site`; a test's own client never does. */
 const isFromBrowser = ({ headers }: LoggedRequest): boolean => headers.includes('sec-fetch-site');
 
 function parsed(text: string): unknown {
@@ -47,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The log tells no passwords: both sides without them. */
+/** The log leaves passwords out, so both sides are compared without them. */
 function withoutPasswords(body: unknown): string {
   if (!isRecord(body)) return JSON.stringify(body ?? null);
   return JSON.stringify(Object.entries(body).map(([name, value]) => [name, /password/i.test(name) ? '…' : value]));
@@ -67,8 +62,9 @@ export class Oracles {
   readonly #tabs = new Map<Page, string>();
   /** By tab: the presses of the page that is open in it. */
   readonly #presses = new Map<string, (Press & { readonly id: string })[]>();
-  readonly #sends = new Map<string, KnownSend>();
-  /** What a page told as it was left, the next one tells again: each is heard once. */
+  /** What pages have sent, by its mark. */
+  readonly #sends = new Map<string, Sent>();
+  /** What a page reported as it was left, the next one reports again: each counts once. */
   readonly #heard = new Set<string>();
   /** What came in from a browser and is not what any page has sent. */
   readonly #strays = new Set<string>();
@@ -168,7 +164,7 @@ export class Oracles {
         this.#send(record, where(record.session));
         break;
       case 'answered': {
-        const sent = this.#sends.get(record.id)?.sent;
+        const sent = this.#sends.get(record.id);
         if (!sent) break;
         const answer = record.status === 0 ? 'none' : answerOf(sent, record.status, parsed(record.text));
         this.#tell({ what: 'answered', send: record.id, answer });
@@ -187,7 +183,7 @@ export class Oracles {
     const body = record.body === '' ? null : parsed(record.body);
     if (body !== null && !isRecord(body)) this.#violations.push(`${method} ${path}: its body is no record`);
     const sent: Sent = { method, path, query, body: isRecord(body) ? body : null, key };
-    this.#sends.set(id, { sent });
+    this.#sends.set(id, sent);
     const presses = this.#presses.get(where.tab) ?? [];
     const press = pressFor(presses, sent);
     this.#violations.push(...shownIsSent(press ?? presses.at(-1) ?? null, sent, this.#facts));
@@ -198,7 +194,7 @@ export class Oracles {
     this.#told.push({ happening });
   }
 
-  /** In its order. The server is often quicker than a page that tells: what it did comes right after the request it did it for. */
+  /** In its order. The sandbox often reports before the page does: what it did is put right after the request that it did it for. */
   #history(): readonly Happening[] {
     const early = new Map<string, Happening[]>();
     const sent = new Set<string>();
@@ -225,7 +221,7 @@ export class Oracles {
   #workedOf(request: LoggedRequest, effect: boolean): Extract<Happening, { what: 'worked' }> {
     const call = `${request.method} ${request.path}`;
     const known = this.#sends.get(request.mark);
-    const send = known && isOf(request, known.sent) ? request.mark : null;
+    const send = known && isOf(request, known) ? request.mark : null;
     return { what: 'worked', send, effect, faulty: request.fault !== '', call };
   }
 }

@@ -16,7 +16,7 @@ const story: { readonly screens: object } = JSON.parse(
 );
 const PICTURES = Object.fromEntries(Object.keys(story.screens).map((name) => [name, NOTHING]));
 
-/** Where nobody says that this machine has a font for every script, lines of others may be as long as they like. */
+/** How long a line is in another script says nothing where the machine may have no font for it: `FONTS=on` says that it has them all. */
 const LOOKED_AT = process.env.FONTS === 'on' ? PRESENTED : ['en'];
 
 for (const tag of LOOKED_AT) {

@@ -34,7 +34,7 @@ export const filled = (html: string, parts: Parts): string =>
     html,
   );
 
-/** What holds no lines of text, or else a text. */
+/** A part that holds no lines of text (the head, a drawing), or else a text between two tags. */
 const LINES = /<head>[^]*?<\/head>|<svg[^]*?<\/svg>|(?<=>)[^<>]+(?=<)/g;
 
 /** A browser ends a line after a hyphen, and between a figure and its unit. */
@@ -52,7 +52,7 @@ export const presentationWith = (tag: string, parts: Parts, pictures: Parts): st
     inOneLine(filled(presentationIn(tag), parts)),
   );
 
-/** One sheet of the presentation in CSS pixels, the last one begun. */
+/** A sheet of the presentation, A4 across, in CSS pixels, rounded up. */
 export const SHEET = { width: 1123, height: 794 };
 
 /** What does not fit its sheet of the presentation that the page shows, and what cannot be read there. */

@@ -1,7 +1,7 @@
 /**
  * What runs in each page of the browser tests, before any script of the portal: it writes down what the screen shows at each press, which
  * requests that change something leave for it, how they come back, and what is on screen when all is at rest. It goes by the page
- * itself, so it is a function without anything around it; e2e/oracles.ts makes sense of what it tells.
+ * itself, so it is a function without anything around it; e2e/oracles.ts judges what it reports.
  */
 
 /** What it needs to be told. */
@@ -10,12 +10,13 @@ export interface RecorderOptions {
   readonly binding: string;
   /** GETs that are looked at besides everything that is no GET. */
   readonly movingGets: readonly string[];
-  /** Where it keeps what the next page of the tab tells again: of `sessionStorage`. */
+  /** The key in `sessionStorage` of what the next page of the tab reports again. */
   readonly keptAt: string;
 }
 
+/** What a page reports: that it is there, a press, a request, its answer, or the screen at rest. */
 export type ScreenRecord =
-  | { readonly kind: 'hello'; readonly document: string }
+  | { readonly kind: 'hello' }
   | { readonly kind: 'press'; readonly id: string; readonly session: string; readonly press: unknown }
   | {
       readonly kind: 'sent';
@@ -32,6 +33,7 @@ export type ScreenRecord =
   | { readonly kind: 'answered'; readonly id: string; readonly status: number; readonly text: string }
   | { readonly kind: 'rest'; readonly session: string; readonly at: number; readonly screen: unknown };
 
+/** Records the page that it runs in, from its first script on; frames are not recorded. */
 export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): void {
   if (window.top !== window) return;
   // Taken before anybody replaces them: a test may stop the page's clock.
@@ -318,6 +320,6 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   window.addEventListener('popstate', settle);
   window.addEventListener('storage', settle);
   retell();
-  tell({ kind: 'hello', document: page });
+  tell({ kind: 'hello' });
   document.addEventListener('DOMContentLoaded', settle);
 }

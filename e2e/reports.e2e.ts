@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { expect, LOOKS, signIn, test } from './kit';
+import { takeReport } from './reports';
 
 /** The control page takes a dropped report: its timeline, its replay, and its account in the sandbox. */
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sandbox.close());
 
-/** A report of a withdrawal whose answer was lost, as the member saves it. */
+/** A report of a purchase whose answer was lost, as the member saves it. */
 test.beforeEach(async ({ browser }) => {
   if (text !== '') return;
   const context = await browser.newContext();
@@ -30,14 +30,7 @@ test.beforeEach(async ({ browser }) => {
   await expect(alert).toContainText('Oops something went wrong please try again!');
   reference = (await alert.locator('[data-text]').getAttribute('data-text')) ?? '';
   await alert.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Support report' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Support report' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'DOWNLOAD' }).click(),
-  ]);
-  text = fs.readFileSync(await download.path(), 'utf8');
+  ({ text } = await takeReport(page));
   await context.close();
 });
 

@@ -8,7 +8,7 @@ import { PAGES } from './routes';
 const WITH_FIGURES =
   /^\/portal(\/wallet|\/donations(\/received)?(\/view\/.*)?|\/income|\/airdrop|\/profile|\/receipt.*)?$/;
 
-/** Dates and amounts that are drawn from right to left: their first letter stands to the right of their last, on one line. */
+/** Dates and amounts that are drawn from right to left: their first character is to the right of their last, on one line. */
 const turned = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -300,7 +300,7 @@ test.describe('the back-forward cache', () => {
     }) => {
       await withCache(server.origin, mayKeep, async (context, at) => {
         const page = await context.newPage();
-        // Is the cache really on? A page that may be kept tells; if it was not, the browser says why: the small headless Chromium
+        // Is the cache really on? A page that may be kept shows it; if it was not kept, the browser says why: the small headless Chromium
         // has no such cache whatever it is told, and nothing else may be the reason.
         const reasons: string[] = [];
         const devtools = await context.newCDPSession(page);
@@ -390,7 +390,7 @@ test.describe('storage', () => {
     ],
   ];
   for (const [how, breakIt] of ways) {
-    test(`that is ${how}: usable in 2 s, with a notice, from memory`, async ({ page, context, sandbox }) => {
+    test(`that is ${how}: usable, with a notice, from memory`, async ({ page, context, sandbox }) => {
       const who = memberOf(sandbox);
       await context.addInitScript(breakIt);
       await page.goto('/');
@@ -559,5 +559,5 @@ test.describe('money moves once', () => {
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 
-  // Two tabs that press for the same money at once: its tests stand in a file of their own, beside the lock that answers for it.
+  // Two tabs that press for the same money at once: e2e/containment.e2e.ts.
 });

@@ -4,6 +4,7 @@ import { axe, expect, LOOKS, setTheme, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /** Every state of a screen that is not its usual one, in both themes at both widths. */
+
 async function axeFinds(page: Page): Promise<string[]> {
   const { violations } = await axe(page).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);

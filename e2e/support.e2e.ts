@@ -87,7 +87,7 @@ test('the report is copied, and where the browser refuses its text is shown', as
   await page.goto('/portal');
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'COPY' }).click();
-  // What is said about it is gone within a second: another test holds the clock to see it.
+  // 'Copied' is shown for less than a second: another test holds the clock to see it.
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"portalReport": 2');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));

@@ -193,7 +193,7 @@ test('what is heard on every page is what was last read through', async ({ brows
   await guest.close();
   await member.close();
   await sandbox.close();
-  // A page that is gone leaves no transcript behind.
+  // A page that was removed leaves no transcript behind.
   if (isWriting) for (const name of fs.readdirSync(FOLDER)) if (!written.has(name)) fs.rmSync(`${FOLDER}/${name}`);
   expect(fs.readdirSync(FOLDER).toSorted()).toEqual([...written].toSorted());
 });

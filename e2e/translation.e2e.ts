@@ -38,7 +38,7 @@ async function closeAlert(page: Page): Promise<void> {
   await expect(alert).toBeHidden();
 }
 
-/** By the menu, so that the page is not loaded anew. */
+/** By the menu, so that the page is not loaded again. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 }
@@ -47,13 +47,13 @@ async function goTo(page: Page, name: string): Promise<void> {
 const amounts = (page: Page): Promise<readonly string[]> =>
   page.locator('main .money').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
 
-/** A page that was loaded anew, by nobody translated, says the same amounts. */
+/** The same page, loaded where nothing is translated, says the same amounts. */
 async function sameAnew(page: Page, plain: Page): Promise<void> {
   await plain.goto(new URL(page.url()).pathname);
   await expect.poll(async () => (await amounts(plain)).join('\n')).toBe((await amounts(page)).join('\n'));
 }
 
-/** What is done on each page of a screen that was opened; `check` after each step. */
+/** What is looked at after each step of a journey. */
 type Check = (page: Page) => Promise<void>;
 
 async function lists(page: Page, check: Check): Promise<void> {
@@ -62,7 +62,6 @@ async function lists(page: Page, check: Check): Promise<void> {
     const more = button(page, 'LOAD MORE');
     await expect(more).toBeEnabled();
     await check(page);
-    // Until nothing comes any more, or twice.
     for (let press = 0; press < 2; press++) {
       await more.click();
       await expect(more).toBeEnabled();
@@ -399,7 +398,7 @@ test('no text of React’s own is beside anything on any page', async ({ browser
   expect(loose).toEqual([]);
 });
 
-/** What the server tells of a member that is in no language, as the portal prints it: codes, names, hashes, addresses, amounts. */
+/** Notes what of an answer is in no language, as the portal prints it: codes, names, hashes, addresses, amounts. */
 function untranslatable(answer: unknown, found: Set<string>): void {
   if (typeof answer !== 'object' || answer === null) return;
   for (const [field, value] of Object.entries(answer)) {

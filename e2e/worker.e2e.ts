@@ -46,8 +46,6 @@ async function update(page: Page, version: string): Promise<void> {
   await settled(page, version);
 }
 
-/** The version of the page that is open. */
-
 /** Every key of the worker's cache of files. */
 const filesOf = (page: Page) =>
   page.evaluate(async () =>
@@ -130,7 +128,7 @@ test('a page from the cache has the cookie against cross-site requests before th
   expect(paths(site)).not.toContain('HEAD /');
 });
 
-test('nothing is registered for who saves data, but for who has installed the portal', async ({
+test('nothing is registered for a member who saves data, unless the portal is installed', async ({
   device,
   tab,
   site,
@@ -194,7 +192,7 @@ test.describe('a new version', () => {
     await expect.poll(() => versionOf(tab)).toBe(second);
     await isThere(tab, 'Partners');
     expect(new URL(tab.url()).pathname).toBe('/portal/partners');
-    // The old one is gone from the cache as soon as nobody needs it: it is kept as the last good one until then.
+    // The last good one is kept beside the one that took over, and no other.
     const third = site.deploy('3');
     await update(tab, third);
     await menu(tab, 'Wallet').click();
@@ -232,7 +230,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
   });
 
-  test('waits for a payment, and for what nobody knows of it', async ({ tab, site }) => {
+  test('waits for a payment that is under way, and is offered when it is answered', async ({ tab, site }) => {
     site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
     await begin(tab, site, '/portal/wallet/withdraw');
     let letGo = (): void => undefined;
@@ -586,7 +584,7 @@ test.describe('nothing but the portal is ever kept', () => {
   });
 });
 
-/** Asks for the version of the server, and tells whether its worker could not be installed. */
+/** Asks for the version of the server; whether its worker could not be installed. */
 const failsToInstall = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

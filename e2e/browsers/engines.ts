@@ -45,7 +45,7 @@ function inPath(...names: readonly string[]): string | null {
 async function startCurrent(): Promise<Engine> {
   const { executablePath, args } = await findBrowser();
   const browser = await (await puppeteer()).launch({ executablePath, args, headless: 'shell', timeout: PATIENCE_MS });
-  return puppeteerEngine('Chromium', browser);
+  return puppeteerEngine(browser);
 }
 
 /** A build that an npm package brings, compressed, with the libraries that it was linked with. */
@@ -93,7 +93,7 @@ async function startOld(name: string): Promise<Engine | null> {
   );
   const browserWSEndpoint = await endpointOf(child);
   const browser = await (await puppeteer()).connect({ browserWSEndpoint, defaultViewport: null });
-  return puppeteerEngine('Chromium', browser, child);
+  return puppeteerEngine(browser, child);
 }
 
 async function startFirefox(): Promise<Engine | null> {
@@ -105,7 +105,7 @@ async function startFirefox(): Promise<Engine | null> {
     headless: true,
     timeout: PATIENCE_MS,
   });
-  return puppeteerEngine('Firefox', browser);
+  return puppeteerEngine(browser);
 }
 
 /** A display of its own, on the first number that is free. */

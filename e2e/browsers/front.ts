@@ -20,6 +20,7 @@ export interface Front {
 const clockOf = (now: number): string =>
   `(function(){var R=Date,d=${now}-R.now();function D(){return arguments.length?new (Function.prototype.bind.apply(R,[null].concat([].slice.call(arguments)))):new R(R.now()+d)}D.now=function(){return R.now()+d};D.parse=R.parse;D.UTC=R.UTC;D.prototype=R.prototype;Date=D})()`;
 
+/** Starts it in front of the sandbox at this origin, on a port that is free. */
 export async function startFront(upstream: string): Promise<Front> {
   const { host, port, hostname } = new URL(upstream);
   let holds: { readonly part: string; readonly free: Promise<void> }[] = [];

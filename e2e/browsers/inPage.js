@@ -6,15 +6,10 @@
     link: 'a[href]',
     field: 'input:not([type=radio]):not([type=checkbox]),textarea,select',
     radio: 'input[type=radio],[role=radio]',
-    check: 'input[type=checkbox],[role=switch],[role=checkbox]',
-    tab: '[role=tab]',
     menuitem: '[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox]',
-    option: '[role=option]',
-    row: 'tr,[role=row],li,article',
     dialog: 'dialog[open],[role=dialog],[role=alertdialog]',
     heading: 'h1,h2,h3',
     image: 'img,svg[role=img],[role=img]',
-    text: 'body *',
   };
   function words(text) {
     return String(text || '')
@@ -60,20 +55,12 @@
   // What is behind a dialog is not there for a person.
   var within = wanted.kind === 'dialog' ? document : top();
   var all = [].filter.call(within.querySelectorAll(wanted.css || SELECTORS[wanted.kind]), function (element) {
-    return isShown(wanted.kind === 'radio' || wanted.kind === 'check' ? element.parentElement : element);
+    return isShown(wanted.kind === 'radio' ? element.parentElement : element);
   });
   var found = all.filter(function (element) {
     return fits(nameOf(element));
   });
-  if (wanted.kind === 'text') {
-    // The innermost.
-    found = found.filter(function (element) {
-      return !found.some(function (other) {
-        return other !== element && element.contains(other);
-      });
-    });
-  }
-  var element = found[wanted.nth || 0];
+  var element = found[0];
   if (!element) {
     return {
       count: 0,
@@ -95,7 +82,6 @@
   var x = box.left + box.width / 2;
   var y = box.top + box.height / 2;
   var hit = document.elementFromPoint(x, y);
-  var style = getComputedStyle(element);
   return {
     count: found.length,
     x: x,
@@ -104,9 +90,6 @@
     over: hit ? words(hit.outerHTML).slice(0, 120) : '',
     name: nameOf(element),
     value: element.value === undefined ? null : element.value,
-    checked: element.checked === undefined ? null : element.checked,
     disabled: Boolean(element.disabled),
-    outline: style.outlineStyle + ' ' + style.outlineWidth + ' ' + style.boxShadow,
-    focused: document.activeElement === element,
   };
 });

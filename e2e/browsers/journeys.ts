@@ -117,7 +117,7 @@ async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
   await person.sees(/2[34]:\d\d:\d\d/);
   await person.press('radio', new RegExp(`^${method}`));
   if (method === 'BANK') await person.fills('Transaction ID', 'TX-778');
-  // The first press counts: where the page is drawn anew under it, the payment is not sent.
+  // The first press counts: where the page is drawn again under it, the payment is not sent.
   const seen = await heights();
   await person.press('button', 'SUBMIT');
   // Neither choosing nor typing is a reason for what is above SUBMIT to change: it would move from under the finger.

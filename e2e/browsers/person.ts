@@ -13,20 +13,7 @@ const IN_PAGE = fs
   .replaceAll(/^\/\/.*\n/gm, '')
   .replace(/;\s*$/, '');
 
-export type Kind =
-  | 'button'
-  | 'link'
-  | 'field'
-  | 'radio'
-  | 'check'
-  | 'tab'
-  | 'menuitem'
-  | 'option'
-  | 'row'
-  | 'dialog'
-  | 'heading'
-  | 'image'
-  | 'text';
+export type Kind = 'button' | 'link' | 'field' | 'radio' | 'menuitem' | 'dialog' | 'heading' | 'image';
 
 /** A name in whole, or a pattern for it; capitals do not matter to a pattern. */
 export type Named = string | RegExp;
@@ -40,10 +27,7 @@ interface Found {
   readonly over: string;
   readonly name: string;
   readonly value: string | null;
-  readonly checked: boolean | null;
   readonly disabled: boolean;
-  readonly outline: string;
-  readonly focused: boolean;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -57,7 +41,7 @@ export class Person {
     readonly origin: string,
   ) {}
 
-  /** Asks again until it is so; then says what was looked for and what is there. */
+  /** Asks until it is so, and resolves with the answer; after `LOOKING_MS` it rejects, with what was looked for and what is there. */
   async until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
     const end = Date.now() + LOOKING_MS;
     for (;;) {

@@ -25,7 +25,7 @@ interface PuppeteerPage {
   close(): Promise<void>;
 }
 
-export interface PuppeteerBrowser {
+interface PuppeteerBrowser {
   version(): Promise<string>;
   createBrowserContext(): Promise<{ newPage(): Promise<PuppeteerPage>; close(): Promise<void> }>;
   close(): Promise<void>;
@@ -73,12 +73,11 @@ const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => 
 };
 
 /** An engine that such a browser is; `child` is its process where it was not started by the library. */
-export async function puppeteerEngine(name: string, browser: PuppeteerBrowser, child?: ChildProcess): Promise<Engine> {
+export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildProcess): Promise<Engine> {
   let heard: string[] = [];
   const givenUp = new Set<string>();
   const version = (await browser.version()).replace(/^\D+/, '');
   return {
-    name,
     version,
     profile: async (): Promise<Profile> => {
       const context = await browser.createBrowserContext();

@@ -19,10 +19,8 @@ export interface Tab {
 export const KEYS = {
   Enter: '\uE007',
   Escape: '\uE00C',
-  Tab: '\uE004',
   Backspace: '\uE003',
   Control: '\uE009',
-  ArrowDown: '\uE015',
   a: 'a',
   k: 'k',
 } as const;
@@ -36,7 +34,6 @@ export interface Profile {
 }
 
 export interface Engine {
-  readonly name: string;
   readonly version: string;
   profile(): Promise<Profile>;
   /** What its pages have complained of since the last time: errors that nobody caught, and what the policy refused. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
+import { isRecord } from '../../src/domain/records';
 import { LOOKING_MS } from '../../src/testing/patience';
 import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './tab';
 
@@ -14,9 +15,6 @@ export interface WebKitPlace {
   readonly display: string;
 }
 
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null;
-
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -29,8 +27,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * WebKitGTK's driver owes an answer for ever now and then, to a script that it was given while one page replaced another. One that took
- * this long is such a one: its page has gone, and what is there now is asked anew.
+ * Now and then WebKitGTK's driver never answers a script that it was given while one page replaced another. One that takes this long is
+ * such a one: its page was left, and the one that is there now is asked again.
  */
 const SCRIPT_MS = LOOKING_MS / 4;
 
@@ -125,6 +123,7 @@ function tabOf(session: string, handle: string): Tab {
   };
 }
 
+/** The engine as it is installed; each profile has a driver of its own, which ends with the profile. */
 export async function webKitEngine({ driver, browser, display }: WebKitPlace): Promise<Engine> {
   let heard: string[] = [];
   let version = '';
@@ -185,7 +184,6 @@ export async function webKitEngine({ driver, browser, display }: WebKitPlace): P
   // It says its version when it is asked for a session.
   await (await profile()).close();
   return {
-    name: 'WebKitGTK',
     version,
     profile,
     complaints: () => {

@@ -5,8 +5,8 @@ import type { DEV_TOOLS } from '../../src/support/devTools';
 import { CHANNEL, type Message } from './messages';
 
 /**
- * Is in for the part of the browser's extension that is in the page: the published history of DevTools around the store, told to their
- * window and commanded by it. Like the extension it sanitizes what it tells and nothing else.
+ * Takes the place of what the browser's extension has in the page: the published history of DevTools around the store, which is sent to
+ * their window and takes its commands. Like the extension it sanitizes what it sends and nothing else.
  */
 type Options = typeof DEV_TOOLS;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CHANNEL, type Message, type Monitored } from './messages';
 
-/** The window of DevTools: their published inspector over the history that the page tells, and a button for import. */
+/** The window of DevTools: their published inspector over the history that the page sends, and a field for import. */
 
 const channel = new BroadcastChannel(CHANNEL);
 // oxlint-disable-next-line require-post-message-target-origin -- a channel reaches its own origin only and takes no such argument

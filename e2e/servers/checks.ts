@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { APP_KEY } from '../../sandbox/answers';
+import { DEMO_SIGN_INS } from '../../sandbox/seed';
 import type { Sandbox } from '../../sandbox/server';
 import { type BuildHeaders, headerSource } from '../../sandbox/staticFiles';
 import { serverFiles } from '../../src/shell/build/servers';
@@ -25,6 +27,8 @@ export interface Check {
   /** Rejects with what is wrong. */
   readonly run: (scene: Scene) => Promise<void>;
 }
+
+const [ASHA] = DEMO_SIGN_INS;
 
 const table = (): BuildHeaders => headerSource('build/headers.json')();
 const inDist = (name: string): Buffer => fs.readFileSync(path.join('dist', name));
@@ -149,7 +153,9 @@ export const CHECKS: readonly Check[] = [
       assert.match(answer.headers['content-type'] ?? '', /^text\/javascript/);
       assert.ok(answer.body.equals(inDist('sw.js')));
       const listed: unknown = JSON.parse(/"files":(\{[^}]*\})/.exec(answer.body.toString())?.[1] ?? '{}');
-      for (const at of Object.keys(Object(listed))) {
+      const files = Object.keys(Object(listed));
+      assert.ok(files.length > 0, 'it lists its files');
+      for (const at of files) {
         const file = await asked(port, at);
         assert.equal(file.status, 200, at);
         assert.ok(file.body.equals(inDist(at.slice(1))), at);
@@ -213,12 +219,12 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'the API is behind it: its status, its words, its headers once, kept by nobody',
     run: async ({ port, sandbox }) => {
-      const key = { 'x-app-key': 'portal-web' };
+      const key = { 'x-app-key': APP_KEY };
       const without = await asked(port, '/api/user/info', key);
       assert.equal(without.status, 401);
       holds('401', without, { ...table().all, 'Cache-Control': 'no-store' });
       assert.ok(without.headers['date'], 'the Date of the API');
-      const sent = JSON.stringify({ email_id: 'asha@demo.test', password: 'demo-pass-1' });
+      const sent = JSON.stringify({ email_id: ASHA.email, password: ASHA.password });
       const login = await asked(
         port,
         '/api/auth/login',

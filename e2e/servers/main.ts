@@ -14,7 +14,7 @@ import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } fr
  */
 
 export interface Ask {
-  /** `nginx`, `caddy`; none: both. */
+  /** Names of servers, `nginx`; none: all. */
   readonly only: readonly string[];
   /** Whether Debian's packages are installed first. */
   readonly install: boolean;
@@ -74,7 +74,9 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
 /** Answers whether all went well; a server that is not installed is neither. */
 export async function testServers({ only, install, browser: found }: Ask): Promise<boolean> {
   const unknown = only.find((id) => !PROGRAMS.some((program) => program.id === id));
-  if (unknown !== undefined) throw new Error(`${unknown} is no server. The servers are: nginx, caddy.`);
+  if (unknown !== undefined) {
+    throw new Error(`${unknown} is no server. The servers are: ${PROGRAMS.map(({ id }) => id).join(', ')}.`);
+  }
   const wanted = PROGRAMS.filter(({ id }) => only.length === 0 || only.includes(id));
   if (install) installPrograms(wanted);
   const count: Count = { passed: 0, failed: 0 };

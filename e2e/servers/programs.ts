@@ -121,7 +121,7 @@ const answers = (port: number): Promise<boolean> =>
 const LOOK_MS = 50;
 const START_MS = 30_000;
 
-/** Starts one and waits until it answers; rejects with what it said. The answer ends it, and resolves when it is gone. */
+/** Starts one and waits until it answers; rejects with what it said. What it returns ends the server, and resolves when it has ended. */
 export async function startProgram(program: Program, setting: Setting): Promise<() => Promise<void>> {
   const { program: file, args, env } = program.command(setting);
   const life = { said: '', over: false };
