@@ -22,7 +22,7 @@ const config: Config = {
   // It says to `import` alone where it is.
   moduleNameMapper: { '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js' },
   transformIgnorePatterns: [
-    '/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|@noble/hashes|canonicalize)/)',
+    '/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|@noble/hashes|canonicalize|qr)/)',
   ],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testTimeout: PATIENCE_MS,

@@ -56,7 +56,7 @@ const { values: options } = readArgs(
 const asked = options.only.split(',');
 const runs = Number(options.runs);
 const unknown = asked.find((name) => !NAMES.includes(name));
-if (unknown) fail(`There is no group ${unknown}. There are: ${NAMES.join(', ')}.`);
+if (unknown !== undefined) fail(`There is no group ${unknown}. There are: ${NAMES.join(', ')}.`);
 if (!Number.isInteger(runs) || runs < 1) fail('--runs takes a whole number from 1.');
 const dist = path.resolve(options.dist);
 const build = path.join(dist, '../build');

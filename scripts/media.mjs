@@ -25,7 +25,7 @@ const { values } = readArgs(
 );
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);
 for (const name of chosen)
-  if (!(name in PARTS)) fail(`${name} is no part. The parts are: ${Object.keys(PARTS).join(', ')}.`);
+  if (!Object.hasOwn(PARTS, name)) fail(`${name} is no part. The parts are: ${Object.keys(PARTS).join(', ')}.`);
 
 // What needs the portal's own code is loaded after the options were read: these are answered at once.
 const { DEMO_SIGN_INS } = await import('../sandbox/seed.ts');

@@ -70,8 +70,10 @@ async function endAll(code) {
 }
 
 let watching = false;
+/** Being told to end is no failure once a server has been started. */
+let serves = false;
 /** What ends this process ends its children, too: the keyboard, somebody's kill, or the end of the npm that started it. */
-function watch(codes) {
+function watch() {
   if (watching) return;
   watching = true;
   for (const [signal, number] of [
@@ -79,7 +81,7 @@ function watch(codes) {
     ['SIGTERM', 15],
     ['SIGHUP', 1],
   ]) {
-    process.on(signal, () => void endAll(codes ? 128 + number : 0));
+    process.on(signal, () => void endAll(serves ? 0 : 128 + number));
   }
   process.on('exit', () => {
     for (const tree of running) signalTree(tree, 'SIGKILL');
@@ -133,7 +135,8 @@ export function start(
   args,
   { env = {}, stdio = 'inherit', keyboard = false, server = false, cwd = ROOT } = {},
 ) {
-  watch(!server);
+  serves ||= server;
+  watch();
   const [file, all] = commandOf(program, args);
   const group = !WINDOWS && !keyboard;
   const child = spawn(file, all, { cwd, env: { ...ENV, ...env }, stdio, detached: group });

@@ -13,6 +13,7 @@ const LEFT_OUT = new Set([
   'node_modules',
   'dist',
   'build',
+  'tools',
   'atlas',
   'bench',
   'docs',

@@ -63,6 +63,10 @@ export function browserNavigator(): Navigator {
   window.addEventListener('beforeunload', () => {
     isLeaving = true;
   });
+  // Back from the back-forward cache it is left no more.
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
   return {
     current: () => placeOf(window.location),
     push: (place) => window.history.pushState(null, '', href(place)),

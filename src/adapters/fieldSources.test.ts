@@ -80,7 +80,8 @@ it.each([
   opened?.watch(picture, (text) => told.push(text));
   await jest.advanceTimersByTimeAsync(5000);
   opened?.close();
-  expect([opened === undefined, told]).toEqual([false, []]);
+  expect(opened).toEqual({ watch: expect.any(Function), close: expect.any(Function) });
+  expect(told).toEqual([]);
 });
 
 it('hands over what is read, passes over pictures that have not come, and stays off once it is closed', async () => {
@@ -104,7 +105,8 @@ it('hands over what is read, passes over pictures that have not come, and stays 
 });
 
 it('has no camera when it is refused', async () => {
-  const { mediaDevices } = camera(true);
+  const { mediaDevices, asked } = camera(true);
   expect(await offered({ mediaDevices, Detector: detector([]) }).openCamera?.()).toBeNull();
   expect(await offered({ mediaDevices }).openCamera?.()).toBeNull();
+  expect(asked).toHaveLength(2);
 });

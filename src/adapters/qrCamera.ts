@@ -40,7 +40,8 @@ export async function openQrCamera(Detector: DetectorClass | undefined): Promise
         // A picture that has not come yet is no error worth telling: the next one may be there.
         const codes = await reader.detect(picture).catch(() => []);
         if (!isOn) return;
-        for (const { rawValue } of codes) onText(rawValue);
+        // Two codes in one picture: whoever took the first has closed it.
+        for (const { rawValue } of codes) if (isOn) onText(rawValue);
         if (isOn) timer = setTimeout(() => void look(), REST_MS);
       };
       void look();

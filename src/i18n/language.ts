@@ -28,17 +28,25 @@ declare global {
   }
 }
 
-/** Everything is said in this language from now on. Rejects when its catalogue does not come; nothing is changed then. */
-export async function speak(tag: string): Promise<void> {
+/** The language that was asked for last. */
+let wanted = '';
+
+/**
+ * Everything is said in this language from now on; `false` when another was asked for before its catalogue came. Rejects when that does not
+ * come; nothing is changed then.
+ */
+export async function speak(tag: string): Promise<boolean> {
+  wanted = tag;
   const catalogue = (tag === SOURCE ? null : await window.portalLanguage?.ask(tag)) ?? NOTHING;
+  if (wanted !== tag) return false;
   activate(tag, catalogue);
   window.portalLanguage?.show(tag);
+  return true;
 }
 
 /** The member's choice: it is kept, and other tabs follow. Rejects as `speak` does. */
 export async function chooseLanguage(tag: string): Promise<void> {
-  await speak(tag);
-  window.portalLanguage?.keep(tag);
+  if (await speak(tag)) window.portalLanguage?.keep(tag);
 }
 
 /** Follows the choice that is made in another tab. `before`: what was heard before. */

@@ -23,8 +23,13 @@ function Instead({ missing }: Coming) {
 
 const SearchDialog = later(() => import('./SearchDialog').then((module) => module.SearchDialog), Instead);
 
-const isShortcut = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
+/** Ctrl or ⌘ with K, or with what is in its place on a keyboard whose letters are not Latin. */
+function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  // Taking a suggestion of the browser's is a key without a name.
+  const letter = String(key).toLowerCase();
+  const isK = letter === 'k' || (code === 'KeyK' && !/^[a-z]$/.test(letter));
+  return isK && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
 
 /** The button of the top bar and Ctrl or ⌘ K, which open the quick search and close it again (decision 62). */
 export function QuickSearch() {

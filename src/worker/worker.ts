@@ -71,18 +71,16 @@ async function recall(): Promise<Memory> {
   return isMemory(memory) ? memory : NOTHING;
 }
 
-/** Changes come one after another: each begins with what the one before it has left. */
-let changing: Promise<unknown> = Promise.resolve();
-
+/**
+ * Changes come one after another: each begins with what the one before it has left, also where the worker of another version is being
+ * installed beside this one. Rejects on a full disk: what is not remembered is fetched or tried again.
+ */
 function change(how: (memory: Memory) => Memory | Promise<Memory>): Promise<Memory> {
-  const changed = changing.then(async () => {
+  return navigator.locks.request(MEMORY, async () => {
     const memory = await how(await recall());
     await (await caches.open(MEMORY)).put(REMEMBERED, new Response(JSON.stringify(memory)));
     return memory;
   });
-  // A full disk: what is not remembered is fetched or tried again.
-  changing = changed.catch(() => undefined);
-  return changed;
 }
 
 /** In place of the event that Workbox asks for: files are fetched outside of an installation, too, when the browser has thrown some away. */
@@ -152,9 +150,11 @@ let refilling: Promise<void> | null = null;
 
 /** The browser has thrown files away: they come again, beside what the page does. */
 function refill(): Promise<void> {
-  refilling ??= fetchFiles().catch(() => {
-    refilling = null;
-  });
+  refilling ??= fetchFiles()
+    .catch(() => undefined)
+    .finally(() => {
+      refilling = null;
+    });
   return refilling;
 }
 
@@ -193,14 +193,14 @@ async function fileOf(event: Fetching, key: string): Promise<Response> {
 
 /** A page could not use this file: if it is not what the build made, it is asked for from the server from now on. */
 async function examine(address: string): Promise<void> {
+  const made = build.files[new URL(address, self.location.origin).pathname];
   const key = keyOf(address) ?? address;
   const file = await stored(key);
-  if (!file) return;
+  // Of the files of other versions this one knows nothing.
+  if (!file || made === undefined) return;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   const found = btoa(String.fromCharCode(...new Uint8Array(hash)));
-  if (found !== build.files[new URL(address, self.location.origin).pathname]) {
-    await (await caches.open(FILES)).delete(key);
-  }
+  if (found !== made) await (await caches.open(FILES)).delete(key);
 }
 
 /** Told once, where the browser can be: calls of the API never wake the worker, and assets come from the cache without it. */

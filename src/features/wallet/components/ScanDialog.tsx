@@ -47,8 +47,10 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
     const read = (text: string) => {
       if (isLeft) return;
       const scanned = readScanned(text);
-      if (scanned.kind === 'address') latest.current(scanned.address);
-      else setPhase(scanned.kind);
+      if (scanned.kind === 'address') {
+        camera?.close();
+        latest.current(scanned.address);
+      } else setPhase(scanned.kind);
     };
     void openCamera().then((opened) => {
       if (isLeft) {
