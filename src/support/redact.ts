@@ -46,7 +46,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ['said', 'text said title message what news lines label words status txtype kind where error'],
   [
     'number',
-    'at atype boosttime cleared clockoffset createdat deviceat generation held isemailverified isprivacyenabled level limit maxtime nonce now offset partners resendfrom shownfor since team timestamp toprivacy version',
+    'at atype boosttime createdat deviceat generation held isemailverified isprivacyenabled level limit maxtime nonce now offset partners resendfrom shownfor since team timestamp toprivacy version',
   ],
 ];
 

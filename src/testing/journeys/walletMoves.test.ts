@@ -82,7 +82,7 @@ describe('money that leaves, headless against the sandbox', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('goes straight through with a right one, in any amount that is plainly a number', async () => {
+  it('goes straight through with a right one, its amount typed with a comma', async () => {
     const { ui } = await step('the withdrawal', withdraw(GOOD), (state) =>
       [state.wallet.withdrawals.pages[0]?.[0]?.to_address].includes(GOOD),
     );
