@@ -171,7 +171,7 @@ it.each(['none', 'missing'] as const)('says when no file could be made: device %
   expect(kept).toEqual([]);
 });
 
-it('a part that cannot be loaded is told in its place', async () => {
+it('a part that cannot be loaded has an alert in its place', async () => {
   const page = showScreen(<ListExport csv={() => Promise.reject(new Error('no such file'))} list={partners} />, [
     sessionOpened(aSession()),
   ]);

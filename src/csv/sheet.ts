@@ -10,6 +10,6 @@ export interface Sheet<Row> {
   /** The beginning of the file's name. */
   readonly name: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** The rows of the list that belong into the file; all of them unless told. */
+  /** Whether a row of the list goes into the file; all of them do unless told. */
   keep?(this: void, row: Row): boolean;
 }

@@ -12,7 +12,7 @@ import { FORMULA, ROWS_A_SLICE, rowsOf, writeCsv } from './writeCsv';
 
 const atOnce = () => Promise.resolve();
 
-/** RFC 4180, read as it is written there and no more kindly. */
+/** RFC 4180, read strictly: nothing is accepted that it does not allow. */
 function readCsv(text: string): readonly (readonly string[])[] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const rows: string[][] = [];

@@ -53,6 +53,7 @@ export const TRUTHS = [
   'only-usdt-on-bep-20-anything-else-is-lost',
   'sending-cannot-be-undone',
 ] as const;
+/** The name of one of them. */
 export type Truth = (typeof TRUTHS)[number];
 
 /** Which way an amount went, for the member who made the receipt. */

@@ -24,6 +24,7 @@ export const LARGEST_FILE = 256 * 1024;
 /** A receipt is nested four deep. */
 const DEEPEST = 8;
 
+/** What a text is, judged as a receipt. */
 export type Verdict =
   /** As it was when its checksum was made. */
   | { readonly kind: 'unchanged' | 'changed'; readonly receipt: Receipt }

@@ -9,6 +9,7 @@ import type { Facts, Moment, Payment, Side, Step, Truth } from './facts';
 /** How a value is written: a code, hash or address; a moment; a person's name within; plain words. */
 export type LineKind = 'code' | 'money' | 'moment' | 'side' | 'text';
 
+/** One labelled value. */
 export interface Line {
   readonly label: MessageDescriptor;
   readonly kind: LineKind;

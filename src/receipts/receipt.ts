@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** The moment in the member's zone with its offset; '' where none can be told. */
+/** The moment in the member's zone with its offset; '' where none can be written. */
 function localTime(time: number): string {
   const shown = printTime(time);
   const asUtc = parseTime(shown);
@@ -58,7 +58,7 @@ function paidAt(lines: readonly HelpTransaction[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Each status by its name: one that comes to be known later must not count as paid by itself. */
+/** Each status by its name: one that is added later must not count as paid by itself. */
 function stepsOf({ status, created_at }: Help, lines: readonly HelpTransaction[]): readonly Step[] {
   const opened: Step = { step: 'opened', at: momentOf(created_at) };
   const until = momentOf(deadlineOf(created_at));

@@ -18,7 +18,7 @@ export interface ScreenProps {
 export function Screen({ state, zone, language, width, height, picture = false }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // What it is told is redacted, so that '*', the only name such a frame has, gives nothing away.
+    // What is sent to it is redacted, so that '*', the only name such a frame has, gives nothing away.
     const tell = () => frame.current?.contentWindow?.postMessage({ state, zone, language }, '*');
     const onMessage = ({ source }: MessageEvent) => {
       if (source === frame.current?.contentWindow) tell();

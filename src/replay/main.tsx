@@ -5,9 +5,9 @@ import { ReplayPage } from './ReplayPage';
 import { replayText } from './readReport';
 
 /**
- * A support report, looked at: `npm run replay FILE -- --open` and the sandbox's
- * control page, each below a path of its own; in no build that members get. The page holds a slider over the
- * recorded actions; the portal itself is in a frame, so that its dialogs cover its own screen and not the slider.
+ * Shows a support report: for `npm run replay FILE -- --open` and for the sandbox's control page, each below a path of its own; in no build
+ * that members get. The page holds a slider over the recorded actions; the portal itself is in a frame, so that its dialogs cover its own
+ * screen and not the slider.
  */
 async function start(root: HTMLElement): Promise<void> {
   const say = (words: string) => {

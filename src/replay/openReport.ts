@@ -33,6 +33,7 @@ const PARTS = {
   incomes: ({ income }: RootState) => list(income.rows),
 } as const;
 
+/** A part of the state that is read from the server by itself. */
 export type ReportPart = keyof typeof PARTS;
 
 /** The action after which a part was as it is in `Held`; 0 is before the first. `time` is the device's, epoch milliseconds; `null` for 0. */
@@ -49,13 +50,14 @@ export interface Held {
   readonly readings: Readonly<Record<ReportPart, LastReading>>;
 }
 
+/** A report with its timeline and what the member held. */
 export interface OpenedReport {
   readonly timeline: Timeline;
   /** `null` when no member was signed in at any time. */
   readonly held: Held | null;
 }
 
-/** A reading has come back between two states, with or without news. */
+/** Whether a reading has come back between two states, with or without a change. */
 const wasRead = (before: PartState, after: PartState): boolean =>
   !after.failed && !after.loading && (before.loading || before.data !== after.data);
 

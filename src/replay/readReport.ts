@@ -200,7 +200,7 @@ function partOf(text: string, name: string): { readonly value: unknown } | Probl
   return complaint ? { problem: `its ${name} ${complaint}` } : { value };
 }
 
-/** What the actions of a file come to, before each of them was looked at. */
+/** The actions of a file with what belongs to them, before each of them is checked. */
 interface Recording {
   readonly base: unknown;
   readonly actions: readonly unknown[];

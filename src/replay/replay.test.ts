@@ -32,7 +32,7 @@ const run = (...args: readonly string[]): Promise<Run> =>
     });
   });
 
-/** A member whose purchase failed, and who looked on for three seconds. */
+/** The report of a member whose purchase failed. */
 async function failedPurchase(): Promise<string> {
   const app = await startReportingApp({
     at: '/portal/wallet/buy',

@@ -27,12 +27,13 @@ export interface Line {
   readonly ref: string;
 }
 
+/** A report as steps, up to one of them. */
 export interface Timeline {
   readonly about: About;
   readonly lines: readonly Line[];
   /** How many actions the whole report holds. */
   readonly length: number;
-  /** What the state after the last line comes to, one line for each thing. */
+  /** The state after the last line in words, one line for each thing. */
   readonly summary: readonly string[];
   /** The state after the last line, and what came next. */
   readonly state: RootState;
@@ -81,6 +82,7 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
     differences: replayed.differences,
   };
 }
+
 /** A lookup begins when somebody types: its time holds the pause after the last letter. */
 const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
 const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed|found|missing)$/;

@@ -12,7 +12,7 @@ import { type MakeReport, ReportMaker, type SupportReport } from './reportMaker'
 
 /** A command that was refused with this alert. */
 const refused = (alert: { text: string; ref: string }): Action => ({
-  type: 'session/login/refused',
+  type: 'session/login/failed',
   ...{ payload: null, meta: { command: 'session/login', subject: '', phase: 'refused', alert } },
 });
 

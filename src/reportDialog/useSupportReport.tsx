@@ -21,7 +21,7 @@ export interface SupportReportDoor {
 
 /**
  * The support report: made when somebody asks for it, of the moment before its dialog opens. Its code is loaded then, too. A file that is
- * missing is told in its place: thrown, it would take the page away that the report is about.
+ * missing is said in the dialog: thrown, it would take the place of the page that the report is about.
  */
 export function useSupportReport(): SupportReportDoor {
   const { t } = useLingui();

@@ -133,7 +133,7 @@ it('is asked for with a name, more room than a report takes, and without the tic
   expect(DEV_TOOLS.name).not.toBe('');
 });
 
-it('is not asked for at members’', async () => {
+it('is not asked for where no DevTools are wanted: in the members’ portal', async () => {
   asked.length = 0;
   const { app } = await startUnderDevTools(false);
   app.stop();

@@ -13,13 +13,14 @@ export interface Recording<State> {
   readonly times: readonly number[];
   /** How many ticks each entry stands for: 1, and more for a run of ticks. */
   readonly counts: readonly number[];
-  /** Faults that are no longer among the actions: each is told once, and support needs it however long the visit was. */
+  /** Faults that are no longer among the actions: each is reported once, and support needs it however long the visit was. */
   readonly faults: readonly Action[];
 }
 
+/** The last actions of a visit, for a support report. */
 export interface Journal<State> {
   readonly middleware: Middleware;
-  /** Begins, at the state that boot has made. What came before holds functions and no news. */
+  /** Begins, at the state that boot has made. What came before is in that state. */
   start(state: State): void;
   /** As it is now, and as it goes on: whoever keeps it copies it. `null` before the start. */
   read(): Recording<State> | null;
@@ -29,7 +30,7 @@ export interface Journal<State> {
 const TICK = 'kernel/ticked';
 /** `faultReported`. It changes no state. */
 export const FAULT = 'ui/faultReported';
-/** How many faults are kept, here and in the report: the first of them tell what the others come from. */
+/** How many faults are kept, here and in the report: the first of them show what caused the others. */
 export const MOST_FAULTS = 200;
 
 /** Tells texts apart well enough among 500 (52 bits). */

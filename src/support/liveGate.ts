@@ -29,6 +29,7 @@ export interface LiveGate {
   faces(store: Store<RootState>): Faces;
 }
 
+/** What a gate is made of. */
 export interface LiveGateOptions {
   readonly navigator: Navigator;
   /** Told when another state than the live one is shown, and when the live one is back. */
@@ -49,7 +50,7 @@ interface Command {
   readonly nextLiftedState?: unknown;
 }
 
-/** Actions of redux-persist that hold functions: of an exported history these are gone, and its reducer throws without them. */
+/** Actions of redux-persist that hold functions: an exported history has lost those, and its reducer throws without them. */
 const LOST_IN_EXPORT: readonly unknown[] = [PERSIST, FLUSH];
 
 /** An import of what DevTools have exported, a list of bare actions, as far as it can be played again. */
@@ -75,7 +76,7 @@ export function createLiveGate({ navigator, changed = () => undefined }: LiveGat
   let live = true;
   const waiting: (() => void)[] = [];
 
-  /** Resolves with the live state on screen: it may have gone again before somebody's turn came. */
+  /** Resolves with the live state on screen: another may be shown again before it is this waiter's turn. */
   async function whenLive(): Promise<void> {
     if (live) return;
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -9,7 +9,7 @@ import { createPseudonyms, NAME_WORD, SECRET_KINDS, type Secret } from './pseudo
  * and addresses repeat what is elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
  * values stay equal: redacting and reducing may be done in either order.
  *
- * A new field is masked until somebody puts its key on a list; `isJudged` tells, and src/testing/support/canary.test.ts asks.
+ * A new field is masked until somebody puts its key on a list: src/testing/support/canary.test.ts finds it by `isJudged`.
  */
 
 /** Redacts one value; `key` is the name under which it is. */
@@ -46,7 +46,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ['said', 'text said title message what news lines label words status txtype kind where error'],
   [
     'number',
-    'at atype boosttime cleared clockoffset createdat deviceat generation held isemailverified isprivacyenabled level limit maxtime nonce now offset partners resendfrom shownfor since team timestamp toprivacy version',
+    'at atype boosttime createdat deviceat generation held isemailverified isprivacyenabled level limit maxtime nonce now offset partners resendfrom shownfor since team timestamp toprivacy version',
   ],
 ];
 
@@ -89,14 +89,14 @@ const isSecret = (treatment: Treatment): treatment is Secret => secretKinds.has(
 const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unknown'> =>
   isSecret(treatment) && treatment !== 'unknown';
 
-/** Numbers that tell nobody anything, wherever they are: flags. */
+/** Numbers that say nothing of anybody, wherever they are: flags. */
 const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
 const isNumberPlace = (key: string): boolean => {
   const treatment = treatmentOf(key);
   return treatment === 'number' || treatment === 'amount' || treatment === 'code' || NUMBERS_TOO.has(plainKey(key));
 };
 
-/** Whether somebody has said what a value under this key is. What nobody has judged is masked, and the report tells less than it might. */
+/** Whether somebody has said what a value under this key is. What nobody has judged is masked, and support cannot read it. */
 export function isJudged(key: string, value: unknown): boolean {
   if (typeof value === 'number') return isFlag(value) || isNumberPlace(key) || isKnownSecret(treatmentOf(key));
   return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';

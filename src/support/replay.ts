@@ -21,7 +21,7 @@ export interface Replay<State> {
   readonly differences: readonly string[];
 }
 
-/** Replays the whole report; `null` when it starts from something else. `isState` tells whether the recorded state can be one at all. */
+/** Replays the whole report; `null` when it starts from something else. `isState`: whether the recorded state can be one at all. */
 export function replay<State>(
   { base, actions, end }: Recorded,
   reducer: Reducer<State>,

@@ -46,7 +46,7 @@ function describe(effect: unknown): readonly [words: string, saga: string] {
 /**
  * Prints every effect when it ends: how long it took, what it was, the sagas that it ran in from the inmost outwards, and the action that
  * was dispatched last before it. For developers: the options of `createApp` take it, members never load it.
- * `now` answers milliseconds; `filter` keeps the lines that hold this text.
+ * `now`: milliseconds; `filter` keeps the lines that hold this text.
  */
 export function createSagaLog(now: () => number, print: (line: string) => void, filter = ''): SagaMonitor {
   const running = new Map<number, Running>();
@@ -63,7 +63,7 @@ export function createSagaLog(now: () => number, print: (line: string) => void, 
     const where = sagasAround(effect.parent).join(' ‹ ') || 'the root';
     const line = `${now() - effect.at} ms  ${effect.words}${how}  in ${where}  after ${effect.after}`;
     if (line.includes(filter)) print(line);
-    // A saga outlives the effect that forked it, and what it does is still told by its name.
+    // A saga outlives the effect that forked it, and what it does is still printed under its name.
     if (effect.saga === '') running.delete(id);
   }
 

@@ -185,7 +185,7 @@ export interface ApiCall {
   /** With `/api`. */
   readonly path: string;
   readonly gives: (data: unknown) => void;
-  /** Sends it, and answers what must have gone over the wire: the query and the key are '' and the body is `null` where there is none. */
+  /** Sends it, and returns what must have gone over the wire: the query and the key are '' and the body is `null` where there is none. */
   readonly send: (
     api: Api,
     scene: ApiScene,

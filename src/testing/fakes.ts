@@ -14,7 +14,7 @@ import type {
 
 /** Ports for tests and scripts in Node: no browser, no waiting. */
 
-/** A clock that is until it is moved. Sleepers wake in the order of their times. */
+/** A clock that stands still until it is moved. Sleepers wake in the order of their times. */
 export class FakeClock implements Clock {
   private time: number;
   private sleepers: { readonly at: number; readonly wake: () => void }[] = [];
@@ -171,6 +171,7 @@ export class FakeTab implements TabMemory {
   }
 }
 
+/** A clipboard that keeps every text it was given, or refuses all. */
 export class FakeClipboard implements Clipboard {
   readonly copied: string[] = [];
   refuses = false;
@@ -256,6 +257,7 @@ export class FakeNavigator implements Navigator {
   }
 }
 
+/** Keeps every fault; its references are `REF-1`, `REF-2` … */
 export class FakeReporter implements Reporter {
   readonly faults: Fault[] = [];
   private refs = 0;

@@ -1,6 +1,6 @@
 /**
  * The texts of a page that React keeps as nodes of their own, because each is not all that its element says: where a browser has translated
- * the page they are gone from it, and React breaks when it moves or removes one, and changes a figure where nobody sees it. Blanks are
+ * the page they are no longer in it, and React breaks when it moves or removes one, and changes a figure where nobody sees it. Blanks are
  * left out: nobody translates them, and they never change. `null` is the whole page; it runs in that of a browser, too.
  */
 export function looseTexts(root: Node | null): readonly string[] {

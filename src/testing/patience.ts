@@ -1,7 +1,7 @@
 /**
  * How long a test waits for what must come, in milliseconds: for Jest, the Testing Library and Playwright alike. It says nothing of how
  * fast anything is; it only has to be longer than any of it takes on a machine that is busy with other things, because a test that
- * fails for want of time tells nobody anything. `TEST_PATIENCE_MS` gives more to a machine that needs it.
+ * fails because it ran out of time shows nothing. `TEST_PATIENCE_MS` gives more to a machine that needs it.
  */
 export const PATIENCE_MS = Number(process.env.TEST_PATIENCE_MS ?? 240_000);
 

@@ -1,7 +1,10 @@
 import { token } from '../theme/tokens';
 import { LOOKING_MS } from './patience';
 
-/** Before each test file: the Testing Library, where there is a DOM, has a second of patience of its own, and what jsdom does not know: modal dialogs, and how wide the window is. */
+/**
+ * Before each test file that has a DOM: the Testing Library would wait no longer than a second, and jsdom knows neither modal dialogs nor how
+ * wide the window is.
+ */
 if ('document' in globalThis) {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
   configure({ asyncUtilTimeout: LOOKING_MS });

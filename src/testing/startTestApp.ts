@@ -26,7 +26,7 @@ export interface TestAppOptions {
   readonly online?: boolean;
   /** Whether the API takes approvals of bank payments; it does unless told. */
   readonly approves?: boolean;
-  /** Redux Toolkit's own checks; they cost more than all the rest. */
+  /** Redux Toolkit's own checks, which cost more than all the rest; on unless told. */
   readonly checks?: boolean;
   /** Is given a line for every effect of every saga when it ends: `sagas: console.log` while a test is debugged. */
   readonly sagas?: (line: string) => void;

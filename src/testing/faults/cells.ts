@@ -19,7 +19,7 @@ import {
 
 /**
  * One cell of the table: a call under a fault, what became of it, and the next good reply that repairs it without a reload. Each holds
- * what it sees against the row, and answers what the call came to.
+ * what it sees against the row, and returns what the call came back with.
  */
 
 const methodOf = (call: string): 'GET' | 'POST' => (call.startsWith('GET') ? 'GET' : 'POST');
@@ -125,6 +125,7 @@ async function press(stage: Stage, row: CommandRow, { action }: Deed): Promise<v
 /** Signing in forgets what the visitor did; every other command says that it has succeeded. */
 const phaseOfSuccess = ({ by, leads }: CommandRow) => (by === 'visitor' && leads !== null ? undefined : 'succeeded');
 
+/** A command under a fault: pressed once, and repaired by the next good reply; what it came to. */
 export async function commandCell(stage: Stage, row: CommandRow, fault: FaultClass): Promise<Outcome> {
   const { scene } = stage;
   if (fault.manner === 'twice') {
@@ -215,6 +216,7 @@ export async function commandCell(stage: Stage, row: CommandRow, fault: FaultCla
   return outcome;
 }
 
+/** A list under a fault: read again, and LOAD MORE. */
 export async function listCell(stage: Stage, row: ListRow, fault: FaultClass): Promise<Outcome> {
   await stage.visit('member', row.at);
   const list = () => row.select(stage.state());
@@ -266,6 +268,7 @@ export async function listCell(stage: Stage, row: ListRow, fault: FaultClass): P
   return outcome;
 }
 
+/** A resource under a fault: read again on its page. */
 export async function resourceCell(stage: Stage, row: ResourceRow, fault: FaultClass): Promise<Outcome> {
   const { scene } = stage;
   const home = row.at(scene);
@@ -323,6 +326,7 @@ export async function resourceCell(stage: Stage, row: ResourceRow, fault: FaultC
 /** Two members whom everybody may look up. */
 const [ONE, ANOTHER] = ['MB100001', 'MB100002'];
 
+/** A lookup under a fault: a code typed into its field. */
 export async function lookupCell(stage: Stage, row: LookupRow, fault: FaultClass): Promise<Outcome> {
   await stage.visit(row.by, row.at);
   const lookup = () => row.select(stage.state());
@@ -336,7 +340,7 @@ export async function lookupCell(stage: Stage, row: LookupRow, fault: FaultClass
   stage.strike(fault, row.call);
   const watch = stage.watch();
   stage.dispatch(row.typed(ONE, 'at once'));
-  // Whoever was found before is gone at once: the name must not be beside another code.
+  // Whoever was found before is removed at once: the name must not be beside another code.
   expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
   let newest: unknown = null;
   await suffer(stage, fault, row.call, async () => {
@@ -366,6 +370,7 @@ export async function lookupCell(stage: Stage, row: LookupRow, fault: FaultClass
   return outcome;
 }
 
+/** A call that no screen makes, under a fault. */
 export async function apiCell(stage: Stage, row: ApiRow, fault: FaultClass): Promise<Outcome> {
   const { scene } = stage;
   if (fault.manner === 'twice') await row.ready(scene)(scene.api);

@@ -11,7 +11,7 @@ export type Outcome =
   /** HTTP 401: the session ends. */
   | 'unauthorized';
 
-/** How a fault spoils a call; `plain` kinds spoil the answer by themselves, the others need a hand of the test. */
+/** How a fault spoils a call; `plain` kinds spoil the answer by themselves, for the others the test does something more. */
 type Manner = 'plain' | 'time-out' | 'twice' | 'out of order';
 
 /** A class of faults, in the words of the quality page ("Truth under faults"). */
@@ -74,7 +74,7 @@ export const CLASSES: readonly FaultClass[] = [
   { name: 'slow reply', order: { kind: 'slow', ms: 15 }, manner: 'plain', outcome: 'ok', worked: true },
 ];
 
-/** More of what may befall a call that changes something: the work is done, and the answer does not say so. */
+/** What else may happen to a call that changes something: the work is done, and the answer does not say so. */
 export const AFTER_THE_WORK: readonly FaultClass[] = [
   {
     name: '500 after the work',

@@ -20,6 +20,7 @@ export interface Seen {
   readonly keys: readonly string[];
 }
 
+/** Writes down what a member could notice, until it is ended. */
 export interface Watch {
   end(): Seen;
 }
@@ -32,13 +33,13 @@ export interface Stage {
   dispatch(action: Action): void;
   /** Who the member is from now on: somebody new, whose replies are short, or somebody with lists of several pages. */
   cast(who: 'new' | 'busy'): Promise<void>;
-  /** A fresh visit to a page: everything that was loaded or left behind before is gone. */
+  /** A fresh visit to a page: nothing that was loaded or left behind before is there. */
   visit(by: 'visitor' | 'member', at: string): Promise<void>;
   /** Waits until nothing runs any more: no overlay, no fetch. */
   quiet(): Promise<void>;
   watch(): Watch;
-  /** Orders the fault for the call. */
-  strike(fault: FaultClass, call: string, times?: number): void;
+  /** Orders the fault for the next such call. */
+  strike(fault: FaultClass, call: string): void;
   /** Waits until the server holds a call. */
   untilHeld(): Promise<void>;
   readonly books: Books;
@@ -46,6 +47,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+/** A text of the state in English, its places unfilled. */
 export const words = (text: Text): string => (typeof text === 'string' ? text : (text.message ?? text.id));
 
 /** A turn of the event loop: whatever has arrived is dealt with. */
@@ -56,7 +58,7 @@ function isBusy(value: object): boolean {
 }
 
 /** Whether anything is under way: an overlay, a list, a resource or a lookup. */
-export function busy(state: RootState): boolean {
+function busy(state: RootState): boolean {
   const { session, wallet, donations, team, income, ui } = state;
   const held: readonly object[] = [wallet, donations, team, income].flatMap((slice) => Object.values(slice));
   return ui.overlay !== null || [session.info, session.referrer, ...held].some(isBusy);
@@ -156,8 +158,8 @@ export async function setStage(): Promise<Stage> {
         },
       };
     },
-    strike: ({ order }, call, times = 1) => {
-      controls.fault({ ...order, match: call, times });
+    strike: ({ order }, call) => {
+      controls.fault({ ...order, match: call, times: 1 });
     },
     untilHeld: async () => {
       for (let turns = 0; controls.faults().held === 0; turns++) {
@@ -216,7 +218,7 @@ export function onScreen(state: RootState): { readonly [what: string]: unknown }
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Nothing of what was on the screen is gone or other than it was; what was not there may have come. */
+/** Everything that was on the screen is there still, and the same; what was not there may have come. */
 export function expectKept(before: ReturnType<typeof onScreen>, after: RootState): void {
   const now = onScreen(after);
   const kept = Object.entries(before).filter(([, value]) => !isNothing(value));

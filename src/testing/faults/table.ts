@@ -128,7 +128,7 @@ export interface CommandRow extends Row {
   readonly words: Partial<Words>;
   /** What must have been done on the page before. */
   readonly first: (words: Words) => Action | null;
-  /** Gets ready on the server what is needed, and answers the words that only the server knows. Asked once more, it can succeed again. */
+  /** Gets ready on the server what is needed, and returns the words that only the server knows. Called once more, the row can succeed again. */
   readonly ready: (scene: Scene) => Partial<Words> | Promise<Partial<Words>>;
   /** What can be seen in the portal once it has succeeded. */
   readonly shows: (state: RootState) => boolean;
@@ -519,6 +519,7 @@ function list(
 
 const fund = ({ controls, me }: Scene) => controls.fund({ member: me.code, amount: '0.5' });
 
+/** Every list, its page and how it grows on the server. */
 export const LISTS: readonly ListRow[] = [
   list('GET /api/wallet/deposits', '/portal/wallet/deposit', deposits, fund),
   list('GET /api/wallet/withdrawals', '/portal/wallet/withdraw', withdrawals, ({ api, fresh }) =>
@@ -645,4 +646,5 @@ export const API_ONLY: readonly ApiRow[] = [
   },
 ];
 
+/** Every call of section 7, each with what it does under a fault. */
 export const CALLS: readonly CallRow[] = [...COMMAND_ROWS, ...LISTS, ...RESOURCES, ...LOOKUPS, ...API_ONLY];

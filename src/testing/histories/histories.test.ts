@@ -1,8 +1,8 @@
 import { live } from './history';
 
 /**
- * Every money command under every history (issue of the open outcomes): `npm run histories -- --runs 20000 --seed 1` lives more of them.
- * A failure names its seed; `--runs 1 --seed N` lives that one again.
+ * Every money command in random histories (decision 70): `npm run histories -- --runs 20000 --seed 1` runs more of them.
+ * A failure names its seed; `--runs 1 --seed N` runs that one again.
  */
 const RUNS = Number(process.env.HISTORIES ?? 400);
 const SEED = Number(process.env.HISTORIES_SEED ?? 1);

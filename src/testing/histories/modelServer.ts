@@ -61,7 +61,7 @@ export const DONATIONS: { readonly [member: string]: readonly string[] } = {
 
 const cents = (units: number) => amount(`${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
 
-/** Which tab a call comes from, and where it tells what happened. */
+/** Which tab a call comes from, and where the server reports what happened. */
 export interface Caller {
   readonly where: () => Where;
   /** The press that a call is for. */
@@ -72,6 +72,7 @@ export interface Caller {
   readonly at: () => number;
 }
 
+/** The server of a history; each tab has its API over it. */
 export class ModelServer {
   private readonly members = new Map<string, Member>();
   private readonly sessions = new Map<string, string>();
@@ -115,7 +116,7 @@ export class ModelServer {
     for (const go of this.held.splice(0)) go(false);
   }
 
-  signIn(email: string): ReturnType<typeof aSession> {
+  private signIn(email: string): ReturnType<typeof aSession> {
     const member = [...this.members.values()].find((each) => each.email === email);
     if (!member) throw new Error(`nobody is called ${email}`);
     this.opened += 1;

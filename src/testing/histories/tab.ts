@@ -13,6 +13,7 @@ import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
 import { draftParked, selectDraft, selectEmptied } from '../../kernel/runtime';
 import type { Outcome, RootState } from '../../state';
 import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
+import { BUTTONS } from '../oracles/calls';
 import { donationOn, noticeOf, pressOn, restingOf, words } from '../oracles/headlessScreen';
 import type { Happening, Where } from '../oracles/saidIsHappened';
 import type { Press } from '../oracles/screen';
@@ -113,6 +114,7 @@ function formOn(state: RootState): PageForm | null {
   }
 }
 
+/** A tab in which a member types, presses and goes from page to page; whatever happens is reported to the history. */
 export class MemberTab {
   private tab: FakeTab;
   private app: TestApp | null = null;
@@ -190,7 +192,7 @@ export class MemberTab {
     this.app.stop();
   }
 
-  /** Loads the page again, or leaves it for good. */
+  /** The page is left: it is loaded again, or the tab is closed. */
   private leave(): void {
     this.checkFaults();
     this.tab.leave();
@@ -218,7 +220,7 @@ export class MemberTab {
     this.tab = new FakeTab(this.storage);
   }
 
-  /** Where the form of the page is; it is put up anew for another page, member or subject, as React does by its key. */
+  /** The form of the page as it is now; another page, member or subject starts a new one, as React does by its key. */
   private formNow(): { readonly page: PageForm; values: { readonly [field: string]: string } } | null {
     const page = formOn(this.state);
     if (!page) {
@@ -267,7 +269,7 @@ export class MemberTab {
     return Boolean(overlay ?? alert ?? runtime.question);
   }
 
-  /** What may be pressed now, by name; the number tells notices apart. */
+  /** What may be pressed now, by name; `at` says where it is on the screen. */
   buttons(): readonly {
     readonly name: string;
     readonly press: () => readonly Action[];
@@ -309,9 +311,9 @@ export class MemberTab {
     const { command, key } = outcome;
     const at = { container: 'outcome', outcome: command, inside: noticeOf(outcome) } as const;
     return [
-      { name: 'TRY THE SAME AGAIN', press: () => [outcomeRetried({ command, key })], at },
-      { name: 'IT WAS DONE', press: () => [outcomeJudged({ command, key, done: true })], at },
-      { name: 'IT WAS NOT DONE', press: () => [outcomeJudged({ command, key, done: false })], at },
+      { name: BUTTONS.tryAgain, press: () => [outcomeRetried({ command, key })], at },
+      { name: BUTTONS.done, press: () => [outcomeJudged({ command, key, done: true })], at },
+      { name: BUTTONS.notDone, press: () => [outcomeJudged({ command, key, done: false })], at },
     ];
   }
 
@@ -319,7 +321,7 @@ export class MemberTab {
   async press(button: ReturnType<MemberTab['buttons']>[number], times = 1): Promise<void> {
     for (let tap = 0; tap < times; tap++) {
       const press = this.snapshot(button.name, button.at);
-      // What is covered or gone by then is not reached.
+      // What is covered or no longer there by then is not reached.
       if (tap > 0 && !this.buttons().some(({ name, at }) => name === button.name && at.outcome === button.at.outcome))
         break;
       this.presses += 1;

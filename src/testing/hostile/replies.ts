@@ -33,7 +33,7 @@ export function raw(json: string): string {
   return `@raw:${json}`;
 }
 
-/** JSON text in which `raw` parts stand as they are. */
+/** JSON text in which `raw` parts are left as they are. */
 export function jsonOf(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(/"@raw:((?:[^"\\]|\\.)*)"/g, (_whole, json: string) =>
     String(JSON.parse(`"${json}"`)),

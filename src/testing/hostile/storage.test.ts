@@ -14,7 +14,7 @@ import { HOSTILE, someOf } from './strings';
 
 const SEED = 20_260_115;
 
-/** Boots over this storage, and answers what became of it. */
+/** Boots over this storage, and returns what became of it. */
 async function bootOver(items: Readonly<Record<string, string>>) {
   const storage = new FakeStorage();
   for (const [key, text] of Object.entries(items)) storage.items.set(key, text);

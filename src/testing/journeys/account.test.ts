@@ -38,12 +38,8 @@ describe('a member’s account, headless against the sandbox', () => {
   it('sends a visitor with a deep link to /, and offers the way back after signing in', async () => {
     expect(portal.navigator.href).toBe('/');
     portal.dispatch(navigateTo('/login'));
-    const wrong = await step(
-      'a refusal',
-      login.submitted({ ...ASHA, password: 'no' }),
-      (state) => state.ui.alert !== null,
-    );
-    expect(typeof wrong.ui.alert?.text).toBe('string');
+    await step('a refusal', login.submitted({ ...ASHA, password: 'no' }), (state) => state.ui.alert !== null);
+    expect(portal.alert()).toBe('This password is not right. Please try again.');
     portal.dispatch(alertClosed());
     const state = await step('a session', login.submitted(ASHA), selectSignedIn);
     expect(portal.navigator.href).toBe('/portal');

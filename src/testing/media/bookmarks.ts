@@ -1,4 +1,4 @@
-/** The letters of a title in an order of their own: by them it is known wherever its words stand. Marks of direction and blanks are none. */
+/** The letters of a title, sorted: it is recognised by them whatever the order of its words is. Direction marks and blanks do not count. */
 const lettersOf = (title: string): string =>
   Array.from(title.replaceAll(/[\p{Cf}\s]/gu, ''))
     .toSorted()

@@ -6,18 +6,19 @@ import { numbersIn, plainDigits, readSent, readTyped, same } from './typedNumber
  * each part of its request must have been shown, and what names its outcome. A call that is not listed here must not leave at all.
  */
 
-/** Where one part of the request is shown; answers what is wrong, or `null`. Never tells a secret. */
+/** Where one part of the request is shown; returns what is wrong, or `null`. Never contains a secret. */
 export interface Place {
   /** The fields of the screen that it is made of. */
   readonly labels: readonly string[];
   readonly check: (press: Press, value: string, facts: Facts) => string | null;
 }
 
+/** A row of the table: a call that changes something. */
 export interface CallRule {
   readonly call: string;
   /** The name of the command; `data-outcome` of its notice. */
   readonly command: string;
-  /** The pages on which its own buttons stand. */
+  /** The pages on which its own buttons are. */
   readonly page: RegExp;
   /** The names of its own buttons there. */
   readonly buttons: readonly string[];
@@ -32,6 +33,7 @@ export interface CallRule {
   readonly money?: Money;
 }
 
+/** What is known of a call that moves money. */
 export interface Money {
   /** POSTs carry an Idempotency-Key, the two claims cannot (decision 10). */
   readonly keyed: boolean;
@@ -174,6 +176,7 @@ const row = (own: Row): CallRule => ({ body: {}, yes: [], unasked: () => [], als
 /** The line that a claim leaves behind (decision 71). */
 const ADDED = /\badded to your wallet\b/i;
 
+/** The table. */
 export const CALL_RULES: readonly CallRule[] = [
   row({
     call: 'POST /api/auth/login',

@@ -58,6 +58,7 @@ function asDrawn(shown: Pick<Press, 'fields' | 'choices'>, state: RootState): Pi
   };
 }
 
+/** Watches the tabs and the sandbox of one test; `violations` says what did not agree. */
 export class HeadlessOracles {
   private readonly happenings: Happening[] = [];
   private readonly found: string[] = [];

@@ -6,11 +6,12 @@ import { selectNews, selectOpenOutcomes } from '../../features/ui/outcomes.selec
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import type { LookupState, Outcome, RootState, Text } from '../../state';
 import { inEnglish } from '../../support/replay';
-import type { Resting } from './saidIsHappened';
+import { NOT_KNOWN, type Resting } from './saidIsHappened';
 import type { Press } from './screen';
 
 /** What the screens would show of a state, as texts, for applications that run without a browser. */
 
+/** A text of the state in English, its places filled. */
 export const words = (text: Text): string => inEnglish(text);
 
 const DONATION_PAGE = /^\/portal\/donations\/(?:received\/)?view\/([^/]+)$/;
@@ -22,7 +23,7 @@ export function donationOn(state: RootState): ReturnType<typeof selectOpenedView
 }
 
 /** What the notice of an open outcome says. */
-export const noticeOf = ({ what }: Outcome): readonly string[] => [words(what), 'The outcome is not known.'];
+export const noticeOf = ({ what }: Outcome): readonly string[] => [words(what), NOT_KNOWN];
 
 const subjectOf = (state: RootState): readonly string[] => {
   const help = donationOn(state);

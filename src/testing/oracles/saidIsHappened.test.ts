@@ -448,7 +448,7 @@ describe('an outcome that is not known', () => {
 });
 
 describe('a notice', () => {
-  it('stands for something that is open', () => {
+  it('is about something that is open', () => {
     expect(says(rest({ outcomes: [BUYING] }))).toMatch(
       'a notice on /portal/wallet/buy is about nothing that is open: wallet/buyPins',
     );

@@ -33,6 +33,7 @@ export interface Where {
   readonly session: string;
 }
 
+/** One thing that happened: a press, a request, work of the server, an answer, a page that was left, or a screen at rest. */
 export type Happening =
   | ({ readonly what: 'pressed'; readonly id: string; readonly press: Press } & Where)
   /** A request of the portal left; `press` is the id of the press that it is for, `null` when there is none. `at`: epoch milliseconds. */
@@ -59,7 +60,7 @@ export type Happening =
   | { readonly what: 'left'; readonly tab: string }
   | ({ readonly what: 'rested'; readonly at: number; readonly screen: Resting } & Where);
 
-/** So long an open outcome is (decision 70). */
+/** For so long an outcome is kept open (decision 70). */
 const OPEN_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** What every notice of an open outcome says (decision 70). */
@@ -321,7 +322,7 @@ class Walk {
     this.#judge(where, screen);
   }
 
-  /** The notices on screen are the open outcomes: none is missing where it has to be, none stands for nothing. */
+  /** The notices on screen are the open outcomes: none is missing where it has to be, and each is about one that is open. */
   #checkNotices(where: Where, { path, outcomes, said }: Resting): void {
     const left = [...outcomes];
     // A screen that crashed has no notices; what is in its place says it.

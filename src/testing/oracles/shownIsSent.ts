@@ -55,7 +55,7 @@ export function pressFor<Made extends Press>(presses: readonly Made[], sent: Sen
 
 /**
  * What is wrong between a press and the request that left for it, in words; nothing when all is well. `press` is `null` when nothing was
- * pressed that may send this. Reads that move no money are not looked at. No text tells a password or an OTP.
+ * pressed that may send this. Reads that move no money are not looked at. No text contains a password or an OTP.
  */
 export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): readonly string[] {
   if (!isChange(sent)) return [];

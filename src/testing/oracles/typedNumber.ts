@@ -71,6 +71,7 @@ export function readSent(text: string): Exact | null {
   return whole === undefined ? null : exact(whole, decimals);
 }
 
+/** Whether two numbers are equal; what is no number equals nothing. */
 export const same = (a: Exact | null, b: Exact | null): boolean =>
   a !== null && b !== null && a.digits === b.digits && a.scale === b.scale;
 

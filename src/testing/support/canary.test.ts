@@ -60,7 +60,7 @@ const MARK = {
   queryUnknown: 'canary-of-nobody-knows-what',
 } as const;
 
-/** What the server repeats in its messages: all that it has been told, and all that it has told. */
+/** What the server repeats in its messages: all that was sent to it, and all that it has replied. */
 type Gossip = { words: string };
 
 const person = { firstname: MARK.firstname, lastname: MARK.lastname, email_id: MARK.email_id, mobile: MARK.mobile };
@@ -219,8 +219,8 @@ const QUERY = `?email=${encodeURIComponent(MARK.queryMail)}&name=${MARK.queryNam
 it.each(PAGES.map(({ path, guard }) => [path, guard] as const))(
   'no marker is in a report from %s',
   async (path, guard) => {
-    const [bare = '', query = ''] = path.split('?');
-    const app = await start(`${bare}${QUERY}${query && '&'}`, 'kind', guard === 'member');
+    const [bare = ''] = path.split('?');
+    const app = await start(`${bare}${QUERY}`, 'kind', guard === 'member');
     expect(matchRoute(toPlace(path)).route.path).not.toBe('');
     expect(app.state().ui.runtime.place?.path).toBe(bare);
     expect(await leaked(app)).toEqual([]);
@@ -303,7 +303,7 @@ it('nothing of the storage is in a report, and what is stored is full of markers
   expect(stored).toContain(MARK.accessToken);
   expect(stored).toContain(MARK.firstname);
   const { text } = await app.report();
-  // When the member was read is a time, which a report tells of itself.
+  // When the member was read is a time, and a report holds times.
   for (const [key, item] of app.storage.items) if (key !== READ_AT_KEY) expect(text).not.toContain(item);
   expect(await leaked(app)).toEqual([]);
 });

@@ -23,12 +23,14 @@ export interface ReportingApp {
   stop(): void;
 }
 
+/** How it starts: the address, the stored session, the API. */
 export interface ReportingOptions {
   readonly at?: string;
   readonly session?: OpenedSession | null;
   readonly api?: FakeApi;
 }
 
+/** Starts it at an address, signed in when there is a session; everything is fake but the portal. */
 export async function startReportingApp({
   at = '/',
   session = null,

@@ -36,6 +36,7 @@ export interface Dice {
   of<T>(choices: readonly [T, ...T[]]): T;
 }
 
+/** A source of chance that starts from a seed. */
 export function dice(seed: number): Dice {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   const below = (sides: number): number => {
