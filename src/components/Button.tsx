@@ -105,7 +105,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick?: (() => void) | undefined;
   /** `button` unless told. */
-  readonly type?: 'button' | 'submit' | 'reset' | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
   /** `secondary` unless told. */
   readonly variant?: ButtonVariant | undefined;
   /** `m` is 48 px high, `s` 44 px. */

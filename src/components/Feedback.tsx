@@ -54,20 +54,13 @@ export interface NoticeProps {
   readonly dismissLabel?: string | undefined;
   /** One line, where its words and its action have room beside each other. */
   readonly slim?: boolean | undefined;
-  /** Announced when it appears: politely, or at once when it is a danger. */
-  readonly live?: boolean | undefined;
 }
 
-/** A message that stays where it concerns something. */
+/** A message that stays where it concerns something. Put it into a region that announces where it comes later than its page. */
 export function Notice(props: NoticeProps) {
-  const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false, live = false } = props;
+  const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false } = props;
   return (
-    <NoticeBox
-      $tone={tone}
-      $line={title === undefined}
-      $slim={slim}
-      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-    >
+    <NoticeBox $tone={tone} $line={title === undefined} $slim={slim}>
       {icon(noticeTones[tone].icon, '1.25rem')}
       <div className="body">
         <div className="text">

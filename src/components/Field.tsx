@@ -60,7 +60,6 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: (() => void) | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'password' | 'tel' | undefined;
@@ -81,7 +80,6 @@ export interface TextFieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly disabled?: boolean | undefined;
   readonly required?: boolean | undefined;
-  readonly maxLength?: number | undefined;
   readonly spellCheck?: boolean | undefined;
   readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined;
 }
@@ -118,14 +116,12 @@ function Input({ inputRef, ...props }: InputProps) {
           type={props.type}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
-          onBlur={props.onBlur}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
           enterKeyHint={props.enterKeyHint}
           placeholder={props.placeholder}
           disabled={props.disabled}
           aria-required={props.required || undefined}
-          maxLength={props.maxLength}
           spellCheck={props.spellCheck}
           dir={props.dir}
           aria-invalid={failed || undefined}
@@ -191,8 +187,7 @@ const Pick = styled.button`
   font-size: max(1rem, 16px);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  &:hover:not(:disabled) { border-color: ${token.color.textMuted}; }
-  &:disabled { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
+  &:hover { border-color: ${token.color.textMuted}; }
   > span { display: inline-flex; align-items: center; gap: ${token.space.xs}; }
   > svg { color: ${token.color.textMuted}; }
 `;
@@ -202,14 +197,11 @@ export interface PickerButtonProps {
   /** What is picked: for a country, its flag and `+91`. */
   readonly value: ReactNode;
   readonly onClick: () => void;
-  readonly disabled?: boolean | undefined;
-  readonly id?: string | undefined;
 }
 
 /** Looks like a field and opens a dialog that picks its value. Its accessible name is label and value. */
-export function PickerButton({ label, value, onClick, disabled, id }: PickerButtonProps) {
-  const own = useId();
-  const base = id ?? own;
+export function PickerButton({ label, value, onClick }: PickerButtonProps) {
+  const base = useId();
   return (
     <Wrap>
       <span className="label" id={`${base}-label`}>
@@ -219,7 +211,6 @@ export function PickerButton({ label, value, onClick, disabled, id }: PickerButt
         type="button"
         id={base}
         onClick={() => onClick()}
-        disabled={disabled}
         aria-haspopup="dialog"
         aria-labelledby={`${base}-label ${base}-value`}
       >

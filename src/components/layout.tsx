@@ -43,14 +43,14 @@ export const Columns = styled.div<{ $main?: boolean }>`
 `;
 
 /** A surface that holds one matter; `$width="form"` keeps fields and buttons from growing across a wide screen. `as="article"` where it stands for itself. */
-export const Card = styled.div<{ $tone?: 'plain' | 'sunken' | undefined; $width?: 'form' | undefined }>`
+export const Card = styled.div<{ $width?: 'form' | undefined }>`
   inline-size: 100%;
   max-inline-size: ${({ $width }) => ($width === 'form' ? token.size.formCard : 'none')};
   padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem);
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};
-  background: ${({ $tone }) => ($tone === 'sunken' ? token.color.surfaceSunken : token.color.surface)};
-  box-shadow: ${({ $tone }) => ($tone === 'sunken' ? 'none' : token.shadow.raised)};
+  background: ${token.color.surface};
+  box-shadow: ${token.shadow.raised};
   min-inline-size: 0;
 `;
 
