@@ -16,7 +16,7 @@ import { withEarlyAnswers } from './shell/early';
 
 /**
  * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
- * comes in files of its own, at the same time. Nothing else knows the browser.
+ * comes in files of its own, at the same time. `createApp` itself knows nothing of the browser.
  */
 const view = import(/* webpackChunkName: "start" */ './shell/start');
 

@@ -93,7 +93,7 @@ export const PAGES = {
   words: inside(paths.words, msg`Words`),
 } as const satisfies { readonly [name: string]: Page };
 
-/** The pages that stand for themselves: what the quick search offers. */
+/** The pages that have a name: what the quick search offers. */
 export const NAMED_PAGES = Object.values<Page>(PAGES).flatMap(({ name, ...page }) =>
   name === null ? [] : [{ ...page, name }],
 );

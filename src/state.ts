@@ -45,7 +45,7 @@ export interface ListState<Row> {
   readonly ended: boolean;
 }
 
-/** One thing that is read when a screen opens. `key` tells which one, where there are several (a donation's code). */
+/** One thing that is read when a screen opens. `key` says which one, where there are several (a donation's code). */
 export interface ResourceState<Data> {
   readonly key: string;
   readonly data: Data | null;
@@ -166,9 +166,9 @@ export interface Outcome {
   readonly deviceAt: number;
   /** What was meant, in plain words. */
   readonly what: Text;
-  /** The page where it was pressed, beside the dashboard the place where it is told. */
+  /** The page where it was pressed: the notice of it is there and on the dashboard. */
   readonly page: string;
-  /** The page on which the member read that nobody knows: told there, too; '' until then. With its alert it goes along to the next page. */
+  /** The page on which the member read that the outcome is not known: the notice is there, too; '' until then. With its alert it goes along to the next page. */
   readonly foundOn: string;
   /** What the figures said before a call without a key, to compare them with; '' with one. */
   readonly before: string;
@@ -222,7 +222,7 @@ export interface RuntimeState {
   readonly outcomes: readonly Outcome[];
   /** What was typed and not yet sent, by command (decision 46). Never passwords or OTPs. */
   readonly drafts: { readonly [command: string]: readonly Draft[] | undefined };
-  /** The form that was emptied last, because what was in it is done; `nonce` tells that it was emptied again. */
+  /** The form that was emptied last, because what was in it is done; `nonce` is another one each time. */
   readonly emptied: { readonly command: string; readonly subject: string; readonly nonce: number } | null;
 }
 
@@ -243,8 +243,8 @@ export interface UiState {
   /** `lingering`: it has been for 10 seconds (decision 63). */
   readonly overlay: { readonly command: string; readonly text: Text; readonly lingering: boolean } | null;
   /**
-   * `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment, of a
-   * failure alone, '' else.
+   * `focus` names the field that gets the focus when the alert is closed; `ref` is the short id by which support finds this moment: only a
+   * failure has one, else it is ''.
    */
   readonly alert: {
     readonly text: Text;
@@ -257,7 +257,7 @@ export interface UiState {
   readonly theme: Theme;
   /** The first steps of a new member were sent away on this device. */
   readonly stepsClosed: boolean;
-  /** The API takes approvals of bank payments (decision 69); told once, when the portal starts. */
+  /** The API takes approvals of bank payments (decision 69); set once, when the portal starts. */
   readonly approves: boolean;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;

@@ -57,7 +57,7 @@ const folderOf = (path: string): string =>
 const featureOf = (path: string): string => path.split('/')[1] ?? '';
 const isOwn = (name: string): boolean => CODE.some(({ path }) => path.replace(/\.tsx?$/, '') === name);
 
-/** What the surface tells and is told: nothing else of that feature. */
+/** Of the ui feature its events and selectors, and nothing else. */
 const UI = ['features/ui/ui.events', 'features/ui/ui.selectors'] as const;
 
 /** What a folder may import besides itself: folders, or one module. Folders that are not named may import nothing. */

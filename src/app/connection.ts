@@ -22,7 +22,7 @@ function* readPage(): SagaIterator<void> {
 /** Midnight is at one of these in every time zone. */
 const QUARTER_MS = 900_000;
 
-/** While nothing is read no page may have a clock that goes on: what is told of the time of day would stay that of today past midnight. */
+/** While nothing is read no page may tick: a time of today would still be shown without its date after midnight. */
 function* goOn({ type }: { readonly type: string }): SagaIterator<void> {
   while (type === connectionLost.type) {
     yield* wait(QUARTER_MS - ((yield* serverNow()) % QUARTER_MS));

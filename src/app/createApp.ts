@@ -20,6 +20,7 @@ export interface App {
   readonly store: Store<RootState>;
   /** Writes each fault down as an action, too. */
   readonly reporter: Reporter;
+  /** Loads the page again, as the port says. */
   readonly reload: Navigator['reload'];
   /** Rehydrates, starts the sagas, then goes to the place in the address bar. In this order: a router that starts first sends a signed-in member away. */
   boot(): Promise<void>;

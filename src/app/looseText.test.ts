@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { type Node, parseSync, types as t, traverse } from '@babel/core';
 
 /**
- * No text stands beside anything else in an element: it has one of its own. A browser that translates a page puts elements in the place of
- * text nodes; React then breaks where it puts something before such a text or takes it away, and a figure within it stands still.
+ * No text is beside anything else in an element: it has an element of its own. A browser that translates a page puts elements in the place of
+ * text nodes; React then breaks where it puts something before such a text or takes it away, and a figure within it is not updated.
  * What a component is given to draw beside something goes through `own()`. The screens are held against this as they are drawn, too
  * (src/testing/looseTexts.ts).
  */
@@ -15,7 +15,7 @@ const EXEMPT = /\.test\.tsx$|^(kit|replay|testing)\//;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Whether an expression may be a text, as far as its form tells. */
+/** Whether an expression may be a text, as far as its form says. */
 function mayBeText(node: Node): boolean {
   if (t.isStringLiteral(node)) return !isBlank(node.value);
   if (t.isTemplateLiteral(node) || t.isNumericLiteral(node)) return true;
@@ -57,7 +57,7 @@ function looseIn(path: string, code: string): readonly string[] {
   return found;
 }
 
-it('tells a text beside something from one that has its element', () => {
+it('finds a text beside something, and none that has an element of its own', () => {
   const loose = (jsx: string) => looseIn('a.tsx', `const a = ${jsx};`).map((line) => line.replace(/^\S+ /, ''));
   expect(loose('<p>Words</p>')).toEqual([]);
   expect(loose('<p>{some ? `${a} b` : <b/>}</p>')).toEqual([]);

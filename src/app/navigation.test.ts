@@ -45,7 +45,7 @@ describe('the history', () => {
     expect(t.navigator.history).toEqual(['/login']);
   });
 
-  it('is gone back in, and a page that a guard forbids by now is replaced', async () => {
+  it('leads back, and a page that a guard forbids by now is replaced', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.dispatch(navigateTo('/portal/wallet'));
     t.navigator.back();

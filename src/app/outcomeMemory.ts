@@ -46,7 +46,7 @@ function decode(text: string | null): Message | null {
   };
 }
 
-/** What nobody waits for any more because its page is gone. */
+/** What nobody waits for any more because its page was left. */
 const abandoned = (outcome: Outcome): Outcome =>
   outcome.phase === 'running' ? { ...outcome, phase: 'open' } : outcome;
 

@@ -50,7 +50,7 @@ export function persistSession(
   let dispatch: (event: Action) => unknown = () => undefined;
   const stops: (() => void)[] = [];
 
-  /** redux-persist writes from within a reducer, where nothing may be dispatched: told right after. */
+  /** redux-persist writes from within a reducer, where nothing may be dispatched: it is dispatched right after. */
   const tell = (event: Action): void => queueMicrotask(() => void dispatch(event));
 
   /** Adopts what another tab stored. `true` when there was something to adopt. */

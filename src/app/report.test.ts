@@ -65,7 +65,7 @@ it('lists what was noted of the server’s replies, each once, however long ago,
   for (const secret of [aSession().user.firstname, aSession().accessToken]) expect(text).not.toContain(secret);
 });
 
-it('is saved as a file whose name tells the server’s time in UTC', async () => {
+it('is saved as a file whose name has the server’s time in UTC', async () => {
   const app = await start();
   await app.dispatch(serverTimeSeen({ offset: 3_600_000 }));
   const ready = await app.app.report();

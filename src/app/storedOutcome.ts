@@ -2,7 +2,7 @@ import { isRecord } from '../domain/records';
 import * as paths from '../paths';
 import type { Outcome, Text } from '../state';
 
-/** An unknown outcome as it is kept over a reload and told to other tabs: somebody else may have written it. */
+/** An unknown outcome as it is kept over a reload and sent to other tabs: somebody else may have written it. */
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -29,7 +29,7 @@ function descriptorOf(raw: unknown): Text | null {
   return values && { id: raw.id, ...(isText(raw.message) ? { message: raw.message } : {}), values };
 }
 
-/** An outcome as it was kept or told: known keys alone; `null` when it is none. */
+/** An outcome as it was kept or sent: known keys alone; `null` when it is none. */
 export function decodeOutcome(raw: unknown): Outcome | null {
   if (!isRecord(raw)) return null;
   const { command, subject, key, page, foundOn, before, phase } = raw;

@@ -4,7 +4,7 @@ import { type Node, parseSync, types as t, traverse } from '@babel/core';
 import LANGUAGES from '../i18n/languages.json';
 
 /**
- * Whatever a member reads goes through the catalogue: no component draws words that stand in the code as they are, neither as a text nor
+ * Whatever a member reads goes through the catalogue: no component draws words that are written in the code, neither as a text nor
  * as a label, a title, an alternative text or by a style sheet.
  */
 
@@ -25,7 +25,7 @@ const says = (text: string): boolean =>
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|[a-z]+Label|text|[a-z]+Text|subtitle|hint|error|success|message|heading|caption|summary|note|data-says)$/;
 
-/** The texts that an expression may be, as far as its form tells. */
+/** The texts that an expression may be, as far as its form says. */
 function textsIn(node: Node): readonly string[] {
   if (t.isStringLiteral(node)) return [node.value];
   if (t.isTemplateLiteral(node)) return node.quasis.map(({ value }) => value.cooked ?? value.raw);
@@ -73,7 +73,7 @@ function wordsIn(path: string, code: string): readonly string[] {
   return found;
 }
 
-it('tells words from what is the same in every language', () => {
+it('finds words, and nothing that is the same in every language', () => {
   const left = (jsx: string) => wordsIn('a.tsx', `const a = ${jsx};`).map((line) => line.replace(/^\S+ /, ''));
   expect(left('<p><Trans>Words <b>and more</b></Trans></p>')).toEqual([]);
   expect(left('<p title={t`Words`}>{t`Words`}</p>')).toEqual([]);

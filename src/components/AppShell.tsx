@@ -168,7 +168,7 @@ const Frame = styled.div`
     &[data-toggled] > .side, [dir='rtl'] &[data-toggled] > .side { visibility: visible; transform: none; transition: transform ${token.motion.calm}; box-shadow: ${token.shadow.floating}; }
     &[data-toggled] > .scrim { display: block; position: fixed; inset: 0; z-index: ${token.layer.scrim}; background: ${token.color.overlay}; }
   }
-  /* Twice the text on the narrowest phone: the four buttons still stand in one line, and the code is in the menu anyway. */
+  /* Twice the text on the narrowest phone: the four buttons are still in one line, and the code is in the menu anyway. */
   @media (max-width: 15rem) {
     .topbar button:not([role]) { inline-size: 20vw; min-inline-size: 0; justify-content: center; }
     .topbar [aria-haspopup] > [dir] { display: none; }

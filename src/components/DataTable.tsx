@@ -24,7 +24,7 @@ export interface Column {
   readonly align?: 'start' | 'end' | undefined;
   /** The share of the width; 1 unless told. */
   readonly weight?: number | undefined;
-  /** When every column tells, a narrow row has two lines behind an icon; else it is a card with the headings in it. */
+  /** When every column has one, a narrow row has two lines behind an icon; else it is a card with the headings in it. */
   readonly spot?: Spot | undefined;
 }
 

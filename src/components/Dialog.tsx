@@ -41,7 +41,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
   useLayoutEffect(() => {
     latest.current = onEscape;
   });
-  // Gone together with the dialog, before the browser says that it was closed: what is in its place by then would be closed by that.
+  // Removed together with the dialog, before the browser reports that it was closed: that would close what is in its place by then.
   useLayoutEffect(() => {
     const dialog = holder.current;
     if (!open || !dialog) return undefined;
@@ -50,7 +50,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
       event.preventDefault();
       latest.current();
     };
-    // A browser may close a dialog whose `cancel` was prevented twice: then it is told, or the overlay opens again.
+    // A browser may close a dialog whose `cancel` was prevented twice: then the caller closes it as well, or the overlay opens again.
     const closed = (event: Event) => {
       if (event.target === dialog) latest.current();
     };

@@ -55,7 +55,7 @@ export interface NoticeProps {
   readonly slim?: boolean | undefined;
 }
 
-/** A message that stays where it concerns something. */
+/** A message that stays where it concerns something. Put it into a region that announces where it comes later than its page. */
 export function Notice(props: NoticeProps) {
   const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false } = props;
   return (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 import { Card } from './layout';
 
-/** In ems of the figure's own size: how wide a character is in a wide font, and what the unit takes beside it where `--unit` does not tell. */
+/** In ems of the figure's own size: how wide a character is in a wide font, and what the unit takes beside it where `--unit` does not say. */
 const CHARACTER = 0.64;
 const UNIT = 2.3;
 /** Smaller than this, in rem, a figure cannot be read. */

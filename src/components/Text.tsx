@@ -34,7 +34,7 @@ export function verbatim(value: string | number, title?: string) {
 /** How an amount leans: money that came, or any other. */
 export type MoneyTone = 'plain' | 'positive';
 
-/** An amount of so many characters may be broken into lines: none is, that anybody has. */
+/** An amount with more characters may be broken into lines; no real amount is as long. */
 const LONG_AMOUNT = 20;
 
 /**

@@ -1,6 +1,6 @@
 import { keccak256 } from './keccak';
 
-/** What can be told about a BEP-20 address without asking anybody (decision 39). */
+/** What can be known of a BEP-20 address without asking anybody (decision 39). */
 
 const SHAPE = /^0x[0-9a-fA-F]{40}$/;
 /** How an address begins: it may become one. */

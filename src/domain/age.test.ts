@@ -37,7 +37,7 @@ it.each([
   expect(ageShown(locale, { count, unit })).toBe(words);
 });
 
-it('says as much where the device has no words for ages', () => {
+it('is said and shown with English words where the device has none for ages', () => {
   const { RelativeTimeFormat } = Intl;
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: undefined, configurable: true, writable: true });
   expect(ageInWords('hi', { count: 9, unit: 'hours' })).toBe('9 hours');

@@ -19,7 +19,7 @@ const made = (code: string, status: string, hoursAgo: number | null) =>
   aHelp({ code, status, created_at: hoursAgo === null ? null : NOW - hoursAgo * HOUR });
 const names = (rows: readonly Due[]) => rows.map((row) => ('code' in row ? `${row.kind} ${row.code}` : row.kind));
 
-it('nothing waits for who has nothing open', () => {
+it('nothing waits for a member who has nothing open', () => {
   const helps = ['SENT', 'COMPLETE', 'NEW ONE'].map((status) => made(status, status, 1));
   expect(due({ sent: [...helps, made('A', 'APPROVAL', 1)], received: [...helps, made('P', 'PENDING', 1)] })).toEqual(
     [],

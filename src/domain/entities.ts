@@ -150,7 +150,7 @@ export interface Wallet {
   readonly balance: Amount | null;
 }
 
-/** A USDT or E-PIN movement; which of the two is told by the list it is in. */
+/** A USDT or E-PIN movement: the list that it is in says which of the two. */
 export interface Transaction {
   readonly tx_type: string;
   readonly from_address: string;

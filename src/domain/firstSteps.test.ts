@@ -49,7 +49,7 @@ it('of donations that have to be paid the one with the least time is next; one w
 });
 
 it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
-  'a donation that is %s was paid: the steps are gone',
+  'a donation that is %s was paid: there are no steps any more',
   (status) => {
     expect(firstStepsOf(fresh(), [aHelp({ status }), pending], 0)).toBeNull();
   },

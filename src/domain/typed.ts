@@ -25,8 +25,8 @@ export function asciiDigits(text: string): string {
 const MOST_DECIMALS = 8;
 
 /**
- * A typed amount. Comma, Arabic comma or dot is the decimal mark; grouping is refused because `1,234` may mean two things,
- * so a comma with exactly three digits behind it is ambiguous, as are two marks. Returns `null` for whatever is not plainly one number.
+ * A typed amount. Comma, Arabic comma or dot is the decimal mark; grouping is refused because `1,234` may mean two things: up to three
+ * digits, a comma and exactly three more are ambiguous, as are two marks. Returns `null` for whatever is not plainly one number.
  */
 export function parseTypedAmount(text: string): Amount | null {
   const plain = asciiDigits(text)

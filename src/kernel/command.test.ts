@@ -178,7 +178,7 @@ describe('a question', () => {
     expect(sent(answered)).toBe(0);
   });
 
-  it('that was answered yes is no leave to break a rule meanwhile', async () => {
+  it('that was answered yes allows nothing that a rule forbids by then', async () => {
     const rules = [must<Form>((_form, state) => state.session.user?.pin !== 0, msg`Nothing left!`)];
     const answered = await asked([userPatched({ pin: 0 }), yes], { rules });
     expect(answered.types.at(-1)).toBe('test/send/rejected');
@@ -211,7 +211,7 @@ describe('without a network', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('is said first: no rule has its say, and nothing is asked', async () => {
+  it('is said first: no rule complains, and nothing is asked', async () => {
     const rules = [must<Form>(() => false, msg`Nothing left!`)];
     const confirm = jest.fn(() => null);
     const { types, state } = await run({ rules, confirm }, form, offline);
@@ -246,7 +246,7 @@ describe('without a network', () => {
     expect(api.count('wallet.buyPins')).toBe(1);
   });
 
-  it('one that goes while a question is open stops what was answered yes', async () => {
+  it('a network that is lost while a question is open stops what was answered yes', async () => {
     const question: Question = { title: msg`Sure?`, lines: [], subject: '', choices: [] };
     const row = command({ confirm: () => question });
     function* asking(): SagaIterator<void> {
@@ -375,7 +375,7 @@ describe('a submission', () => {
     expect(state.ui.runtime.outcomes).toEqual([]);
   });
 
-  it('tells its consequences the server’s time', async () => {
+  it('gives its consequences the server’s time', async () => {
     const now = Date.UTC(2026, 0, 15, 12);
     const { events } = await run({}, form, { api: buying(() => answer.ok(null, '', now + 60_000)) });
     expect(events.at(-1)).toMatchObject({ payload: { now: now + 60_000 } });

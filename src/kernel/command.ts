@@ -26,7 +26,7 @@ function* submit<Form, Data>(row: Row<Form, Data>, { payload, meta }: Submission
   yield* meant ? sendAgain(row, meant) : lock(row, subject, () => send(row, form, subject, null));
 }
 
-/** The same again: as it was sent, under its key. The rules had their say then, and the balance may have changed because it was done. */
+/** The same again: as it was sent, under its key. The rules were held against it then; the balance may have changed because it was done. */
 function* sendAgain<Form, Data>(row: Row<Form, Data>, outcome: Outcome): SagaIterator<void> {
   yield* lock(row, outcome.subject, () => send(row, outcome.form as unknown as Form, outcome.subject, outcome));
 }
@@ -37,7 +37,7 @@ function* retry<Form, Data>(row: Row<Form, Data>, key: string): SagaIterator<voi
   if (open && (yield* readBefore(row, open)) !== false) yield* sendAgain(row, open);
 }
 
-/** The member's word ends an unknown outcome; what is in the form goes with what was done. */
+/** The member's word ends an unknown outcome; a form that still holds what was done is emptied. */
 function* judge<Form, Data>(row: Row<Form, Data>, key: string, done: boolean): SagaIterator<void> {
   const open = yield* findOpen(key);
   if (!open) return;
@@ -50,8 +50,8 @@ function* judge<Form, Data>(row: Row<Form, Data>, key: string, done: boolean): S
 
 /**
  * One row of the specification's table of calls, of the kind that changes something, in four steps: check, confirm, lock, send.
- * It yields the events `<name>/submitted` and those of `steps/events`. A submission while one
- * is running, or is asked about, is ignored, so that a double tap is one call (decision 47).
+ * It yields the events `<name>/submitted` and those of `steps/events`. A submission while one is running, or is asked about, is ignored,
+ * so that a double tap is one call (decision 47).
  */
 export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>): Command<Form, Data> {
   const { name, money } = spec;

@@ -19,7 +19,7 @@ export interface CommandMeta {
   readonly subject: string;
   readonly phase?: CommandState['phase'];
   readonly title?: Text;
-  /** What a member is told of the answer. */
+  /** What the answer said to the member. */
   readonly said?: Text | null;
   readonly overlay?: Text | null;
   readonly alert?: NonNullable<UiState['alert']>;

@@ -35,8 +35,8 @@ export interface MoneySpec<Form> {
   /** What must be read again when the outcome is not known or the server refused. */
   readonly rereads: (subject: string, state: RootState) => readonly Reading[];
   /**
-   * The call carries no Idempotency-Key (the claims): what it would pay is read before it is sent a second time, and what the figures
-   * say about the first one is told. `of` is noted before the call and compared after what was read again.
+   * The call carries no Idempotency-Key (the claims): the figures are read before it is sent a second time, and say whether the first one
+   * was done. `of` is noted before the call and compared after they were read again; `news` is what the two say, `null` for nothing.
    */
   readonly nonIdempotent?: {
     readonly of: (state: RootState) => string;
@@ -71,7 +71,7 @@ export interface CommandSpec<Form, Data> {
   /** Show the server's message after success, too (decision 42). */
   readonly announce?: boolean;
   /**
-   * What it did, told politely beside the page after success, with the thing named (decision 71); `state` is as it was when the answer
+   * What it did, said politely beside the page after success, with the thing named (decision 71); `state` is as it was when the answer
    * came. `null` where the page that follows says it itself.
    */
   readonly says:
@@ -92,7 +92,9 @@ export interface CommandSpec<Form, Data> {
   }) => readonly Action[];
   /** Consequences when there was no usable answer: what must be read again. Money commands have `rereads`. */
   readonly onUnknownOutcome?: () => readonly Action[];
-  /** The call is given up when this happens meanwhile: its answer would belong to nobody. */
+  /**
+   * The type of an event that ends the call: its answer would belong to nobody. Not of a money command, whose outcome would stay under way.
+   */
   readonly endedBy?: string;
 }
 

@@ -311,7 +311,7 @@ it('a list that is not in the state yet is empty', () => {
   ]);
 });
 
-it('is read again by asking for its first page, and tells how that went', () => {
+it('is read again by asking for its first page, and its state says how that went', () => {
   const { request, status } = partners.reading();
   expect(request()).toEqual(partners.reload());
   const state = memberState({}, { type: 'team/partners/started', ...{ payload: { from: 'start' } } });

@@ -93,7 +93,7 @@ describe('the same again', () => {
 
 const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(text));
 
-it('a press is kept word for word, from when it goes out; where it was told is known when nobody answered', async () => {
+it('a press is kept word for word, from when it goes out; where the member read of it is known when nobody answered', async () => {
   const gate = held<null>();
   const api = fakeApi({ wallet: { transferUsdt: () => gate.answer } });
   const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
@@ -254,7 +254,7 @@ it('an answer ends the outcome of its own key alone', () => {
   expect(afterNews([first, second], { is: 'known', key: 'key-2' }, '/portal')).toEqual([first]);
 });
 
-it('lasts a day; another tab that is silent for a minute is gone', () => {
+it('lasts a day; another tab that is silent for a minute counts as closed', () => {
   expect([OUTCOME_LASTS_MS, ELSEWHERE_LASTS_MS]).toEqual([86_400_000, 60_000]);
 });
 
@@ -410,7 +410,7 @@ describe('a claim, which carries no key', () => {
     expect(rereads).toMatchObject(['read', 'reading'].map((phase) => ({ meta: { subject: '', reread: { phase } } })));
   });
 
-  it('is told of the balance, whichever of the answers comes last', async () => {
+  it('has news of the balance, whichever of the answers comes last', async () => {
     const last = held<UserReply>();
     let isLost = false;
     const api = fakeApi({

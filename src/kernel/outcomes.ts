@@ -8,7 +8,7 @@ import type { Outcome } from '../state';
 
 /** An outcome that nobody settled is forgotten after so long, in milliseconds. */
 export const OUTCOME_LASTS_MS = 24 * 60 * 60 * 1000;
-/** Another tab that has said nothing more for so long is gone: no call waits this long for its answer. */
+/** Another tab that has said nothing more for so long, in milliseconds, counts as closed: no call waits this long for its answer. */
 export const ELSEWHERE_LASTS_MS = 60_000;
 
 /** TRY THE SAME AGAIN was pressed. */

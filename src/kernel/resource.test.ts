@@ -129,7 +129,7 @@ it('the newest request wins, also when the answers come in the wrong order', asy
   expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
 });
 
-it('is read again under its key, and tells how that went', () => {
+it('is read again under its key, and its state says how that went', () => {
   const { request, status } = openedHelp.reading('H1');
   expect(request()).toEqual(openedHelp.requested('H1'));
   const state = memberState({}, request());

@@ -23,7 +23,7 @@ export interface ResourceSpec<Reply, Data> {
 
 export interface Resource<Reply, Data> extends Part {
   readonly reducer: Reducer<ResourceState<Data>>;
-  /** Reads it (again). `key` tells which one, where there are several. */
+  /** Reads it (again). `key` says which one, where there are several. */
   readonly requested: (key?: string) => UnknownAction;
   /** Puts a value that came by another way, such as the reply of a command; nothing if another one is held by now. */
   readonly replaced: (data: Data, key?: string) => UnknownAction;

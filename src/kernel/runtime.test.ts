@@ -164,7 +164,7 @@ describe('what was typed and not sent', () => {
     ]);
   });
 
-  it('of whoever was here before is gone with the first of somebody else', () => {
+  it('of an earlier member is removed with the first of another one', () => {
     expect(drafts(park({ a: '1' }, { subject: 'H1' }), park({ a: '2' }, { member: 'M2' }))['test/send']).toEqual([
       { member: 'M2', subject: '', values: { a: '2' } },
     ]);
@@ -218,13 +218,13 @@ describe('outcomes', () => {
   const sent = news({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
   const unknown = news({ outcome: { is: 'unknown', key: 'key-1' } });
 
-  it('that turn out to be unknown are told on the page where the member is', () => {
+  it('that turn out to be unknown are shown on the page where the member is', () => {
     expect(after(at('/a'), sent, unknown).outcomes).toEqual([anOutcome({ foundOn: '/a' })]);
     expect(after(sent, unknown).outcomes).toEqual([anOutcome()]);
     expect(after(sent, news()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
   });
 
-  it('go along to the page that follows, when they were told on the one that is left', () => {
+  it('go along to the page that follows, when they were shown on the one that is left', () => {
     const [here, elsewhere] = [anOutcome({ foundOn: '/a' }), anOutcome({ key: 'key-2', foundOn: '/b' })];
     const state = after(at('/a'), outcomesHeard({ outcomes: [here, elsewhere] }));
     expect(outcomesAlong(state, '/c')).toEqual({ ...state, outcomes: [{ ...here, foundOn: '/c' }, elsewhere] });

@@ -24,7 +24,7 @@ export const connectionHealed = createAction('kernel/connectionHealed');
 export const ticked = createAction<{ now: number }>('kernel/ticked');
 /** What is in a form that is left: whose it is and what it is about are beside the fields, never among them. */
 export const draftParked = createAction<Draft & { readonly command: string }>('kernel/draftParked');
-/** The form was left with Cancel. */
+/** Nothing is kept of the form: it was reset, or holds what it held at the start. */
 export const draftForgotten = createAction<{ command: string; subject: string }>('kernel/draftForgotten');
 /** What newer figures said about a command was read and sent away. */
 export const newsDismissed = createAction<{ command: string }>('kernel/newsDismissed');
@@ -134,7 +134,7 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
 export const isUnsent = (command: CommandState | undefined, subject = ''): boolean =>
   command?.phase === 'failed' && command.subject === subject;
 
-/** What turned out to be unknown on this page is told on the next one, too: for a page that is left under the alert about it. */
+/** What turned out to be unknown on this page is shown on the next one, too: for a page that is left under the alert about it. */
 export const outcomesAlong = (state: RuntimeState, to: string): RuntimeState => ({
   ...state,
   outcomes: state.outcomes.map((known) => (known.foundOn === state.place?.path ? { ...known, foundOn: to } : known)),
@@ -150,7 +150,7 @@ export const selectDraft =
     return drafts?.find((kept) => kept.subject === subject && kept.member === member)?.values ?? NOTHING;
   };
 
-/** The nonce of the last emptying if it was this form that was emptied, else `null`: what is new to a form is meant for it. */
+/** The nonce of the last emptying if it was this form that was emptied, else `null`. A nonce that the form has not seen empties it. */
 export const selectEmptied =
   (command: string, subject: string) =>
   (state: RootState): number | null => {

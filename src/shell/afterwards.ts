@@ -11,7 +11,7 @@ const SIGNS = ['pointermove', 'touchstart', 'focusin', 'input', 'storage'];
 /**
  * What begins when the first page is drawn and the browser idle. The service worker is registered; all else (pages fetched ahead of a press,
  * the way to a newer version, the language that another tab is in) is in a file of its own. Where the worker has it, it comes at once and
- * costs no request; on a first visit it comes with the first sign of use, or of a newer version: who only looks is asked for nothing more.
+ * costs no request; on a first visit it comes with the first sign of use, or of a newer version: a visitor who only looks loads no more.
  */
 export function beginAfterwards(app: App): void {
   const { dataset, lang } = document.documentElement;

@@ -44,7 +44,7 @@ async function newer({ user }: OpenedSession): Promise<User | null> {
 
 /**
  * Puts the two latest donations in the place that is held for them: which they are and how much, as the application will. Where the server
- * tells of none, or of one that cannot be read, it is left to the application.
+ * names none, or one that cannot be read, it is left to the application.
  */
 async function showLatest(content: DocumentFragment): Promise<void> {
   const outline = content.querySelector<HTMLTemplateElement>('[data-outline]');
@@ -67,7 +67,7 @@ async function showLatest(content: DocumentFragment): Promise<void> {
   }
 }
 
-/** The stored member's figures, newer ones when the server tells them, and the latest donations. The application draws over it. */
+/** The stored member's figures, newer ones when the server sends them, and the latest donations. The application draws over it. */
 export const fillFigures: Fill = (content, session) => {
   if (session.user.is_email_verified === 1) content.querySelector('[data-only="unverified"]')?.remove();
   const fill = slotsIn(content);

@@ -5,7 +5,10 @@ import { offer } from './offer';
 import { offeredTag } from './offered';
 import { beginWithWorker } from './worker';
 
-/** What a page that is used has besides: pages fetched ahead of a press, the language of other tabs, and the way to a newer version. `signs`: what was done before. */
+/**
+ * What a page that is used has besides: pages fetched ahead of a press, the language of other tabs, and the way to a newer version. `signs`:
+ * what was done before.
+ */
 export function beginInUse(app: App, signs: readonly Event[]): void {
   prefetchScreens(signs);
   followLanguage(signs);
@@ -19,7 +22,7 @@ export function beginInUse(app: App, signs: readonly Event[]): void {
   }
 }
 
-/** The words come where there is something to offer. What is typed is parked when the language changes. */
+/** Offers the browser's language; its words are fetched only where there is one to offer. What is typed is parked when the language changes. */
 function offerLanguage(): void {
   const tag = process.env.NODE_ENV === 'production' ? offeredTag() : null;
   if (tag) offer(tag, () => void chooseLanguage(tag).catch(() => location.reload()));

@@ -32,6 +32,6 @@ it.each([
   [[], null],
 ])('of %j it is %s', (languages, tag) => expect(offered(languages)).toBe(tag));
 
-it('nothing is offered to whom has chosen, nor where a choice cannot be kept', () => {
+it('nothing is offered to somebody who has chosen, nor where a choice cannot be kept', () => {
   for (const chosen of ['en', 'ur', '']) expect(offered(['hi'], chosen)).toBeNull();
 });

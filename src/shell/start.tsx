@@ -27,7 +27,7 @@ const reading = ({ store }: App): readonly string[] =>
     Object.keys(parts).flatMap((key) => (Object(parts)[key]?.loading ? slice + key : [])),
   );
 
-/** Longer than this, in milliseconds, nothing is drawn later for answers that are there. */
+/** How long the first drawing waits for answers that have come to be in the state, at most, in milliseconds. */
 const TAKING_MS = 250;
 
 /**

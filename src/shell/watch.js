@@ -3,7 +3,7 @@
 (function () {
   /** How long the application may take before the page says that it does, in milliseconds. */
   var SLOW_MS = 15000;
-  // The oldest promised browsers have it (Chrome 92, Firefox 90, Safari 15.4), those before them do not.
+  // Known since Chrome 92, Firefox 90 and Safari 15.4: a browser without it is older than every promised one.
   var isOld = !Array.prototype.at;
   var isOver = false;
   var tried = {};

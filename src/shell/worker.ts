@@ -6,7 +6,8 @@ import type { RootState } from '../state';
 import { offerIn } from './NewVersion';
 
 /**
- * The page's side of the service worker: tells it that this version has started, and goes over to a newer one where that hurts nobody: on a link when nothing is typed and nothing is under way, or when the member takes the offer (docs/offline.md).
+ * The page's side of the service worker: tells it that this version has started, and goes over to a newer one where nothing is lost by it:
+ * on a link when nothing is typed and nothing is under way, or when the member takes the offer (docs/offline.md).
  */
 
 /** A page that stays open asks for a newer version when the member comes back to it, at most this often, in milliseconds. */

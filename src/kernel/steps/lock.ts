@@ -4,7 +4,7 @@ import type { Row } from '../commandSpec';
 import { exclusively } from '../effects';
 import { canSend, reject } from './check';
 
-/** Two tabs that send the same must not be two effects: the second is told so. */
+/** Two tabs that send the same must not move money twice: the second one says this. */
 const elsewhere = msg`This is already under way in another tab.`;
 
 /** Step 3: money moves in one tab at a time. The network may have gone while something was asked. */

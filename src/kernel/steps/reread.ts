@@ -28,8 +28,8 @@ export function* readAfter<Form, Data>(
 }
 
 /**
- * A claim carries no key: the figures are read before it is sent once more, and what they say is told (decision 70). `false` when they
- * could not be read.
+ * A claim carries no key: the figures are read before it is sent once more (decision 70). What they say about the first one, `null` for
+ * nothing; `false` when they could not be read.
  */
 export function* readBefore<Form, Data>(
   { money, events }: Row<Form, Data>,

@@ -135,8 +135,8 @@ function compressAll(folder) {
 
 /**
  * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), both in every language, copies
- * public/, compresses what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them the files for real
- * servers (servers.js).
+ * public/, compresses what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them
+ * the files for real servers (servers.js).
  */
 class PagesPlugin {
   constructor({ root, role, production }) {
@@ -150,7 +150,7 @@ class PagesPlugin {
     else this.applyPrerender(compiler);
   }
 
-  /** Support reports tell the commit. It is in the page and in no script: a script that did not change keeps its name. */
+  /** Support reports name the commit. It is in the page and in no script: a script that did not change keeps its name. */
   template(name) {
     const commit = commitOf(this.root);
     const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
@@ -173,7 +173,7 @@ class PagesPlugin {
     return `<script>${this.old('language.js', facts)}</script>`;
   }
 
-  /** A script for browsers of any age: it says whether the application starts, or leads out of a broken cache. */
+  /** A script of the shell for browsers of any age, minified; `facts` are what the build knows and the script leaves open. */
   old(name, facts = {}) {
     const source = Object.entries(facts).reduce(
       (text, [fact, value]) => put(text, `= ${fact};`, `= ${value};`),
@@ -224,7 +224,7 @@ class PagesPlugin {
     });
   }
 
-  /** There names stay and nothing is prepared: the catalogues alone are beside the shell, and that of the language that nobody speaks. */
+  /** In development no name has a hash and no page is prepared: beside the shell are the catalogues alone, the pseudo language's too. */
   async inDevelopment(html, compilation, sources) {
     for (const tag of [...TAGS, PSEUDO]) {
       compilation.emitAsset(`assets/catalogue-${tag}.json`, new sources.RawSource(await catalogueOf(tag)));
@@ -421,4 +421,4 @@ function shellPage(template, pages, style, table, script) {
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
-module.exports = { PagesPlugin, policy, shared };
+module.exports = { PagesPlugin, shared };

@@ -320,7 +320,7 @@ function headersFile({ all, html, hashed, worker }, pages) {
   return `${[
     rule('/*', [...Object.entries(all), ...withoutCache(html)]),
     rule('/assets/*', Object.entries(hashed)),
-    // The policy of pages allows it no more than its own does.
+    // A policy of its own would be joined with that of the pages, which allows what it needs.
     rule(
       '/sw.js',
       Object.entries(worker).filter(([name]) => name === 'Cache-Control'),
