@@ -17,9 +17,9 @@ const config: Config = {
     '<rootDir>/contract/**/*.test.ts',
     '<rootDir>/scripts/**/*.test.ts',
   ],
-  // Other versions of the portal stand there, for reports that they made.
+  // Other versions of the portal are kept there, to read the reports that they made.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
-  // It says to `import` alone where it is.
+  // Its package.json names a file for `import` alone, and Jest asks as `require` does.
   moduleNameMapper: { '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js' },
   transformIgnorePatterns: [
     '/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|@noble/hashes|canonicalize|qr)/)',

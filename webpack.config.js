@@ -7,7 +7,7 @@ const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
 const guard = require('./scripts/guard.js');
 const { headersBeforeSandbox } = require('./scripts/replayServer.js');
 
-/** The names of the chunks that hold a module; they are where a chunk is imported, as `webpackChunkName`. */
+/** The names of the chunks that hold a module, as `webpackChunkName` gives them where a chunk is imported. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
 /** A few hundred bytes for two or three pages: each has its own copy, so that no page waits for it which does not need it. */
@@ -45,7 +45,7 @@ module.exports = (env = {}, argv = {}) => {
     // The specification does not show the request of help/approve: APPROVE is shown where somebody says that the API takes it.
     'process.env.API_APPROVE': JSON.stringify(process.env.API_APPROVE ?? 'off'),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
-    // Not of the environment: the languages that it is translated into.
+    // Not a setting: the languages that the presentation is translated into.
     'process.env.PRESENTATIONS': JSON.stringify(
       fs
         .readdirSync(path.join(root, 'media/presentation'))

@@ -77,7 +77,7 @@ function objectOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
 
 /** Whatever a schema of the document accepts, in all its forms. */
 export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
-  // What stands beside a reference goes on with what it leads to.
+  // What is beside a `$ref` applies as well as what it refers to.
   const { $ref: _ref, ...beside } = schema;
   const whole: Node = { ...resolved(document, schema), ...beside };
   if (Array.isArray(whole['enum'])) return fc.constantFrom<readonly unknown[]>(...whole['enum']);

@@ -162,7 +162,7 @@ describe('the entities of the document', () => {
     expect(forms).toEqual(expected);
   });
 
-  it('have a word of the portal for each field, and expect whatever may not be left out', () => {
+  it('say for each field what the portal does, and require whatever may not be left out', () => {
     const schemas =
       isRecord(document['components']) && isRecord(document['components']['schemas'])
         ? document['components']['schemas']
@@ -291,7 +291,7 @@ describe('what is told of a reply that deviates', () => {
     for (const secret of [...SECRETS, '31415']) expect(JSON.stringify(told)).not.toContain(secret);
   });
 
-  it('is one line for a reply that is none', () => {
+  it('is one line for what is no reply at all', () => {
     for (const reply of [null, 'x', [], 5]) {
       expect(contract.deviationsOf('help.sent', reply)).toEqual([
         {
@@ -316,7 +316,7 @@ describe('what is told of a reply that deviates', () => {
     ]);
   });
 
-  it('is nothing for a name that is no call but an error', () => {
+  it('is an error for a name that is no call', () => {
     expect(() => contract.deviationsOf('wallet.none', {})).toThrow('wallet.none is no call of the contract');
   });
 

@@ -25,7 +25,7 @@ import {
 const document = readDocument();
 const contract = readContract(document);
 
-/** Replies generated for each call; as many in all as there are accepted forms, several times over. */
+/** Replies generated for each call: over all calls, each accepted form comes several times. */
 const RUNS = 25;
 
 const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };

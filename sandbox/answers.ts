@@ -42,6 +42,7 @@ export interface Asked {
 /** The application key that the sandbox takes (decision 2). */
 export const APP_KEY = 'portal-web';
 
+/** A refusal in its envelope, with HTTP 200 or the status given; it moved nothing. */
 export const refused = (message: string, status = 200): Answered => ({
   status,
   envelope: { error: true, message, data: null },

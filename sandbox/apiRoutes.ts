@@ -93,7 +93,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): P
     .send(shrunk ? await compressed(body) : body);
 }
 
-/** What answers below /api besides the world itself. */
+/** What answers below /api: the world, and what comes between it and the caller. */
 export interface ApiParts {
   readonly world: World;
   readonly faults: Faults;

@@ -400,7 +400,7 @@ describe('donations', () => {
     expect(await recipient.user('usdt')).toBe('25');
   });
 
-  it('goes to who waits longest, twice, and fills their own donation to COMPLETE', async () => {
+  it('goes to whoever waits longest, twice, and fills their own donation to COMPLETE', async () => {
     const waiting = await makeCaller(sandbox, 'w@x.test');
     const mine = sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 }).code;
     const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '75', pins: '3' });

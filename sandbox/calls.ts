@@ -75,6 +75,7 @@ export class Input {
     return { limit: Math.min(100, Math.max(1, whole('limit', 20))), offset: whole('offset', 0) };
   }
 
+  /** Name, country code and phone number, checked as `checkPerson` does. */
   person(): Person {
     const person = {
       firstname: this.field('firstname'),
@@ -161,7 +162,6 @@ function register(world: World, input: Input): Outcome {
   must(/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 200, 'Please enter a valid email address.');
   const password = input.secret('password');
   must(password !== '' && password.length <= 200, 'Please choose a password of 1 to 200 characters.');
-  must(memberByEmail(world, email) === null, 'This email address is already registered.');
   const member = createMember(world, { ...person, referrer, email_id: email, password: hashPassword(password) });
   sendOtp(world, member, 'verify');
   return done(`Welcome, ${member.firstname}.`, openSession(world, member));

@@ -160,7 +160,7 @@ describe('control calls', () => {
     expect(none.data).toEqual({ mails: [] });
   });
 
-  it('tell who has a code', async () => {
+  it('say who has a code', async () => {
     const { code } = await makeCaller(sandbox, 'a@x.test');
     expect(sandbox.controls.who(code.toLowerCase())).toEqual({ code, firstname: 'Test', lastname: 'Member' });
     expect(sandbox.controls.who('MB1')).toBeNull();

@@ -2,7 +2,7 @@ import { type HelpStatus, PENDING_MS } from '../src/domain/help';
 import { type ClockOrder, type ServerClock, setClock } from './clock';
 import type { Deviating } from './deviations';
 import type { Fault, FaultOrder, Faults } from './faults';
-import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank } from './help';
+import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank, TARGET } from './help';
 import { grantIncome, type IncomeType } from './income';
 import { ledgerImbalance } from './ledger';
 import { type Mail, mailsTo } from './mail';
@@ -95,7 +95,7 @@ export interface Controls {
   /** Who has this code, in any case of letters; `null` when nobody has. */
   who(code: string): { readonly code: string; readonly firstname: string; readonly lastname: string } | null;
   requests(): readonly LoggedRequest[];
-  /** Tells of every request from now on, as it comes in, is worked and is answered, whatever is reset; answers how to stop. */
+  /** Calls the watcher when a request comes in, is worked and is answered, whatever is reset; answers how to stop. */
   watchRequests(watcher: RequestWatcher): () => void;
   /** A fresh database, clock, log and mailbox, without faults: all as the sandbox was started. */
   reset(): void;
@@ -135,6 +135,7 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
   COMPLETE: 'COMPLETE',
 };
 
+/** The controls of one sandbox; `reset` brings it back to how it was started. */
 export function createControls({ world, clock, faults, deviating, log, start }: ControlParts): Controls {
   const atomically = <T>(work: () => T): T => world.db.transaction(work);
   const named = (name: Name) => memberNamed(world, name);
@@ -147,12 +148,7 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
         help.id,
       );
     } else if (help.status === 'APPROVAL') settleBank(world, help);
-    else
-      world.db.run(
-        "UPDATE helps SET status = 'COMPLETE', filled = ? WHERE id = ?",
-        need(parseUnits('50'), ''),
-        help.id,
-      );
+    else world.db.run("UPDATE helps SET status = 'COMPLETE', filled = ? WHERE id = ?", TARGET, help.id);
   };
 
   const stageAfresh = (order: ClockOrder): void => {
@@ -208,7 +204,7 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
     donation: (order) => {
       const made = world.clock.now() - (order.age ?? 0) * 1000;
       const filled = need(parseUnits(order.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
-      must(filled <= need(parseUnits('50'), ''), 'A donation fills up to 50 USDT at most.');
+      must(filled <= TARGET, 'A donation fills up to 50 USDT at most.');
       const code = makeDonation(
         { db: world.db, clock: { now: () => made } },
         {

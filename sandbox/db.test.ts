@@ -47,7 +47,7 @@ it('a file that is no database is refused', () => {
   );
 });
 
-it('the version follows the tables', () => {
+it('the version is a number that SQLite can keep', () => {
   expect(SCHEMA_VERSION).toBeGreaterThan(0);
   expect(SCHEMA_VERSION).toBeLessThan(2 ** 31);
 });

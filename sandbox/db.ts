@@ -44,10 +44,6 @@ export class Row {
     return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0;
   }
 
-  isNull(name: string): boolean {
-    return this.#value(name) === null;
-  }
-
   /** The bare values, integers as text, for dumps and comparisons. */
   toJSON(): Record<string, unknown> {
     const columns = Object.entries(this.#values).filter(([name]) => name !== '_metadata');

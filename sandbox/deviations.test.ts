@@ -47,7 +47,7 @@ describe('pages of another origin', () => {
     expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });
 
-  it('may not, when it is not', async () => {
+  it('may not use the API when the sandbox is not told so', async () => {
     const sandbox = await startSandbox();
     for (const method of ['GET', 'OPTIONS']) {
       expect((await ask(sandbox, '/api/user/info', PORTAL, method)).status).toBe(403);

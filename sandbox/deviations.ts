@@ -9,7 +9,7 @@ import { need } from './refusal';
  */
 export interface ServerDeviation {
   readonly name: string;
-  /** What the server does, in the words of somebody who tells of it. */
+  /** What the server does, as somebody would describe it. */
   readonly about: string;
   /** What the server makes of a request before it works it: what it does not read, or reads otherwise. */
   readonly asked?: (asked: Asked) => Asked;
@@ -19,8 +19,8 @@ export interface ServerDeviation {
 
 type Change = (value: unknown) => unknown;
 
-/** Takes the field away. */
-const GONE = Symbol('gone');
+/** In place of a value: the field is removed. */
+const REMOVED = Symbol('removed');
 
 /** The value with what `path` names changed: `data.transactions[].amount` is that of every row. What is not there stays so. */
 function changed(value: unknown, path: readonly string[], change: Change): unknown {
@@ -30,7 +30,7 @@ function changed(value: unknown, path: readonly string[], change: Change): unkno
   if (!isRecord(value) || !(step in value)) return value;
   const { [step]: old, ...others } = value;
   const next = changed(old, rest, change);
-  return next === GONE ? others : { ...value, [step]: next };
+  return next === REMOVED ? others : { ...value, [step]: next };
 }
 
 const stepsOf = (path: string): readonly string[] => path.replaceAll('[]', '.[]').split('.').filter(Boolean);
@@ -121,7 +121,8 @@ const redirect = (sound: Wire, to: string): Wire => ({
   body: '',
 });
 const isPreflight = ({ method }: Asked): boolean => method === 'OPTIONS';
-const isLocalTime = (value: unknown): unknown =>
+/** A time as a server 14 hours ahead of UTC writes it, without its zone. */
+const inLocalTime = (value: unknown): unknown =>
   typeof value === 'string'
     ? new Date(Date.parse(value) + 14 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     : value;
@@ -223,7 +224,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     'GET /api/wallet/transactions',
     'data.transactions[].created_at',
     'writes local time',
-    isLocalTime,
+    inLocalTime,
   ),
   field(
     'date-java',
@@ -281,7 +282,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     const { accesstoken, ...rest } = isRecord(data) ? data : {};
     return { ...rest, access_token: accesstoken };
   }),
-  field('no-refresh-token', LOGIN, 'data.refreshtoken', 'gives no refresh token', () => GONE),
+  field('no-refresh-token', LOGIN, 'data.refreshtoken', 'gives no refresh token', () => REMOVED),
   field('name-camel', DEPOSITS, 'data.transactions[]', 'writes createdAt', (row) => {
     const { created_at, ...rest } = isRecord(row) ? row : {};
     return { ...rest, createdAt: created_at };
@@ -293,7 +294,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   field('name-flat', WALLET, 'data', 'answers the wallet as `data` itself', (data) =>
     isRecord(data) && isRecord(data['wallet']) ? data['wallet'] : data,
   ),
-  field('no-usdt', INFO, 'data.user.usdt', 'leaves the balance of the user out', () => GONE),
+  field('no-usdt', INFO, 'data.user.usdt', 'leaves the balance of the user out', () => REMOVED),
   field('other-code', 'GET /api/help', 'data.help.code', 'answers another donation', () => 'HP000000'),
 
   // Status codes.
@@ -481,6 +482,7 @@ export interface Deviating {
   wire(wire: Wire, asked: Asked, effect: boolean): Wire;
 }
 
+/** Deviates in the named ways from the start, and after each reset; refuses a name that there is not. */
 export function createDeviating(names: readonly string[] = []): Deviating {
   let on = names.map(deviationNamed);
   return {

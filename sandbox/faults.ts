@@ -120,6 +120,7 @@ const MOST_REPLIES = 500;
 
 const LATE: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
+/** No fault at first. Of several that match a call, the one that was ordered first strikes. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
@@ -185,7 +186,7 @@ export function createFaults(): Faults {
     },
     keep: (method, path, who, wire) => {
       const key = keyOf(method, path, who);
-      // The newest goes to the end, so that the oldest is the first to go.
+      // The newest goes to the end, so that the oldest is dropped first.
       replies.delete(key);
       replies.set(key, wire);
       const [oldest] = replies.keys();
@@ -306,7 +307,7 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
   return { ...sound, body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }) };
 }
 
-/** What stands for an answer when a fault comes before the work. */
+/** In place of the real answer, when a fault comes before the work. */
 export const NO_WORK: Answered = {
   status: 200,
   envelope: { error: false, message: 'OK', data: null },

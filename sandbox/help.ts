@@ -9,8 +9,9 @@ import { printUnits, unitsOf } from './units';
 import { type PageOf, record, spendPin } from './wallet';
 import { nextId, setSetting, setting, type World } from './world';
 
-const DONATION = unitsOf(DONATION_USDT);
-const TARGET = unitsOf(TARGET_USDT);
+/** What a donation is, and what completes one, in units. */
+export const DONATION = unitsOf(DONATION_USDT);
+export const TARGET = unitsOf(TARGET_USDT);
 /** Where the control page keeps who gets the next donation. */
 const NEXT_RECIPIENT = 'next recipient';
 
@@ -69,7 +70,7 @@ const helpView = (row: Row): Json => ({
 });
 
 /** The donation as section 3 shows it. */
-export function viewOf(world: World, code: string): Json {
+function viewOf(world: World, code: string): Json {
   return helpView(need(world.db.one(`${VIEW} WHERE h.code = ?`, code), 'There is no such donation.'));
 }
 
@@ -187,7 +188,7 @@ export function addLine(world: World, help: HelpRow, toId: number, units: bigint
   if (count === 0) world.db.run('UPDATE helps SET tx_hash = ? WHERE id = ?', hash, help.id);
 }
 
-/** The sender's turn begins; the sender's referrer hears of it. */
+/** Makes a donation SENT: from now on its sender may be given donations. Adds a line to the Recent Activity of the sender's referrer. */
 export function markSent(world: World, help: HelpRow, method: 'USDT' | 'BANK'): void {
   world.db.run("UPDATE helps SET status = 'SENT', method = ? WHERE id = ?", method, help.id);
   const sender = need(memberById(world, help.fromId), 'There is no such member.');

@@ -42,6 +42,7 @@ export function incomeSummary(world: World, member: Member): Json {
   };
 }
 
+/** A page of a member's income rows, newest first. */
 export function incomesOf(world: World, member: Member, page: PageOf): readonly Json[] {
   return world.db
     .all(

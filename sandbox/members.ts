@@ -98,6 +98,7 @@ export function checkPerson(person: Person): void {
   must(/^\+?[\d\s().-]{4,24}$/.test(person.mobile), 'Please enter a phone number of digits.');
 }
 
+/** Writes a new member, unverified, and a line of their referrer's Recent Activity; refuses an e-mail address that is taken. */
 export function createMember(world: World, fields: NewMember): Member {
   const id = nextId(world, 'members');
   const code = `MB${99_999 + id}`;
@@ -144,6 +145,7 @@ export function referrerOf(world: World, memberId: number): Member | null {
   return row ? memberOf(row) : null;
 }
 
+/** Totals of a member; money in units. */
 export interface Totals {
   readonly partners: number;
   readonly team: number;

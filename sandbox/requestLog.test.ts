@@ -34,7 +34,7 @@ const MONEY: readonly { readonly name: string; readonly call: (caller: Caller, c
   { name: 'claim the income', call: (me) => me.get('/api/wallet/claim/income') },
 ];
 
-describe('the request log tells the effect of a money call', () => {
+describe('the request log says whether a money call had an effect', () => {
   const rich = async () => {
     const me = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '5' });
     sandbox.controls.accrue({ member: me.code, amount: '2', sync: true });
@@ -48,7 +48,7 @@ describe('the request log tells the effect of a money call', () => {
     expect(last()).toMatchObject({ effect: true, status: 200, member: me.code, fault: '' });
   });
 
-  it.each(MONEY)('$name: had none when a fault stood in its place', async ({ call }) => {
+  it.each(MONEY)('$name: had none when a fault took its place', async ({ call }) => {
     const me = await rich();
     sandbox.controls.fault({ kind: 'null' });
     await call(me, me.code);
@@ -86,7 +86,7 @@ describe('the request log tells the effect of a money call', () => {
   });
 });
 
-describe('the request log tells whose request it was', () => {
+describe('the request log says whose request it was', () => {
   it('the same mark for a session, another for each other one, and no way back to the token', async () => {
     const a = await makeCaller(sandbox, 'a@x.test');
     const b = await makeCaller(sandbox, 'b@x.test');
@@ -133,7 +133,7 @@ describe('the request log', () => {
     expect([log.list().length, log.list()[0]?.id]).toEqual([500, 2]);
   });
 
-  it('tells its watchers of each request as it comes in, is worked and is answered, also after a reset', async () => {
+  it('calls its watchers when a request comes in, is worked and is answered, also after a reset', async () => {
     const seen: (readonly [string, RequestEvent, boolean, number])[] = [];
     const stop = sandbox.controls.watchRequests(({ path, effect, status }, event) => {
       if (path === '/api/wallet/pin/buy') seen.push([path, event, effect, status]);

@@ -44,7 +44,7 @@ export interface RequestLog {
   worked(entry: LoggedRequest, effect: boolean): void;
   /** Notes how it was answered; 0 when the connection was cut. */
   answered(entry: LoggedRequest, status: number): void;
-  /** Tells of every request from now on, also across `clear`; answers how to stop. */
+  /** Calls the watcher at each event of a request from now on, also after `clear`; answers how to stop. */
   watch(watcher: RequestWatcher): () => void;
   list(): readonly LoggedRequest[];
   clear(): void;

@@ -48,7 +48,7 @@ const SLOW_MS = 3000;
 /** Everything but signing in and registering: a member must be able to get to where it hurts. */
 const AFTER_SIGN_IN = ['/api/user/*', '/api/wallet*', '/api/income*', '/api/team/*', '/api/help*', '/api/payment*'];
 
-/** Who sign in. Their passwords are hashed once: that is made to be slow. */
+/** Who signs in. Each password is hashed once: hashing is slow on purpose. */
 const signIn = (nth: 0 | 1) => {
   const { email, password } = DEMO_SIGN_INS[nth];
   return { email_id: email, password: hashPassword(password, SALT) };

@@ -1,9 +1,9 @@
 import type { HelpStatus } from '../src/domain/help';
-import { addHelp, addLine, giveUsdt, helpByCode, markSent } from './help';
+import { addHelp, addLine, DONATION, giveUsdt, helpByCode, markSent, TARGET } from './help';
 import { balanceOf, PLATFORM, post, purseOf } from './ledger';
 import { createMember, type Member, memberById, type NewMember, platformMember } from './members';
 import { need } from './refusal';
-import { deposit, givePins, record, usdt } from './wallet';
+import { deposit, givePins, record } from './wallet';
 import type { World } from './world';
 
 /** Members and donations made in any state at once: for the demo data and for the control calls. The world's clock dates them. */
@@ -32,6 +32,7 @@ export interface Scene {
   readonly recipients?: 0 | 1 | 2;
 }
 
+/** A new member, verified and private as the fields say. */
 export function makeMember(
   world: World,
   fields: NewMember & { readonly verified: boolean; readonly private: boolean },
@@ -47,8 +48,6 @@ export function makeMember(
     return need(memberById(world, id), 'There is no such member.');
   });
 }
-
-const DONATION = usdt('25');
 
 function payRecipients(world: World, code: string, scene: Scene): void {
   const help = helpByCode(world, code);
@@ -97,7 +96,7 @@ export function makeDonation(world: World, scene: Scene): string {
       world.db.run(
         'UPDATE helps SET status = ?, filled = ?, boost_time = ?, max_time = ? WHERE id = ?',
         status,
-        status === 'COMPLETE' ? usdt('50') : (scene.filled ?? 0n),
+        status === 'COMPLETE' ? TARGET : (scene.filled ?? 0n),
         boost.boost_time,
         boost.max_time,
         help.id,

@@ -78,7 +78,7 @@ describe('the demo data', () => {
   ])('has more than 45 rows on %s, each once, newest first', async (path, key) => {
     const rows = await all(asha, path, key);
     expect(rows.length).toBeGreaterThan(45);
-    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBeGreaterThan(45);
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
     const times = rows.map((row) => String(row['created_at']));
     expect(times).toEqual(times.toSorted().toReversed());
   });

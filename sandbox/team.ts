@@ -30,7 +30,7 @@ export function partnersOf(world: World, member: Member, page: PageOf): readonly
     });
 }
 
-/** A level of the team: how many members, and what they have donated, in units. */
+/** The levels of the team, counted from the rows: how many members, and what they have donated, in units. */
 function levelsOf(world: World, memberId: number): readonly CarriedLevel[] {
   return world.db
     .all(

@@ -41,4 +41,5 @@ export function parsePins(text: string): bigint | null {
 const MOST_TOGETHER = 9n * 10n ** 18n;
 
 /** Whether the database can add these up. */
-export const addUp = (all: readonly bigint[]): boolean => all.reduce((sum, units) => sum + units, 0n) <= MOST_TOGETHER;
+export const canAddUp = (all: readonly bigint[]): boolean =>
+  all.reduce((sum, units) => sum + units, 0n) <= MOST_TOGETHER;

@@ -124,7 +124,7 @@ export function settleDeposits(world: World, member: Member): number {
   return waiting.length;
 }
 
-/** Sends USDT out of the platform. Nothing is checked about the receiver but its shape. */
+/** Sends USDT out of the platform. Of the address the shape is checked, and that it is neither the zero address nor the member's own. */
 export function withdraw(world: World, member: Member, toAddress: string, typed: string): void {
   must(
     isAddressShaped(toAddress),

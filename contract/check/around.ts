@@ -20,13 +20,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A certificate that ends sooner should have been renewed by now. */
 const RENEWED_DAYS = 14;
 const HSTS_SECONDS = 180 * 24 * 60 * 60;
-/** Countdowns are of 24 hours; half a minute is no matter. */
+/** Countdowns are of 24 hours; half a minute makes no difference. */
 const CLOCK_MS = 30_000;
 /** Seconds. Browsers keep a preflight for 5 seconds when nothing is said. */
 const MAX_AGE = 60;
 
 /** What the portal sends with a call beyond what every page may send. */
-export function headersOf(call: Pick<ContractCall, 'method' | 'kind' | 'fields'>): readonly string[] {
+function headersOf(call: Pick<ContractCall, 'method' | 'kind' | 'fields'>): readonly string[] {
   return [
     APP_KEY_HEADER,
     ACCESS_TOKEN_HEADER,
@@ -69,7 +69,7 @@ export async function checkPreflights(
       continue;
     }
     const from = allowedOrigin(heard, origin);
-    // Told as of every reply, which it is one of.
+    // A preflight is one of the replies of which this is said.
     book.looked('header Access-Control-Allow-Origin', label);
     if (from) add({ field: 'header Access-Control-Allow-Origin', ...from });
     const allowed = (heard.headers.get('access-control-allow-headers') ?? '')
@@ -103,7 +103,7 @@ export async function checkPreflights(
   }
 }
 
-export const CSRF = 'cross-site token';
+const CSRF = 'cross-site token';
 
 const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CSRF_HEADER}`;
 
@@ -177,7 +177,7 @@ export function checkClock(book: Book, label: string, reply: Reply, sent: number
   if (Number.isNaN(at)) return;
   const call = `${label}, its Date`;
   book.open(CLOCK, call);
-  // Date tells whole seconds, cut; it was written at some time between the two.
+  // Date has whole seconds, rounded down; it was written at some time between the request and the reply.
   const ahead = at - sent - reply.ms / 2;
   if (Math.abs(ahead) <= CLOCK_MS) return;
   const minutes = Math.round(Math.abs(ahead) / 60_000);
@@ -193,7 +193,7 @@ export function checkClock(book: Book, label: string, reply: Reply, sent: number
   });
 }
 
-export const TLS = 'TLS';
+const TLS = 'TLS';
 
 /** What the connection shows: its protocol, the end of its certificate, HSTS. Plain HTTP on another machine is told as such. */
 export function checkTls(

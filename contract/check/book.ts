@@ -33,7 +33,7 @@ export interface Book {
 export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>): string => `${method} /api${path}`;
 
 /** Longer than this is worth a word, in milliseconds: the portal waits 20 s for a GET and 45 s for a POST. */
-export const SLOW_MS = 2000;
+const SLOW_MS = 2000;
 
 export function createBook(told: (row: Pick<Row, 'call' | 'ms'>) => void): Book {
   const entries: Entry[] = [];

@@ -1,3 +1,4 @@
+import { GET_TIMEOUT_MS } from '../../src/adapters/http/contract';
 import { type Contract, type ContractCall, readContract } from '../contract';
 import { checkPreflights, checkTls } from './around';
 import { type Book, createBook, labelOf } from './book';
@@ -48,7 +49,7 @@ const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|H
 /** Whether anybody is there: throws `CannotRun` with a line that says what to do. */
 async function reach({ api }: Options, around: Around) {
   const heard = await ask(
-    { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: 20_000 },
+    { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },
     around,
   );
   if (heard.kind === 'reply' || heard.cause !== 'broken') return heard;

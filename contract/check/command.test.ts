@@ -50,7 +50,7 @@ describe('what cannot be run', () => {
     ['no JSON', '{"password": "hidden-pass"', /is not valid JSON\. It holds/],
     ['no password', 'somebody@x.test\n', /names no sign-in\. It holds/],
     ['no object', '["somebody@x.test", "hidden-pass"]', /names no sign-in|is not valid JSON/],
-  ])('a file with %s is told without what it holds', async (_what, text, line) => {
+  ])('a file with %s is refused without a word of what it holds', async (_what, text, line) => {
     const ran = await desk.run(['--api', 'https://api.example', '--member', desk.file('m', text)]);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(line);
@@ -116,7 +116,7 @@ it('a page that gives the cookie of the cross-site token: the portal’s POST is
   rmSync(dist, { recursive: true });
 });
 
-it('a reply that never comes is told as late as the portal gives up', async () => {
+it('a reply that never comes is reported when the portal would give up', async () => {
   const sandbox = await startSandbox({ now: () => Date.now() });
   sandbox.controls.fault({ kind: 'held', match: 'GET /api/team/downline' });
   // The 20 seconds are over when the call is held, and never before.
@@ -154,7 +154,7 @@ describe('the connection', () => {
     expect(told('https://api.example', tls, headers).findings.map(({ field }) => field)).toEqual(fields);
   });
 
-  it('plain HTTP is told, unless it stays on this machine', () => {
+  it('plain HTTP is reported, unless it stays on this machine', () => {
     expect(told('http://api.example', null, {}).findings.map(({ got }) => got)).toEqual(['plain HTTP']);
     expect(told('http://localhost:4173', null, {}).findings).toEqual([]);
   });

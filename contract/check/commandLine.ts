@@ -16,7 +16,7 @@ export interface CommandLine {
   readonly json: string | null;
 }
 
-export const USAGE =
+const USAGE =
   'Usage: npm run contract -- --api https://host --member FILE [--origin https://portal.host] [--app-key KEY] [--write] [--spend] [--yes NAME,NAME] [--json FILE]';
 
 function originOf(option: string, text: string): string {

@@ -1,6 +1,6 @@
-/** What the check found out, as data. No value of a member is ever part of it: names, types and shapes are. */
+import type { Serious } from '../contract';
 
-export type Serious = 'high' | 'medium' | 'low';
+/** What the check found out, as data. No value of a member is ever part of it: names, types and shapes are. */
 
 /** One way in which the server deviates, whatever the number of calls that show it. */
 export interface Finding {

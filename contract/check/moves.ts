@@ -2,6 +2,7 @@ import { isRecord } from '../../src/domain/records';
 import type { ContractCall } from '../contract';
 import { labelOf } from './book';
 import type { Visit } from './check';
+import { PAGE } from './paging';
 import type { SignedIn } from './reads';
 import type { Judge } from './replies';
 
@@ -79,7 +80,7 @@ async function saveProfile(visit: Visit, call: ContractCall, { user }: SignedIn)
 }
 
 /** Sets privacy to the other side and back. */
-async function togglePrivacy(visit: Visit, call: ContractCall, { user }: SignedIn): Promise<void> {
+async function togglePrivacy(visit: Visit, _call: ContractCall, { user }: SignedIn): Promise<void> {
   const { book, portal, judge } = visit;
   const wasOn = isOn(user['is_privacy_enabled']);
   const sides = wasOn ? [false, true] : [true, false];
@@ -101,7 +102,6 @@ async function togglePrivacy(visit: Visit, call: ContractCall, { user }: SignedI
       });
     }
   }
-  if (call.name === 'user.disablePrivacy') return;
 }
 
 /** The calls of `--write`, by name, in their order. */
@@ -147,7 +147,7 @@ async function pendingHelp(visit: Visit): Promise<string> {
   const sent = visit.call('help.sent');
   const body = visit.judge.good(
     sent,
-    await visit.portal.send({ method: 'GET', path: sent.path, query: { limit: 20, offset: 0 } }),
+    await visit.portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } }),
   );
   const rows: unknown = body && isRecord(body.data) ? body.data['helps'] : null;
   for (const row of Array.isArray(rows) ? rows : []) {
@@ -192,12 +192,12 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.claimIncome': { says: 'pays the income balance into the wallet', body: async () => null, once: true },
 };
 
-/** What a call moves, of the member's own: compared, never told. */
+/** What a call may change of the member's own, as one text: compared, never shown; `null` when it cannot be read. */
 async function figures(visit: Visit): Promise<string | null> {
   const user = await userNow(visit);
   if (user === null) return null;
   const sent = visit.call('help.sent');
-  const heard = await visit.portal.send({ method: 'GET', path: sent.path, query: { limit: 20, offset: 0 } });
+  const heard = await visit.portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } });
   const rows = heard.kind === 'reply' ? heard.text.replace(/"message"\s*:\s*"[^"]*"/, '') : '';
   return JSON.stringify([user['usdt'], user['pin'], user['income_bal'], rows]);
 }

@@ -9,6 +9,7 @@ import type { Judge } from './replies';
 
 /** Pages of a list, as LOAD MORE asks for them: 20 rows, and the number of rows held as offset. */
 
+/** Rows that the portal asks for at once. */
 export const PAGE = 20;
 /** So many pages are read on the way to the end of a list; behind the last of them an offset beyond any list is taken for the end. */
 const MOST_PAGES = 5;

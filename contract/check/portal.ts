@@ -52,8 +52,6 @@ export interface Portal {
   page(path: string): Promise<Heard>;
   /** The cookie that the server gave; `null` when there is none. */
   csrf(): CsrfCookie | null;
-  /** Requests that were made. */
-  count(): number;
 }
 
 const ACCEPTED = 'gzip, deflate, br';
@@ -67,10 +65,10 @@ function csrfOf(line: string): CsrfCookie | null {
   return { value: value.join('='), hidden: attributes.some((each) => /^httponly$/i.test(each)), path };
 }
 
+/** A portal without a session and without cookies. */
 export function createPortal({ api, origin, appKey }: Target, timers: Timers): Portal {
   const jar = new Map<string, string>();
   let csrf: CsrfCookie | null = null;
-  let made = 0;
 
   const keepCookies = (lines: readonly string[]): void => {
     for (const line of lines) {
@@ -86,7 +84,6 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
     headers: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<Heard> => {
-    made += 1;
     const heard = await ask(
       {
         method,
@@ -136,7 +133,6 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
       }),
     page: (path) => transmit('GET', path, { accept: 'text/html', ...cookies() }),
     csrf: () => csrf,
-    count: () => made,
   };
   return portal;
 }

@@ -61,7 +61,7 @@ export async function checkUnknownPath({ book, portal, judge }: Visit): Promise<
   return statusOf(heard);
 }
 
-/** Signs in: with a wrong password first, then with the right one. `null` when the check cannot go on. */
+/** Signs in, tries a wrong password, and reads the member. `null` when the check cannot go on. */
 export async function signIn(visit: Visit, unknown: number): Promise<SignedIn | null> {
   const { book, portal, judge, member, call } = visit;
   const login = call('auth.login');

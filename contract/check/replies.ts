@@ -1,11 +1,11 @@
-import { ACCESS_TOKEN_HEADER } from '../../src/adapters/http/contract';
+import { ACCESS_TOKEN_HEADER, GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../src/adapters/http/contract';
 import { envelope } from '../../src/adapters/http/envelope';
 import { readExactJson, readJson } from '../../src/adapters/json';
 import { isRecord } from '../../src/domain/records';
 import { parseTime } from '../../src/domain/times';
-import type { ContractCall, Deviation } from '../contract';
+import type { ContractCall, Deviation, Serious } from '../contract';
 import { type Book, labelOf } from './book';
-import type { Finding, Serious } from './finding';
+import type { Finding } from './finding';
 import { lookAtHeaders } from './headers';
 import type { Target } from './portal';
 import type { Heard, Reply } from './transport';
@@ -74,7 +74,7 @@ const failing = (call: Pick<ContractCall, 'method'>): string => (call.method ===
 const SUCCESS = ['success', 'ok', 'status', 'result', 'code'];
 
 function silenceFinding(call: Pick<ContractCall, 'method'>, label: string, heard: Exclude<Heard, Reply>): Finding {
-  const seconds = call.method === 'GET' ? 20 : 45;
+  const seconds = (call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS) / 1000;
   const base = { call: label, field: 'the reply', effect: failing(call), serious: 'high' as const };
   switch (heard.cause) {
     case 'timeout':
@@ -131,7 +131,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The key that stands where `name` is missing and most likely means it; `undefined` when none does. */
+/** The key that most likely means the missing `name`; `undefined` when there is none. */
 function aliasOf(source: Record<string, unknown>, name: string): string | undefined {
   const keys = Object.keys(source);
   return (
@@ -283,6 +283,7 @@ function flagFinding(call: ContractCall, label: string, body: Record<string, unk
   };
 }
 
+/** Holds replies against the contract and writes what deviates into the book. `now`: epoch milliseconds. */
 export function createJudge(book: Book, target: Target, contract: Contract, now: () => number): Judge {
   const always = (label: string, reply: Reply): void => lookAtHeaders(book, target, label, reply);
 

@@ -25,7 +25,7 @@ export interface Told {
 }
 
 export interface Desk {
-  /** A file with a sign-in, readable by its owner alone. */
+  /** A file with a sign-in, readable by its owner alone unless `mode` says otherwise. Answers its path. */
   file(name: string, text: string, mode?: number): string;
   run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<Ran>;
   close(): void;
@@ -53,6 +53,7 @@ function readJson(json: string): Pick<Ran, 'findings' | 'rows'> {
   };
 }
 
+/** Keeps its files in a folder of its own, which `close` removes. */
 export function openDesk(): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
   let ran = 0;

@@ -9,7 +9,7 @@ import { must, need } from '../refusal';
 import type { StartedScenario } from '../scenarios';
 import { DEMO_SIGN_INS, seedPlatform } from '../seed';
 import { downlineUnits } from '../team';
-import { addUp, parseUnits } from '../units';
+import { canAddUp, parseUnits } from '../units';
 import type { World } from '../world';
 import { type Believed, newest } from './believed';
 import { placeDonations, writeDonations } from './donations';
@@ -100,7 +100,7 @@ function writeIncomes(world: World, { id }: Member, { incomes, at }: Believed): 
     const units = parseUnits(row.amount);
     return units === null ? [] : [{ ...row, units }];
   });
-  must(addUp(held.map(({ units }) => units)), BEYOND);
+  must(canAddUp(held.map(({ units }) => units)), BEYOND);
   for (const { from_code, help_code, tx_type, units, created_at } of held) {
     world.db.run(
       'INSERT INTO incomes (member_id, from_code, help_code, tx_type, units, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -182,7 +182,7 @@ export function bringIn(world: World, believed: Believed): BroughtIn {
   }
   const donations = placeDonations(people, believed);
   const paid = [...donations.placed.map(({ help }) => help), ...(believed.lines ?? [])];
-  must(addUp(paid.map(({ amount }) => parseUnits(amount) ?? 0n)), BEYOND);
+  must(canAddUp(paid.map(({ amount }) => parseUnits(amount) ?? 0n)), BEYOND);
   noteMovements(people, believed);
   people.write(world, { me: user.code, password: stored });
   const member = writeMember(world, people.idOf(user.code), believed, stored);

@@ -43,6 +43,7 @@ function movementsOf({ transactions, deposits, withdrawals }: Believed): readonl
 
 const timeOf = ({ created_at }: Transaction, at: number): number => created_at ?? at;
 
+/** Notes everybody whom the rows of movements name. */
 export function noteMovements(people: People, { transactions, deposits, withdrawals, pins }: Believed): void {
   for (const { rows } of [transactions, deposits, withdrawals, pins]) {
     for (const { from_code, to_code } of rows) {

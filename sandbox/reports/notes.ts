@@ -22,6 +22,7 @@ function differing(name: string, figures: readonly (readonly [where: string, fig
   return [`The report holds two figures for the ${name}: ${said}. The account has the one that was read last.`];
 }
 
+/** The sentences about one report, in the order in which they are shown. */
 export function notesOf(believed: Believed, { donations, rows, address }: Left): readonly string[] {
   const { user, wallet, income } = believed;
   const lists: readonly (readonly [string, BelievedList<unknown>])[] = [

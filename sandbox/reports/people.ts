@@ -71,6 +71,7 @@ export class People {
     }
   }
 
+  /** The id of a person who was written; refuses a key of nobody. */
   idOf(key: string): number {
     return need(this.#ids.get(key), 'This report names a member who is nowhere in it.');
   }

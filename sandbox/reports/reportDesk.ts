@@ -54,6 +54,7 @@ interface DeskParts {
 const MOST_KEPT = 3;
 const GONE = 'This report is not held any more: drop the file once more.';
 
+/** An empty desk. Of the reports that are dropped it keeps the last `MOST_KEPT`, with their replays. */
 export function createReportDesk({ controls, tools, folder }: DeskParts): ReportDesk {
   const kept = new Map<string, KeptReport>();
   const replays = new Map<string, Replay>();
