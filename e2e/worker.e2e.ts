@@ -255,6 +255,32 @@ test.describe('a new version', () => {
     expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
   });
 
+  test('waits while nobody knows whether a payment was done, and is offered when the member has said so', async ({
+    tab,
+    site,
+  }) => {
+    site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
+    await begin(tab, site, '/portal/wallet/withdraw');
+    site.sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer', times: 20 });
+    await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+    await tab.getByLabel('Amount').fill('1.5');
+    await tab.getByRole('button', { name: 'SUBMIT' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    site.sandbox.controls.clearFaults();
+    // What is typed would hold it back, too.
+    await tab.getByLabel('Address').fill('');
+    await tab.getByLabel('Amount').fill('');
+    const second = site.deploy('2');
+    await update(tab, second);
+    await expect(offer(tab)).toBeHidden();
+    await menu(tab, 'Partners').click();
+    await isThere(tab, 'Partners');
+    expect(await versionOf(tab)).toBe(site.first);
+    await tab.goBack();
+    await tab.getByRole('button', { name: 'IT WAS DONE' }).click();
+    await expect(offer(tab)).toBeVisible();
+  });
+
   test('that does not start is left for the last good one, until a newer one is there', async ({
     device,
     tab,

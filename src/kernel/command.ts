@@ -31,10 +31,12 @@ function* sendAgain<Form, Data>(row: Row<Form, Data>, outcome: Outcome): SagaIte
   yield* lock(row, outcome.subject, () => send(row, outcome.form as unknown as Form, outcome.subject, outcome));
 }
 
-/** TRY THE SAME AGAIN was pressed in a notice. */
+/** TRY THE SAME AGAIN was pressed in a notice. While the figures were read, it may have ended: by the member's word, or in another tab. */
 function* retry<Form, Data>(row: Row<Form, Data>, key: string): SagaIterator<void> {
   const open = yield* findOpen(key);
-  if (open && (yield* readBefore(row, open)) !== false) yield* sendAgain(row, open);
+  if (!open || (yield* readBefore(row, open)) === false) return;
+  const still = yield* findOpen(key);
+  if (still) yield* sendAgain(row, still);
 }
 
 /** The member's word ends an unknown outcome; a form that still holds what was done is emptied. */

@@ -68,8 +68,8 @@ export function failureOf(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): 
 }
 
 /** No answer at all, or one that says that the server is down; whatever else it says, it answered. */
-const isLost = ({ kind, status = 0 }: FailureCause): boolean =>
-  kind === 'network' || kind === 'timeout' || (kind === 'http' && status >= 500);
+export const isLost = ({ reason, status = 0 }: Failure): boolean =>
+  reason === 'network' || reason === 'timeout' || (reason === 'http' && status >= 500);
 
 /**
  * Says it once when the connection is lost, and once when it is back: the next good answer heals it. A call that did not get through has no
@@ -77,7 +77,7 @@ const isLost = ({ kind, status = 0 }: FailureCause): boolean =>
  */
 function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
   const known = yield* read((state) => selectRuntime(state).connection.lost);
-  if (result.kind === 'failed' && isLost(result.cause)) {
+  if (result.kind === 'failed' && isLost(failureOf(result))) {
     if (known === null) yield* loseConnection(result.cause.kind === 'network' ? 'offline' : 'failing');
   } else if (known !== null && (result.kind !== 'failed' || result.cause.kind === 'http')) {
     yield put(connectionHealed());

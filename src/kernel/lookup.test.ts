@@ -85,6 +85,8 @@ it.each([
   ['refused', 'missing', () => answer.refused('Unknown code')],
   ['failed', 'unread', () => answer.failed('network')],
   ['given up after a time-out', 'unread', () => answer.failed('timeout')],
+  ['answered by a server that is down', 'unread', () => answer.failed('http', 503)],
+  ['answered with another status', 'missing', () => answer.failed('http', 404)],
 ] as const)('a lookup that is %s clears without an alert: %s', async (_how, phase, bad) => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));

@@ -3,16 +3,13 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
 import type { LookupState, RootState } from '../state';
-import { callApi, type Failure, failureOf, read, wait } from './effects';
+import { callApi, type Failure, failureOf, isLost, read, wait } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
 import { connectionHealed } from './runtime';
 
 /** How long typing must have stopped before a code is looked up (decision 34). */
 export const LOOKUP_DELAY_MS = 400;
-
-/** No answer came: nobody knows whose code it is, or whether it is one. */
-const UNREAD: readonly Failure['reason'][] = ['network', 'timeout'];
 
 /** A lookup in which nothing was typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
@@ -52,8 +49,8 @@ export function defineLookup<Found>(
       return { ...state, phase: 'found', found: action.payload.found };
     }
     if (missing.match(action) && action.payload.query === state.query) {
-      const isUnread = UNREAD.includes(action.payload.reason);
-      return { ...state, phase: isUnread ? 'unread' : 'missing', found: null };
+      // Without an answer nobody knows whose code it is, or whether it is one.
+      return { ...state, phase: isLost(action.payload) ? 'unread' : 'missing', found: null };
     }
     return state;
   };

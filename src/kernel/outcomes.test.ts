@@ -304,6 +304,9 @@ describe('what is known of outcomes', () => {
   it('those that another tab ended, or whose time is over, go; nothing else takes one away', () => {
     expect(afterOutcomeEvent(all, outcomesGone({ keys: ['key-1', 'key-3'] }))).toEqual([second]);
     expect(afterOutcomeEvent(all, { type: 'test/else' })).toBe(all);
+    // IT WAS NOT DONE in another tab, pressed before it heard that this one sends the same again.
+    const running = [{ ...first, phase: 'running' } as const, second];
+    expect(afterOutcomeEvent(running, outcomesGone({ keys: ['key-1', 'key-2'] }))).toEqual([running[0]]);
   });
 
   it('time is over after the day to the millisecond, and never while this tab waits', () => {
@@ -368,8 +371,9 @@ describe('a claim, which carries no key', () => {
   async function claimLost() {
     let user = aUser({ usdt: amount('20') });
     let isDown = false;
+    let gate: Held<UserReply> | null = null;
     const api = fakeApi({
-      user: { info: () => (isDown ? answer.failed() : answer.ok({ user, activities: null })) },
+      user: { info: () => gate?.answer ?? (isDown ? answer.failed() : answer.ok({ user, activities: null })) },
       wallet: { processClaim: () => answer.failed() },
     });
     const t = await startTestApp({ at: '/portal/wallet', signedIn: user, api });
@@ -381,6 +385,11 @@ describe('a claim, which carries no key', () => {
       },
       fall: () => {
         isDown = true;
+      },
+      /** From now on the member's figures come when this is let go. */
+      hold: () => {
+        gate = held<UserReply>();
+        return gate;
       },
       names: () => t.api.calls.map(({ name }) => name),
     };
@@ -398,6 +407,17 @@ describe('a claim, which carries no key', () => {
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.question).toBeNull();
     expect(processClaim.select(t.state())?.reread).toEqual({ phase: 'failed' });
+  });
+
+  it('is not sent again when its outcome was judged while the balance was read', async () => {
+    const t = await claimLost();
+    const gate = t.hold();
+    await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
+    await t.dispatch(outcomeJudged({ command: processClaim.name, key: 'key-1', done: true }));
+    await gate.come(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
+    await t.settle();
+    expect(t.api.count('wallet.processClaim')).toBe(1);
+    expect(t.state().ui.runtime.outcomes).toEqual([]);
   });
 
   it('is asked about with what the balance says', async () => {
@@ -452,8 +472,15 @@ describe('what is said of what is read again', () => {
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     const phase = () => withdrawUsdt.select(t.state())?.reread?.phase;
     expect([gates.length, phase()]).toEqual([1, 'reading']);
+    // A new press while it is read again: the question about it stays until it is answered.
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    const question = () => t.state().ui.runtime.question?.title;
+    expect(question()).toBeDefined();
     await gates[0]?.come(answer.failed());
     await t.settle();
     expect(phase()).toBe('failed');
+    expect(question()).toBeDefined();
+    await t.dispatch(questionAnswered({ command: COMMAND, choice: 'cancel' }));
+    expect(question()).toBeUndefined();
   });
 });

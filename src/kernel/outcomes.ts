@@ -47,16 +47,20 @@ export function afterNews(outcomes: readonly Outcome[], news: OutcomeNews, here:
   }
 }
 
+const isRunning = (outcomes: readonly Outcome[], asked: string): boolean =>
+  outcomes.some(({ key, phase }) => key === asked && phase === 'running');
+
 /** The outcomes after anything else that happened to them. What this tab itself waits for is known best here. */
 export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action): readonly Outcome[] {
   if (outcomesHeard.match(action)) {
     return action.payload.outcomes.reduce(
-      (known, heard) =>
-        known.some(({ key, phase }) => key === heard.key && phase === 'running') ? known : put(known, heard),
+      (known, heard) => (isRunning(known, heard.key) ? known : put(known, heard)),
       outcomes,
     );
   }
-  return outcomesGone.match(action) ? without(outcomes, action.payload.keys) : outcomes;
+  if (!outcomesGone.match(action)) return outcomes;
+  const ended = action.payload.keys.filter((key) => !isRunning(outcomes, key));
+  return without(outcomes, ended);
 }
 
 /**

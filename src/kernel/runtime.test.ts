@@ -101,10 +101,12 @@ describe('the record of a command', () => {
     expect(record({})).toEqual({ ...nothing, subject: '' });
   });
 
-  it('has a hint as long as its last event has', () => {
+  it('has a hint until its next step; figures that are read again leave it', () => {
     const hint = { field: 'a', text: 'No a!' };
     expect(record({ hint })).toMatchObject({ hint });
-    expect(record({ hint }, {})).not.toHaveProperty('hint');
+    expect(record({ hint, phase: 'refused' }, { reread: { phase: 'reading' } })).toMatchObject({ hint });
+    expect(record({ hint }, { phase: 'running' })).not.toHaveProperty('hint');
+    expect(record({ hint }, { subject: 'H2' })).not.toHaveProperty('hint');
   });
 
   it('loses what newer figures said when that was read; of a command without a record nothing is known', () => {
@@ -135,10 +137,11 @@ describe('a question', () => {
   const question: Question = { title: 'Sure?', lines: [], subject: '', choices: [] };
   const asked = after(news({ phase: 'asked', question }));
 
-  it('is of the command that asks it, and is over with its answer or its next event', () => {
+  it('is of the command that asks it, and is over with its answer or its next step', () => {
     expect(asked.question).toEqual({ ...question, command: 'test/send' });
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/send', choice: 'no' })).question).toBeNull();
     expect(runtimeReducer(asked, news({ phase: 'declined' })).question).toBeNull();
+    expect(runtimeReducer(asked, news({ reread: { phase: 'failed' } })).question).toBe(asked.question);
   });
 
   it('is left alone by whatever happens to another command', () => {

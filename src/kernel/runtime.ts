@@ -60,7 +60,12 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
     commands: { ...state.commands, [command]: recordAfter(state.commands[command], meta) },
     drafts: clears ? withoutDraft(state.drafts, command, subject) : state.drafts,
     emptied: clears ? { command, subject, nonce: (state.emptied?.nonce ?? 0) + 1 } : state.emptied,
-    question: question ? { ...question, command } : state.question?.command === command ? null : state.question,
+    // What is read again after an earlier press has no phase: a question stays, for somebody waits for its answer.
+    question: question
+      ? { ...question, command }
+      : phase && state.question?.command === command
+        ? null
+        : state.question,
     lastSent: phase === 'running' ? command : state.lastSent,
     outcomes: outcome ? afterNews(state.outcomes, outcome, state.place?.path ?? '') : state.outcomes,
   };
@@ -68,8 +73,9 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
 
 /** What was said of an earlier submission about something else is not said of this one. */
 function recordAfter(before: CommandState | undefined, meta: CommandMeta): CommandState {
-  const { subject, phase, hint } = meta;
-  const same = before?.subject === subject ? before : undefined;
+  const same = before?.subject === meta.subject ? before : undefined;
+  // Figures that come in beside it (an event without a phase) leave what a field is told.
+  const { subject, phase, hint = phase ? undefined : same?.hint } = meta;
   const kept = <T>(news: T | undefined, old: T): T => (news === undefined ? old : news);
   return {
     phase: phase ?? same?.phase ?? 'settled',

@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { sessionOpened } from '../features/session/session.events';
 import { i18n } from '../i18n/i18n';
-import { followLanguage, speak } from '../i18n/language';
+import { chooseLanguage, followLanguage, speak } from '../i18n/language';
 import { aSession } from '../testing/fixtures';
 import { at, showScreen } from '../testing/showScreen';
 import { PortalLayout } from './PortalLayout';
@@ -90,6 +90,20 @@ describe('the choice of languages', () => {
     isThere = true;
     await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByRole('navigation', { name: 'पेज' })).toBeTruthy();
+  });
+
+  it('keeps the choice that was made last, whichever catalogue comes first', async () => {
+    const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
+    let come = (): void => undefined;
+    const slow = new Promise<['', never[]]>((resolve) => {
+      come = () => resolve(['', []]);
+    });
+    window.portalLanguage = { ...page, ask: (tag) => (tag === 'ur' ? slow : page.ask(tag)) };
+    const first = chooseLanguage('ur');
+    await act(() => chooseLanguage('hi'));
+    come();
+    await act(() => first);
+    expect([i18n.locale, document.documentElement.lang, kept]).toEqual(['hi', 'hi', ['hi']]);
   });
 
   it('follows the choice of another tab, and nothing that is no language', async () => {

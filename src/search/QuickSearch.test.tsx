@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { partners } from '../features/team/team.lists';
 import { aPartner } from '../testing/fixtures';
 import { pageOf, showScreen } from '../testing/showScreen';
@@ -34,6 +34,16 @@ describe('the quick search', () => {
       expect(screen.queryByRole('combobox')).toBeNull();
     },
   );
+
+  it.each([
+    ['Cyrillic', 'л', 'KeyK', true],
+    ['Arabic', 'ن', 'KeyK', true],
+    ['Latin, with another letter in the place of K', 't', 'KeyK', false],
+  ])('opens by the key in the place of K on a keyboard whose letters are not Latin: %s', (_name, key, code, opens) => {
+    const { store } = opened();
+    act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true })));
+    expect(store.getState().ui.searchOpen).toBe(opens);
+  });
 
   it('opens by its button, which has the focus again after Esc', async () => {
     const { user, store } = opened();

@@ -24,9 +24,9 @@ function Instead({ missing }: Coming) {
 const SearchDialog = later(() => import('./SearchDialog').then((module) => module.SearchDialog), Instead);
 
 /** Ctrl or ⌘ with K, or with what is in its place on a keyboard whose letters are not Latin. */
-function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function isShortcut({ key = '', code, ctrlKey, metaKey, altKey, shiftKey }: Partial<KeyboardEvent>): boolean {
   // Taking a suggestion of the browser's is a key without a name.
-  const letter = String(key).toLowerCase();
+  const letter = key.toLowerCase();
   const isK = letter === 'k' || (code === 'KeyK' && !/^[a-z]$/.test(letter));
   return isK && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

@@ -23,8 +23,8 @@ export const answer = {
   refused: (message: string, status?: number): Answer<never> =>
     Promise.resolve({ kind: 'refused', message, ...(status === undefined ? {} : { status }), serverTime: null }),
   /** No usable answer. */
-  failed: (kind: FailureCause['kind'] = 'network'): Answer<never> =>
-    Promise.resolve({ kind: 'failed', cause: { kind }, serverTime: null }),
+  failed: (kind: FailureCause['kind'] = 'network', status?: number): Answer<never> =>
+    Promise.resolve({ kind: 'failed', cause: status === undefined ? { kind } : { kind, status }, serverTime: null }),
   /** HTTP 401 to a call that was made with this access token. */
   unauthorized: (token = 'access-1'): Answer<never> =>
     Promise.resolve({ kind: 'unauthorized', token, serverTime: null }),

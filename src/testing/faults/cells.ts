@@ -358,7 +358,9 @@ export async function lookupCell(stage: Stage, row: LookupRow, fault: FaultClass
     expect(surface(seen)).toEqual(SILENCE);
     expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
     // No answer says nothing of the code.
-    const isUnread = ['time-out', 'reset before the reply', 'reset in the body'].includes(fault.name);
+    const isUnread = ['time-out', 'reset before the reply', 'reset in the body', '502 with an HTML body'].includes(
+      fault.name,
+    );
     const phase = isUnread ? 'unread' : 'missing';
     if (outcome !== 'ok') expect(lookup()).toEqual({ query: ONE, phase, found: null });
     else if (fault.manner === 'out of order') expect(lookup()).toEqual(newest);
