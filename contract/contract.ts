@@ -253,6 +253,8 @@ export function inWords(value: unknown): string {
       return 'it is left out; what is known already stays';
     case 'shown-as-dash':
       return "it is shown as '-'";
+    case 'as-asked':
+      return 'it counts as the one that was asked for';
     case null:
       return 'it counts as not known';
     case '':

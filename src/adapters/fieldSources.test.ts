@@ -105,6 +105,8 @@ it('hands over what is read, passes over pictures that have not come, and stays 
 });
 
 it('has no camera when it is refused', async () => {
+  // The document of the tests has no canvas, and says so each time.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { mediaDevices, asked } = camera(true);
   expect(await offered({ mediaDevices, Detector: detector([]) }).openCamera?.()).toBeNull();
   expect(await offered({ mediaDevices }).openCamera?.()).toBeNull();

@@ -11,6 +11,7 @@ import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { words } from '../testing/words';
 
 afterEach(stopTestApps);
 
@@ -214,11 +215,8 @@ describe('when the member was last read', () => {
 });
 
 describe('what is pressed without a network', () => {
-  const words = 'No connection. Nothing was sent.';
-  const heard = (t: TestApp) => {
-    const { alert } = t.state().ui;
-    return typeof alert?.text === 'string' ? alert.text : alert?.text.message;
-  };
+  const UNSENT = 'No connection. Nothing was sent.';
+  const heard = (t: TestApp) => words(t.state().ui.alert?.text);
 
   it('is said before anything: nothing is sent then or later, nothing is open, what was typed stays', async () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
@@ -227,7 +225,7 @@ describe('what is pressed without a network', () => {
       draftParked({ command: buyPins.name, member: aUser().code, subject: '', values: { amount: '1' } }),
     );
     await t.dispatch(buyPins.submitted({ amount: '1' }));
-    expect(heard(t)).toBe(words);
+    expect(heard(t)).toBe(UNSENT);
     const { overlay, runtime } = t.state().ui;
     expect(overlay).toBeNull();
     expect(runtime.outcomes).toEqual([]);
@@ -274,10 +272,10 @@ describe('what is pressed without a network', () => {
     expect(t.state().ui.runtime.question).not.toBeNull();
     t.navigator.setOnline(false);
     await t.dispatch(questionAnswered({ command: buyPins.name, choice: 'same' }));
-    expect(heard(t)).toBe(words);
+    expect(heard(t)).toBe(UNSENT);
     await t.dispatch(alertClosed());
     await t.dispatch(outcomeRetried({ command: buyPins.name, key: open?.key ?? '' }));
-    expect(heard(t)).toBe(words);
+    expect(heard(t)).toBe(UNSENT);
     expect(t.api.count('wallet.buyPins')).toBe(1);
     // What nobody knows is as unknown as before.
     expect(t.state().ui.runtime.outcomes).toEqual([open]);

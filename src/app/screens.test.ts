@@ -164,6 +164,7 @@ describe('paths that lead on', () => {
   it.each([
     ['/connect?ref=1', '/get-started?ref=1'],
     ['/connect/', '/get-started'],
+    ['/Connect', '/get-started'],
     ['/forgot?email=a%40b.c#x', '/reset?email=a%40b.c#x'],
   ])('%s is replaced by %s, query kept', async (asked, led) => {
     const t = await startTestApp({ at: asked });

@@ -244,7 +244,7 @@ export interface Resolved {
  * portal guard (to /). Pure (specification, section 2 "Route table and guards").
  */
 export function resolve(place: Place, signedIn: boolean): Resolved {
-  const alias = ALIASES[place.path.replace(/(.)\/+$/, '$1')];
+  const alias = ALIASES[place.path.replace(/(.)\/+$/, '$1').toLowerCase()];
   const meant = alias === undefined ? place : { ...place, path: alias };
   const { guard } = matchRoute(meant).route;
   if (isOpenTo(guard, signedIn)) return { place: meant, refused: null };

@@ -10,6 +10,13 @@ it.each([ADDRESS, ` ${ADDRESS}\n`, `ethereum:${ADDRESS}@56`, `ETHEREUM:${ADDRESS
   },
 );
 
+it('an address in capitals alone, as small codes have it, begins with 0x all the same', () => {
+  expect(readScanned(ADDRESS.toUpperCase())).toEqual({
+    kind: 'address',
+    address: `0x${ADDRESS.slice(2).toUpperCase()}`,
+  });
+});
+
 it.each([
   ['no chain, which means another one', `ethereum:${ADDRESS}`],
   ['another chain', `ethereum:${ADDRESS}@1`],

@@ -91,7 +91,8 @@ const zone: Convert<string> = (value) => {
   }
 };
 
-const languageTag = textLike(/^[a-z]{2,3}$/);
+/** Also what a browser's translator has written into the page: the report is shown all the same, in English where it is no language of ours. */
+const languageTag = textLike(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})?$/);
 const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
 const aText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);

@@ -141,6 +141,8 @@ it('reads in which language the portal was shown; reports that name none are in 
   };
   const { shownIn: _none, ...older } = report.about;
   expect([shownIn({ ...older, shownIn: 'hi' }), shownIn(older)]).toEqual(['hi', 'en']);
+  // A browser's translator writes its own.
+  expect([shownIn({ ...older, shownIn: 'zh-CN' }), shownIn({ ...older, shownIn: '' })]).toEqual(['zh-CN', '']);
 });
 
 it.each(['', 'en', 'pa-Arab-PK', 'en-US@posix', 'C.UTF-8'])(

@@ -118,6 +118,23 @@ it('while it is being made there is nothing to press but Close; closed then, it 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('of two presses the second one’s report is shown, whichever is made first', async () => {
+  let resolve: (report: SupportReport | null) => void = () => undefined;
+  const first = new Promise<SupportReport | null>((done) => {
+    resolve = done;
+  });
+  const made = jest
+    .fn<Promise<SupportReport | null>, []>()
+    .mockReturnValueOnce(first)
+    .mockReturnValue(new Promise(() => undefined));
+  const { user } = await openedBy(made);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await press(user);
+  await act(async () => resolve(null));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('One moment…')).not.toBeNull();
+});
+
 it.each([
   ['there is nothing to report yet', () => Promise.resolve(null)],
   ['a file of it is missing', () => Promise.reject(new Error('no such file'))],

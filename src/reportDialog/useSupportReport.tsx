@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Spinner } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { useReportMaker } from './reportMaker';
@@ -27,18 +27,21 @@ export function useSupportReport(): SupportReportDoor {
   const { t } = useLingui();
   const make = useReportMaker();
   const [step, setStep] = useState<Step>(CLOSED);
+  const presses = useRef(0);
   if (!make) return { open: null, dialog: null };
 
   const close = () => setStep(CLOSED);
   const open = async () => {
+    presses.current += 1;
+    const press = presses.current;
     setStep({ at: 'loading' });
     const [file, report] = await Promise.allSettled([import('./SupportDialog'), make()]);
     const made: Step =
       file.status === 'fulfilled' && report.status === 'fulfilled' && report.value
         ? { at: 'ready', Ready: file.value.SupportDialog, props: { report: report.value, onClose: close } }
         : { at: 'failed' };
-    // Closed while it was being made: it stays closed.
-    setStep((now) => (now.at === 'loading' ? made : now));
+    // Closed while it was being made: it stays closed. Asked for again since: that report is of a later moment.
+    setStep((now) => (now.at === 'loading' && press === presses.current ? made : now));
   };
   return {
     open: () => void open(),

@@ -248,7 +248,7 @@ describe('a reply that went astray', () => {
     const help = { ...aHelp(), code: undefined };
     expect(decoders.help(wire({ help }), 'H7')?.code).toBe('H7');
     expect(decoders.helpDetail(wire({ help, transactions: [] }), 'H7')?.help.code).toBe('H7');
-    expect(reporter.faults.map(({ error }) => error)).toEqual(['data.help.code: expected a text, got nothing']);
+    expect(reporter.faults).toEqual([]);
   });
 });
 

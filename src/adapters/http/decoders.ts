@@ -122,10 +122,10 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     return fits;
   }
 
-  /** The one donation of a reply: it is paid by its code, and without one it is the one that was asked for. */
+  /** The one donation of a reply: it is paid by its code, and without one, which the document allows, it is the one that was asked for. */
   function helpIn(raw: unknown, asked: string): Help | null {
     const help = toRecord(shaped('data.help', helpShape), raw);
-    return help && (named('data.help')(help) ? help : { ...help, code: asked });
+    return help && (help.code === '' ? { ...help, code: asked } : help);
   }
 
   /** The good rows, `most` at the most; `null` when there are rows and none of them is good: dropping them all would blank the screen. */

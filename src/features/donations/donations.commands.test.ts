@@ -8,16 +8,13 @@ import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { alertOf } from '../../testing/words';
 import { approvalsOffered } from '../ui/ui.events';
 import { addHelp, approveHelp, type PayForm, payHelp } from './donations.commands';
 import { openedHelp, recipients } from './donations.lists';
 
 afterEach(stopTestApps);
 
-const alertOf = ({ ui: { alert } }: RootState) => [
-  typeof alert?.text === 'string' ? alert.text : (alert?.text.message ?? ''),
-  alert?.focus ?? null,
-];
 const PLEASE = 'Oops something went wrong please try again!';
 
 it('each has a name of its own in the journal', () => {

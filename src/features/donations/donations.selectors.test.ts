@@ -3,6 +3,7 @@ import { amount } from '../../domain/money';
 import { arrived, toPlace } from '../../kernel/navigation';
 import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
+import { words } from '../../testing/words';
 import { latestHelps, openedHelp, recipients } from './donations.lists';
 import {
   figuresOf,
@@ -13,10 +14,6 @@ import {
   selectSide,
 } from './donations.selectors';
 
-const words = (status: string) => {
-  const { statusText } = figuresOf(aHelp({ status }));
-  return typeof statusText === 'string' ? statusText : statusText.message;
-};
 const place = (path: string) => arrived({ place: toPlace(path), now: 0 });
 
 /** What the page of a donation shows, seen from one side. */
@@ -39,7 +36,7 @@ it.each([
   ['COMPLETE', 'COMPLETE'],
   ['ON HOLD', 'ON HOLD'],
 ])('the status %s reads %s', (status, text) => {
-  expect(words(status)).toBe(text);
+  expect(words(figuresOf(aHelp({ status })).statusText)).toBe(text);
 });
 
 describe('progress', () => {

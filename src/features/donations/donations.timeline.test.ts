@@ -1,13 +1,11 @@
 import type { Help } from '../../domain/entities';
 import { PENDING_MS } from '../../domain/help';
 import { arrived, toPlace } from '../../kernel/navigation';
-import type { Text } from '../../state';
 import { aHelp, aHelpTransaction, CREATED_AT } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
+import { words } from '../../testing/words';
 import { openedHelp, recipients } from './donations.lists';
 import { selectTimeline, type TimelineFacts, timelineOf } from './donations.timeline';
-
-const words = (text: Text | null) => (text === null || typeof text === 'string' ? text : (text.message ?? ''));
 
 /** The steps as one would read them: state, title, moments in UTC, who acts, until when, what it means. */
 const read = (help: Partial<Help>, facts: Partial<TimelineFacts> = {}) =>
@@ -26,7 +24,7 @@ const read = (help: Partial<Help>, facts: Partial<TimelineFacts> = {}) =>
       step.until && `until ${step.until.utc}`,
       words(step.detail),
     ]
-      .filter((part) => typeof part === 'string')
+      .filter(Boolean)
       .join(' | '),
   );
 
@@ -170,7 +168,7 @@ describe('the timeline of the donation that is looked at', () => {
   };
 
   it('is seen from the side of its path', () => {
-    const details = (path: string) => words(opened(path, aHelp(), CREATED_AT)[0]?.detail ?? null);
+    const details = (path: string) => words(opened(path, aHelp(), CREATED_AT)[0]?.detail);
     expect(details('/portal/donations/view/H1')).toBe('You opened this donation.');
     expect(details('/portal/donations/received/view/H1')).toBe('The sender opened this donation.');
   });

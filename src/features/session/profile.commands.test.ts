@@ -1,12 +1,12 @@
 import { getContext } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import { createRootReducer } from '../../app/rootReducer';
-import type { User } from '../../domain/entities';
-import { ZERO } from '../../domain/money';
 import type { Command } from '../../kernel/commandSpec';
 import type { ApiResult } from '../../ports/api';
-import type { RootState, Text } from '../../state';
+import type { RootState } from '../../state';
 import { FakeClock, FakeReporter, FakeStorage } from '../../testing/fakes';
+import { aUser } from '../../testing/fixtures';
+import { alertOf, words } from '../../testing/words';
 import { disablePrivacy, enablePrivacy, forgotPassword, resetPassword, updateProfile } from './profile.commands';
 import { profileViewSelected, resetOpened, resetOtpSent, resetStepSelected, sessionOpened } from './session.events';
 import { userInfo } from './session.lists';
@@ -15,25 +15,7 @@ import { sessionReducer } from './session.slice';
 
 const reducer = createRootReducer(sessionReducer);
 
-const anita: User = {
-  code: 'PH1',
-  firstname: 'Anita',
-  lastname: 'Sharma',
-  email_id: 'a@b.c',
-  country_code: '91',
-  mobile: '98765',
-  is_email_verified: 1,
-  created_at: null,
-  usdt: ZERO,
-  pin: 0,
-  partners: 0,
-  team: 0,
-  income: ZERO,
-  income_bal: ZERO,
-  sent: ZERO,
-  received: ZERO,
-  is_privacy_enabled: 0,
-};
+const anita = aUser({ firstname: 'Anita' });
 const visitor: RootState = reducer(undefined, { type: 'start' });
 const member = reducer(visitor, sessionOpened({ accessToken: 'a', refreshToken: 'r', user: anita }));
 
@@ -72,18 +54,15 @@ async function run<Form, Data>(
   return { state: states.at(-1) ?? before, sent: request.mock.calls, states, put };
 }
 
-/** The English words of an overlay or alert. */
-const words = (shown: { readonly text: Text } | null) =>
-  shown === null ? null : typeof shown.text === 'string' ? shown.text : shown.text.message;
-const overlays = (states: readonly RootState[]) => new Set(states.map(({ ui }) => words(ui.overlay)).filter(Boolean));
-const alerted = (state: RootState) => [words(state.ui.alert), state.ui.alert?.focus];
+const overlays = (states: readonly RootState[]) =>
+  new Set(states.map(({ ui }) => words(ui.overlay?.text)).filter(Boolean));
 
 describe('GET OTP', () => {
   const call = ['auth', 'forgotPassword'] as const;
 
   it('needs an e-mail', async () => {
     const { state, sent } = await run(forgotPassword, { email_id: '  ' }, call, ok(null));
-    expect(alerted(state)).toStrictEqual(['Please enter a valid email address!', 'email_id']);
+    expect(alertOf(state)).toStrictEqual(['Please enter a valid email address!', 'email_id']);
     expect(sent).toStrictEqual([]);
   });
 
@@ -100,7 +79,7 @@ describe('GET OTP', () => {
 
   it("shows the server's words when it is refused, and stays", async () => {
     const { state } = await run(forgotPassword, { email_id: 'a@b.c' }, call, refused);
-    expect([...alerted(state), state.session.reset.step]).toStrictEqual(['The server says no', null, 'email']);
+    expect([...alertOf(state), state.session.reset.step]).toStrictEqual(['The server says no', null, 'email']);
   });
 
   it('has no alert when it fails, only its record (decision 44)', async () => {
@@ -122,13 +101,13 @@ describe('SUBMIT of a new password', () => {
     [{ ...form, otp: ' ' }, 'Please enter a valid email address!', 'otp'],
   ])('refuses %j', async (typed, text, field) => {
     const { state, sent } = await run(resetPassword, typed, call, ok(null), visitor, EMAIL);
-    expect(alerted(state)).toStrictEqual([text, field]);
+    expect(alertOf(state)).toStrictEqual([text, field]);
     expect(sent).toStrictEqual([]);
   });
 
   it('refuses when no e-mail was asked for before; there is no field for it', async () => {
     const { state, sent } = await run(resetPassword, form, call, ok(null));
-    expect(alerted(state)).toStrictEqual(['Please enter a valid email address!', null]);
+    expect(alertOf(state)).toStrictEqual(['Please enter a valid email address!', null]);
     expect(sent).toStrictEqual([]);
   });
 
@@ -153,11 +132,11 @@ describe('SUBMIT of a new password', () => {
 
   it.each([
     ['refused', refused, 'The server says no'],
-    ['failed', failed, null],
+    ['failed', failed, ''],
   ])('stays when it is %s', async (_case, answer, alert) => {
     const before = reducer(visitor, resetOtpSent({ email_id: EMAIL }));
     const { state } = await run(resetPassword, form, call, answer, before, EMAIL);
-    expect([words(state.ui.alert), state.session.reset]).toStrictEqual([alert, { step: 'change', email_id: EMAIL }]);
+    expect([...alertOf(state), state.session.reset]).toStrictEqual([alert, null, { step: 'change', email_id: EMAIL }]);
   });
 });
 
@@ -175,7 +154,7 @@ describe('UPDATE of the profile', () => {
 
   it.each(['firstname', 'lastname', 'country_code', 'mobile'] as const)('needs %s', async (field) => {
     const { state, sent } = await run(updateProfile, { ...form, [field]: ' ' }, call, ok(null), editing);
-    expect(alerted(state)).toStrictEqual(['Please enter valid information!', field]);
+    expect(alertOf(state)).toStrictEqual(['Please enter valid information!', field]);
     expect(sent).toStrictEqual([]);
   });
 
@@ -192,7 +171,7 @@ describe('UPDATE of the profile', () => {
     ['failed', failed, 'Oops something went wrong!'],
   ])('stays in the edit view when it is %s', async (_case, answer, alert) => {
     const { state } = await run(updateProfile, form, call, answer, editing);
-    expect([words(state.ui.alert), state.session.profileView]).toStrictEqual([alert, 'edit']);
+    expect([...alertOf(state), state.session.profileView]).toStrictEqual([alert, null, 'edit']);
   });
 });
 
@@ -212,6 +191,6 @@ describe.each([
     ['failed', failed, 'Oops something went wrong please try again!'],
   ])('says why when it is %s', async (_outcome, answer, alert) => {
     const { state } = await run(command, null, ['user', name], answer, member);
-    expect([words(state.ui.alert), state.ui.overlay]).toStrictEqual([alert, null]);
+    expect([...alertOf(state), state.ui.overlay]).toStrictEqual([alert, null, null]);
   });
 });

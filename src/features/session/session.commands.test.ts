@@ -1,14 +1,10 @@
-import type { RootState } from '../../state';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
+import { alertOf } from '../../testing/words';
 import { login, register, resendOtp, verifyEmail } from './session.commands';
 import { referrerLookup } from './session.lists';
 
-const alertOf = ({ ui: { alert } }: RootState) => [
-  typeof alert?.text === 'string' ? alert.text : (alert?.text.message ?? ''),
-  alert?.focus ?? null,
-];
 const knows = (code: string) =>
   stateAfter(referrerLookup.typed(code), {
     type: 'session/referrer/found',

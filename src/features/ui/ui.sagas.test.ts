@@ -5,6 +5,7 @@ import type { UserReply } from '../../ports/api';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { aSession } from '../../testing/fixtures';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { words } from '../../testing/words';
 import { addHelp } from '../donations/donations.commands';
 import { updateProfile } from '../session/profile.commands';
 import { login, register } from '../session/session.commands';
@@ -85,8 +86,7 @@ describe('what a command did', () => {
   const profile = updateProfile.submitted({ firstname: 'A', lastname: 'B', country_code: '91', mobile: '9' });
   const started = () => startTestApp({ at: '/portal/profile', signedIn: true });
   type App = Awaited<ReturnType<typeof started>>;
-  const said = (t: App) =>
-    t.state().ui.messages.shown.map(({ text }) => (typeof text === 'string' ? text : text.message));
+  const said = (t: App) => t.state().ui.messages.shown.map(({ text }) => words(text));
 
   it('is said for ten seconds', async () => {
     const t = await started();

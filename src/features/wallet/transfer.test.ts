@@ -1,14 +1,13 @@
 import { draftParked } from '../../kernel/runtime';
-import type { Text } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { words } from '../../testing/words';
 import { transferPins } from './wallet.commands';
 import { recipientLookup } from './wallet.lists';
 
 afterEach(stopTestApps);
 
-const words = (text: Text | undefined): string | undefined => (typeof text === 'string' ? text : text?.message);
 const found = (query: string) => ({
   type: 'wallet/recipient/found',
   payload: { query, found: { firstname: 'Bao', lastname: 'Li' } },

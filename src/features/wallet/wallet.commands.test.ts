@@ -1,12 +1,13 @@
 import { amount } from '../../domain/money';
 import { i18n } from '../../i18n/i18n';
 import { questionAnswered } from '../../kernel/commandEvents';
-import type { RootState, Text } from '../../state';
+import type { RootState } from '../../state';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { aTransaction, CREATED_AT } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { pageOf } from '../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { alertOf, words } from '../../testing/words';
 import { claimIncome } from '../income/income.commands';
 import { userPatched } from '../session/session.events';
 import { buyPins, checkDeposits, processClaim, syncClaim, transferPins, withdrawUsdt } from './wallet.commands';
@@ -15,9 +16,7 @@ import { deposits, recipientLookup } from './wallet.lists';
 
 afterEach(stopTestApps);
 
-const words = (text: Text | undefined | null): string => (typeof text === 'string' ? text : (text?.message ?? ''));
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
-const alertOf = (state: RootState) => [words(state.ui.alert?.text), state.ui.alert?.focus ?? null];
 
 describe('buying E-PINs', () => {
   const run = (typed: string, usdt = '120.5') =>

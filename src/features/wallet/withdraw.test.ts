@@ -1,10 +1,11 @@
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
-import type { RootState, Text } from '../../state';
+import type { RootState } from '../../state';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { aUser, aWallet } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { words } from '../../testing/words';
 import { userPatched } from '../session/session.events';
 import { withdrawUsdt } from './wallet.commands';
 import { walletInfo } from './wallet.lists';
@@ -15,7 +16,6 @@ const GOOD = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TURNED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
 const NOTHING = 'Please enter valid address and amount!';
 
-const words = (text: Text | undefined): string | undefined => (typeof text === 'string' ? text : text?.message);
 const run = (to_address: string, typed: string, options: Parameters<typeof runWorker>[2] = {}) =>
   runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted({ to_address, amount: typed })], options);
 
@@ -33,7 +33,8 @@ describe('the rules of a withdrawal (section 5, decision 38)', () => {
     [GOOD, '1,234.5', NOTHING, 'amount'],
     [GOOD, '0.123456789', NOTHING, 'amount'],
     [GOOD, '120.50000001', 'Insufficient wallet balance!', 'amount'],
-    // The rules come before the question.
+    // Two faults: the rule that the specification names first speaks, and the rules come before the question.
+    ['', '121', NOTHING, 'to_address'],
     [TURNED, '0', NOTHING, 'amount'],
     [TURNED, '121', 'Insufficient wallet balance!', 'amount'],
     ['nonsense', '121', 'Insufficient wallet balance!', 'amount'],
@@ -91,7 +92,7 @@ describe('the question about an address (decision 39)', () => {
   const question = ({ ui }: RootState) =>
     ui.runtime.question && [
       words(ui.runtime.question.title),
-      ...ui.runtime.question.lines.map(words),
+      ...ui.runtime.question.lines.map((line) => words(line)),
       ...ui.runtime.question.choices.map(({ label }) => words(label)),
     ];
 

@@ -5,10 +5,10 @@ import { selectSignedIn } from '../../features/session/session.selectors';
 import { alertClosed } from '../../features/ui/ui.events';
 import { buyPins, checkDeposits } from '../../features/wallet/wallet.commands';
 import { navigateTo } from '../../kernel/navigation';
-import type { RootState, Text } from '../../state';
+import type { RootState } from '../../state';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+import { words } from '../words';
 
-const words = (text: Text | undefined): string | undefined => (typeof text === 'string' ? text : text?.message);
 const idle = (state: RootState) => state.ui.overlay === null;
 const EMAIL = 'farah@new.test';
 

@@ -7,10 +7,10 @@ import { transferPins, withdrawUsdt } from '../../features/wallet/wallet.command
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
-import type { RootState, Text } from '../../state';
+import type { RootState } from '../../state';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+import { words } from '../words';
 
-const words = (text: Text | undefined): string | undefined => (typeof text === 'string' ? text : text?.message);
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
 const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';

@@ -44,7 +44,7 @@ describe('the registration wizard', () => {
     expect([tab(), document.activeElement]).toStrictEqual(['Contact', field('First Name')]);
     await user.keyboard('{Enter}');
     expect([tab(), document.activeElement]).toStrictEqual(['Credentials', field('Email ID')]);
-    expect(payloads(`${register.name}/submitted`).length > 0).toBe(false);
+    expect(payloads(`${register.name}/submitted`)).toEqual([]);
   });
 
   it('registers by Enter on the last tab, with all that was typed on the others', async () => {
@@ -97,12 +97,14 @@ describe('the registration wizard', () => {
   });
 
   it('never keeps a password as a draft', async () => {
-    const { user, store } = opened([registerTabSelected({ tab: 'credentials' })]);
+    const { user, store, again } = opened([registerTabSelected({ tab: 'credentials' })]);
     await user.type(field('Email ID'), 'a@b.c');
     await user.type(field('Password'), 'secret');
     await user.type(field('Confirm Password'), 'secret');
-    expect(Object.keys(store.getState().ui.runtime.drafts[register.name] ?? {})).not.toContain('password');
-    expect(JSON.stringify(store.getState().ui.runtime.drafts)).not.toContain('secret');
+    again();
+    const drafts = JSON.stringify(store.getState().ui.runtime.drafts);
+    expect(drafts).toContain('a@b.c');
+    expect(drafts).not.toContain('secret');
   });
 
   it('opens the tab at fault and, after the alert is closed, focuses the field there (decision 33)', async () => {
@@ -125,7 +127,7 @@ describe('the registration wizard', () => {
     await user.click(screen.getByRole('radio', { name: /Nepal/ }));
     await user.click(screen.getByRole('button', { name: 'OKAY' }));
     expect(country().textContent).toBe('+977 Nepal');
-    expect([tab(), payloads(`${register.name}/submitted`).length > 0]).toStrictEqual(['Contact', false]);
+    expect([tab(), payloads(`${register.name}/submitted`)]).toStrictEqual(['Contact', []]);
   });
 
   it('has the right keyboards, and tells the costs beside REGISTER', () => {

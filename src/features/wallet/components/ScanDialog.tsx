@@ -48,9 +48,14 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
       if (isLeft) return;
       const scanned = readScanned(text);
       if (scanned.kind === 'address') {
-        camera?.close();
+        // Two codes in one picture: the first one is taken.
+        leave();
         latest.current(scanned.address);
       } else setPhase(scanned.kind);
+    };
+    const leave = () => {
+      if (!isLeft) camera?.close();
+      isLeft = true;
     };
     void openCamera().then((opened) => {
       if (isLeft) {
@@ -61,10 +66,7 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
       setPhase(opened ? 'looking' : 'refused');
       if (picture.current) opened?.watch(picture.current, read);
     });
-    return () => {
-      isLeft = true;
-      camera?.close();
-    };
+    return leave;
   }, [openCamera]);
 
   const said = {
