@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requestsFromNow } from '../sandbox/requestLog';
 import { READ_AT_KEY } from '../src/domain/storageKeys';
 import { expect, signIn, test } from './kit';
 
@@ -142,12 +143,12 @@ test('offline is said at once, and coming back reads the page again and sends no
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('No connection. Nothing was sent.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  const before = sandbox.controls.requests().length;
+  const since = requestsFromNow(sandbox.controls);
   await page.context().setOffline(false);
   await expect(page.getByText(/^No connection/)).toBeHidden();
-  const since = sandbox.controls.requests().slice(before);
-  expect(since.map(({ method }) => method)).not.toContain('POST');
-  expect(since.map(({ path }) => path)).toContain('/api/user/info');
+  const came = since();
+  expect(came.map(({ method }) => method)).not.toContain('POST');
+  expect(came.map(({ path }) => path)).toContain('/api/user/info');
   await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 
@@ -158,10 +159,7 @@ test('two tabs that buy at once are one purchase', async ({ page, context, sandb
     await tab.goto('/portal/wallet/buy');
     await tab.getByLabel('Amount').fill('1');
   }
-  const bought = () =>
-    sandbox.controls.requests().filter(({ method, path }) => method === 'POST' && path === '/api/wallet/pin/buy')
-      .length;
-  const before = bought();
+  const since = requestsFromNow(sandbox.controls);
   sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByText('Processing E-PIN purchase please wait!')).toBeVisible();
@@ -169,7 +167,7 @@ test('two tabs that buy at once are one purchase', async ({ page, context, sandb
   await expect(other.getByRole('alertdialog')).toContainText('This is already under way in another tab.');
   sandbox.controls.release();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(bought() - before).toBe(1);
+  expect(since().filter(({ method, path }) => method === 'POST' && path === '/api/wallet/pin/buy')).toHaveLength(1);
   await expect(other.getByLabel('Amount')).toHaveValue('1');
 });
 
@@ -181,11 +179,11 @@ test('the page’s reads leave before the application is there, once each', asyn
     await expect.poll(() => order.filter((path) => path.startsWith('/api/')).length).toBe(5);
     await route.continue();
   });
-  const before = sandbox.controls.requests().length;
+  const since = requestsFromNow(sandbox.controls);
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
   await expect(page.getByText('USDT').first()).toBeVisible();
-  const read = sandbox.controls.requests().slice(before);
+  const read = since();
   // The two latest donations, and a page of them for what else has to be paid.
   expect(read.map(({ path, query }) => `${path}?${String(query.limit ?? '')}`).toSorted()).toEqual([
     '/api/help/received?20',

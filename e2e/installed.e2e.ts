@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requestsFromNow } from '../sandbox/requestLog';
 import * as paths from '../src/paths';
 import { axe, expect, LOOKS, setTheme, signIn, test } from './kit';
 import { PAGES } from './routes';
@@ -267,7 +268,7 @@ test('Back while a call runs changes the page below and stops nothing: its end i
   await page.getByRole('link', { name: 'BUY', exact: true }).first().click();
   await page.waitForURL(`**${paths.buy}`);
   await page.getByLabel('Amount').fill('1');
-  const before = sandbox.controls.requests().length;
+  const since = requestsFromNow(sandbox.controls);
   sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect.poll(() => sandbox.controls.faults().held).toBe(1);
@@ -279,10 +280,5 @@ test('Back while a call runs changes the page below and stops nothing: its end i
   await expect(end).toContainText('You bought 1 E-PIN');
   await end.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(paths.wallet);
-  expect(
-    sandbox.controls
-      .requests()
-      .slice(before)
-      .filter(({ path, effect }) => path === '/api/wallet/pin/buy' && effect),
-  ).toHaveLength(1);
+  expect(since().filter(({ path, effect }) => path === '/api/wallet/pin/buy' && effect)).toHaveLength(1);
 });

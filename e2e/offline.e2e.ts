@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { SESSION_KEY } from '../src/adapters/storedSession';
 import { READ_AT_KEY, THEME_KEY } from '../src/domain/storageKeys';
@@ -105,7 +106,7 @@ for (const theme of ['dark', 'light'] as const) {
     await setTheme(device, theme);
     await visited(device, tab, server.origin);
     await goOffline(device, server.sandbox);
-    const before = sandbox.controls.requests().length;
+    const since = requestsFromNow(sandbox.controls);
     for (const { path, heading, guard } of PAGES.toSorted(
       (a, b) => Number(a.guard === 'guest') - Number(b.guard === 'guest'),
     )) {
@@ -122,8 +123,7 @@ for (const theme of ['dark', 'light'] as const) {
       });
     }
     // Nothing was answered, and nothing sent but what a page reads as it opens.
-    const came = sandbox.controls.requests().slice(before);
-    expect(came.filter(({ method, status }) => method !== 'GET' || status !== 0)).toEqual([]);
+    expect(since().filter(({ method, status }) => method !== 'GET' || status !== 0)).toEqual([]);
   });
 }
 
@@ -270,7 +270,7 @@ test('what is pressed is not sent, and says so; it is sent when it is pressed ag
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.buy);
-  const before = sandbox.controls.requests().length;
+  const since = requestsFromNow(sandbox.controls);
   await tab.getByLabel('Amount').fill('2');
   await tab.getByRole('button', { name: 'SUBMIT' }).click();
   const alert = tab.getByRole('alertdialog');
@@ -279,11 +279,7 @@ test('what is pressed is not sent, and says so; it is sent when it is pressed ag
   await expect(tab.getByText('The outcome is not known.')).toHaveCount(0);
   await comeBack(device, server.sandbox);
   await expect(line(tab)).toBeHidden();
-  const posts = () =>
-    sandbox.controls
-      .requests()
-      .slice(before)
-      .filter(({ method }) => method === 'POST').length;
+  const posts = () => since().filter(({ method }) => method === 'POST').length;
   expect(posts()).toBe(0);
   await expect(tab.getByLabel('Amount')).toHaveValue('2');
   await tab.getByRole('button', { name: 'SUBMIT' }).click();
@@ -302,7 +298,7 @@ test('a sign-out is complete: at once, in every tab, and Back shows nothing', as
   await other.goto(paths.wallet);
   await expect(other.getByRole('table')).toBeVisible();
   await goOffline(device, server.sandbox);
-  const before = sandbox.controls.requests().length;
+  const since = requestsFromNow(sandbox.controls);
   await tab.getByRole('button', { name: 'Profile menu' }).click();
   await tab.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(tab).toHaveURL('/');
@@ -312,7 +308,7 @@ test('a sign-out is complete: at once, in every tab, and Back shows nothing', as
   await tab.goBack();
   await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(tab.locator('body')).not.toContainText('MB100001');
-  expect(sandbox.controls.requests().slice(before)).toEqual([]);
+  expect(since()).toEqual([]);
 });
 
 test('a name that cannot be looked up is no wrong code, and is looked up when the network is back', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
+import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
@@ -80,10 +81,10 @@ test('what is asked beside the portal is not the portal’s', async ({ page, con
     JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken),
   );
   const headers = { 'x-app-key': APP_KEY, 'x-access-token': token };
-  const before = sandbox.controls.requests().length;
+  const since = requestsFromNow(sandbox.controls);
   await fetch(`${server.origin}/api/help/add`, { method: 'POST', headers });
   await page.request.post('/api/wallet/privacy', { headers, data: {} });
-  expect(sandbox.controls.requests().length - before).toBe(2);
+  expect(since()).toHaveLength(2);
   expect(oracles.violations()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
 import { DEMO, expect, networkIdle, signIn, test, watched } from './kit';
@@ -33,12 +34,6 @@ const goInside = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Calls that reached the server from now on. */
-function callsFromNow({ controls }: Sandbox) {
-  const before = controls.requests().at(-1)?.id ?? 0;
-  return () => controls.requests().filter(({ id }) => id > before);
-}
-
 /** A tab that hears nothing of the others, as one that was frozen or kept in a cache while the event passed. */
 async function deafTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
@@ -70,7 +65,7 @@ test.describe('tabs', () => {
     await logOut(page);
     await other.waitForURL((url) => url.pathname === '/');
     await page.goto('/login');
-    const calls = callsFromNow(sandbox);
+    const calls = requestsFromNow(sandbox.controls);
     await logIn(page, second);
     // It reads the landing page by now, and nobody is carried away from that (decision 27).
     await other.getByRole('banner').getByRole('link', { name: 'PORTAL' }).click();
@@ -358,7 +353,7 @@ test.describe('the back-forward cache', () => {
     await logOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     await expect(kept.getByText(who.code).first()).toBeVisible();
-    const calls = callsFromNow(sandbox);
+    const calls = requestsFromNow(sandbox.controls);
     await kept.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => new URL(kept.url()).pathname).toBe('/');
     await expect(kept.getByText(who.code)).toHaveCount(0);
@@ -498,7 +493,7 @@ test.describe('money moves once', () => {
       move.prepare?.(sandbox, who);
       await signIn(context, server.origin, who);
       await filledIn(page, move);
-      const calls = callsFromNow(sandbox);
+      const calls = requestsFromNow(sandbox.controls);
       const path = move.call.split(' ')[1];
       const sent = () => calls().filter((call) => call.path === path);
       // Done at once by the server, answered later.

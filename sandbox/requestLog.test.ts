@@ -1,4 +1,4 @@
-import { createRequestLog, type LoggedRequest, type RequestEvent, sessionMark } from './requestLog';
+import { createRequestLog, type LoggedRequest, type RequestEvent, requestsFromNow, sessionMark } from './requestLog';
 import { type Caller, callerOf, closeSandboxes, makeCaller, type Running, signIn, startSandbox } from './testKit';
 
 let sandbox: Running;
@@ -131,6 +131,21 @@ describe('the request log', () => {
     };
     for (let call = 0; call < 501; call++) log.add(blank);
     expect([log.list().length, log.list()[0]?.id]).toEqual([500, 2]);
+  });
+
+  it('tells what came in since a moment, also when it is full and when it was emptied', async () => {
+    const small = await startSandbox({ demo: false, logged: 3 });
+    const call = () => callerOf(small).get('/api/wallet');
+    const first = requestsFromNow(small.controls);
+    for (let time = 0; time < 4; time++) await call();
+    const second = requestsFromNow(small.controls);
+    expect(second()).toEqual([]);
+    await call();
+    expect(second().map(({ id }) => id)).toEqual([5]);
+    expect(first().map(({ id }) => id)).toEqual([3, 4, 5]);
+    small.controls.reset();
+    await call();
+    expect(second().map(({ id }) => id)).toEqual([6]);
   });
 
   it('calls its watchers when a request comes in, is worked and is answered, also after a reset', async () => {

@@ -84,6 +84,15 @@ export function loggedBody(raw: string): unknown {
   }
 }
 
+/**
+ * What comes in after this moment, asked for as often as one likes, as far as it is still kept. Told by `id`: a place in the list is no mark
+ * of a moment, because the list has one length for ever once it is full.
+ */
+export function requestsFromNow(controls: { requests(): readonly LoggedRequest[] }): () => readonly LoggedRequest[] {
+  const last = controls.requests().at(-1)?.id ?? 0;
+  return () => controls.requests().filter(({ id }) => id > last);
+}
+
 /** The last API requests, `most` of them, oldest first. */
 export function createRequestLog(most = MOST_REQUESTS): RequestLog {
   let requests: LoggedRequest[] = [];

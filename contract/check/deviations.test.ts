@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEVIATIONS } from '../../sandbox/deviations';
+import { requestsFromNow } from '../../sandbox/requestLog';
 import { callerOf, closeSandboxes, type Running, signIn, startSandbox } from '../../sandbox/testKit';
 import { isRecord } from '../../src/domain/records';
 import { type Desk, openDesk, type Ran } from './testKit';
@@ -259,14 +260,15 @@ describe('a server that is as the contract says', () => {
       JSON.stringify({ email: EMAIL, password: PASSWORD, withdraw_to: `0x${'7a'.repeat(20)}`, pins_to: 'MB100002' }),
     );
     sandbox.controls.accrue({ member: EMAIL, amount: '3', sync: true });
-    const before = sandbox.controls.requests().length;
+    const since = requestsFromNow(sandbox.controls);
     const ran = await desk.run(['--api', sandbox.address, '--member', mate, '--write', '--spend'], {
       ask: (question) => Promise.resolve(question.split(' ')[0] ?? ''),
     });
     expect(ran.findings).toEqual([]);
     expect(ran.code).toBe(0);
-    const worked = sandbox.controls.requests().slice(before);
-    const moved = worked.filter(({ effect }) => effect).map(({ path }) => path.replace('/api/', ''));
+    const moved = since()
+      .filter(({ effect }) => effect)
+      .map(({ path }) => path.replace('/api/', ''));
     const money = ['help/add', 'help/pay/bank', 'help/pay/usdt', 'wallet/claim/income', 'wallet/claim/process'];
     expect(moved.toSorted()).toEqual([...money, 'wallet/pin/buy', 'wallet/pin/transfer', 'wallet/usdt/transfer']);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
@@ -278,7 +280,7 @@ describe('a server that is as the contract says', () => {
   });
 
   it('is asked for nothing that moves anything unless that is agreed to', async () => {
-    const before = sandbox.controls.requests().length;
+    const since = requestsFromNow(sandbox.controls);
     const asked: string[] = [];
     await run();
     await desk.run(['--api', sandbox.address, '--member', member, '--write', '--spend'], {
@@ -287,7 +289,7 @@ describe('a server that is as the contract says', () => {
         return Promise.resolve('y');
       },
     });
-    const made = sandbox.controls.requests().slice(before);
+    const made = since();
     expect(made.filter(({ method, path }) => method === 'POST' && path !== '/api/auth/login')).toEqual([]);
     expect(made.filter(({ path }) => /claim\/(?:process|income|sync)|deposit\/check|\/payment/.test(path))).toEqual([]);
     expect(asked).toContain(

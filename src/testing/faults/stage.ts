@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import { requestsFromNow } from '../../../sandbox/requestLog';
 import { sessionClosed, sessionOpened } from '../../features/session/session.events';
 import { alertClosed } from '../../features/ui/ui.events';
 import { navigateTo, toHref } from '../../kernel/navigation';
@@ -99,7 +100,6 @@ export async function setStage(): Promise<Stage> {
     await turn();
     await quiet();
   };
-  const lastRequest = (): number => controls.requests().at(-1)?.id ?? 0;
 
   return {
     portal,
@@ -131,7 +131,7 @@ export async function setStage(): Promise<Stage> {
       await goTo(at);
     },
     watch: () => {
-      const since = lastRequest();
+      const since = requestsFromNow(controls);
       const before = { generation: state().session.generation, moves: portal.navigator.history.length };
       const overlays: string[] = [];
       const alerts: string[] = [];
@@ -146,7 +146,7 @@ export async function setStage(): Promise<Stage> {
       return {
         end: () => {
           stop();
-          const requests = controls.requests().filter(({ id }) => id > since);
+          const requests = since();
           return {
             overlays,
             alerts,
