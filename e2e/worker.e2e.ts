@@ -545,16 +545,22 @@ test.describe('nothing but the portal is ever kept', () => {
       .toBe('Partners');
   });
 
-  test('a broken file offline: loading again loses nothing that is there', async ({ tab, site }) => {
-    await begin(tab, site);
-    await spoil(tab, /^\/assets\/app-/);
-    site.weather = 'down';
-    await tab.goto('/portal/wallet');
-    await tab.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' }).click();
-    // The browser has kept the script by itself, and the page is whole.
-    await isThere(tab, 'Wallet');
-    expect((await filesOf(tab)).length).toBeGreaterThan(50);
-  });
+  const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };
+  for (const server of ['there is none', 'it fails'] as const)
+    test(`a broken file, and of the server ${server}: loading again loses nothing that is there`, async ({
+      tab,
+      site,
+    }) => {
+      await begin(tab, site);
+      await spoil(tab, /^\/assets\/app-/);
+      if (server === 'there is none') site.weather = 'down';
+      else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
+      await tab.goto('/portal/wallet');
+      await tab.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' }).click();
+      // The browser has kept the script by itself, and the page is whole.
+      await isThere(tab, 'Wallet');
+      expect((await filesOf(tab)).length).toBeGreaterThan(50);
+    });
 
   test('the worker is stopped in the middle: of a page, and of fetching its files', async ({ device, tab, site }) => {
     const cdp = await device.newCDPSession(tab);

@@ -18,13 +18,13 @@ export function beginAfterwards(app: App): void {
   const signs: Event[] = [];
   const hear = (sign: Event): void => {
     if (signs.push(sign) > 1) return;
-    void import(/* webpackChunkName: "inUse" */ './inUse').then(
-      ({ beginInUse }) => {
+    // A file that does not come is not asked for again: what it begins is a convenience, and a pointer that moves would ask without end.
+    void import(/* webpackChunkName: "inUse" */ './inUse')
+      .catch(() => null)
+      .then((file) => {
         for (const name of SIGNS) removeEventListener(name, hear);
-        beginInUse(app, signs);
-      },
-      () => undefined,
-    );
+        file?.beginInUse(app, signs);
+      });
   };
 
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {

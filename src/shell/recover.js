@@ -18,7 +18,9 @@
     if (!controller()) return;
     event.preventDefault();
     fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
-      .then(function () {
+      .then(function (answer) {
+        // A server that fails would answer for the page, too.
+        if (answer.status >= 500) throw answer;
         return caches.keys();
       })
       .then(function (names) {

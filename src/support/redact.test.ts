@@ -93,6 +93,13 @@ describe('what must not leave', () => {
     expect(JSON.stringify(createRedactor([all])(all))).not.toContain('李伟');
   });
 
+  it('a name of two letters is looked for in its own capitals: the same letters in small are any word', () => {
+    const all = { firstname: 'Om', lastname: 'IS', said: 'Om IS sent to Is, om is here: Omission' };
+    expect(createRedactor([all])({ text: all.said })).toEqual({
+      text: expect.stringMatching(/^[A-Z][a-z]{5} [A-Z]{6} sent to Is, om is here: Omission$/),
+    });
+  });
+
   it.each([
     ['an e-mail', 'Sent to bob.o+x@mail.example.co', 'bob.o'],
     ['an escaped e-mail', 'see ?q=bob%40mail.example', 'bob%40'],
