@@ -19,12 +19,13 @@ export function beginAfterwards(app: App): void {
   const hear = (sign: Event): void => {
     if (signs.push(sign) > 1) return;
     // A file that does not come is not asked for again: what it begins is a convenience, and a pointer that moves would ask without end.
-    void import(/* webpackChunkName: "inUse" */ './inUse')
-      .catch(() => null)
-      .then((file) => {
+    void import(/* webpackChunkName: "inUse" */ './inUse').then(
+      ({ beginInUse }) => {
         for (const name of SIGNS) removeEventListener(name, hear);
-        file?.beginInUse(app, signs);
-      });
+        beginInUse(app, signs);
+      },
+      () => undefined,
+    );
   };
 
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {

@@ -148,8 +148,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 interface Hidden {
   readonly lower: string;
   readonly kind: Secret;
-  /** It is looked for in these capitals alone. */
-  readonly exact?: string;
+  /** It is looked for in these capitals alone; `''`: in any. */
+  readonly exact: string;
 }
 
 interface Stretch {
@@ -207,15 +207,14 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   /** Telephone numbers and OTPs as digits alone. */
   const digitsHidden = new Map<string, Secret>();
 
-  function hide(kind: Secret, text: string, least: number, exact?: string): void {
+  function hide(kind: Secret, text: string, least: number, exact = ''): void {
     const lower = text.toLowerCase();
-    if (held.has(exact ?? lower) || text.length < least) return;
-    held.add(exact ?? lower);
+    if (held.has(exact || lower) || text.length < least) return;
+    held.add(exact || lower);
     const start = lower.slice(0, 2);
-    const found = { lower, kind, ...(exact !== undefined && { exact }) };
     const same = hidden.get(start);
-    if (same) same.push(found);
-    else hidden.set(start, [found]);
+    if (same) same.push({ lower, kind, exact });
+    else hidden.set(start, [{ lower, kind, exact }]);
   }
 
   function note(kind: Secret, value: string): void {
@@ -223,10 +222,10 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     if (kind === 'name') {
       for (const [word] of text.matchAll(NAME_WORD)) {
         pseudonyms.avoid(word);
-        // Of two letters, 'Om' is a name and 'om' may be any word; scripts without capitals write whole names in two signs.
-        const isWord = word.length < 3 && /^\p{ASCII}*$/u.test(word);
-        if (!isWord) hide(kind, word, 2);
-        else if (/^[A-Z]/.test(word)) hide(kind, word, 2, word);
+        // Scripts that write a name in two signs.
+        hide(kind, word, /^\p{ASCII}*$/u.test(word) ? 3 : 2);
+        // 'Om' is a name, 'om' may be any word.
+        if (/^[A-Z]\p{ASCII}$/u.test(word)) hide(kind, word, 2, word);
       }
       return;
     }
@@ -283,7 +282,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     const found: Stretch[] = [];
     for (let at = 0; at < lower.length - 1; at++) {
       for (const { lower: value, kind, exact } of hidden.get(lower.slice(at, at + 2)) ?? []) {
-        if (!lower.startsWith(value, at) || (exact !== undefined && !text.startsWith(exact, at))) continue;
+        if (!lower.startsWith(value, at) || !text.startsWith(exact, at)) continue;
         const to = at + value.length;
         const inside = LETTER.test(lower.charAt(at - 1)) || LETTER.test(lower.charAt(to));
         if (inside && value.length < ANYWHERE_FROM && LETTER.test(value)) continue;

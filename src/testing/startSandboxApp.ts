@@ -14,9 +14,7 @@ import type { Reporter } from '../ports/ports';
 import type { RootState } from '../state';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
-
-/** How long a journey waits for the state that it expects, in real milliseconds. */
-const PATIENCE_MS = 3_000;
+import { LOOKING_MS } from './patience';
 
 /** One tab of the browser: the whole portal, and how a journey tells what is done in it. */
 export interface SandboxTab {
@@ -106,7 +104,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
       const timer = setTimeout(() => {
         unsubscribe();
         reject(new Error(`waited too long for: ${what}`));
-      }, PATIENCE_MS);
+      }, LOOKING_MS);
       const unsubscribe = store.subscribe(check);
       check();
     });

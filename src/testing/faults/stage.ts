@@ -5,6 +5,7 @@ import { alertClosed } from '../../features/ui/ui.events';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import type { ApiResult, OpenedSession } from '../../ports/api';
 import type { RootState, Text } from '../../state';
+import { LOOKING_MS } from '../patience';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import type { FaultClass } from './classes';
 import type { Books, Scene } from './table';
@@ -69,9 +70,6 @@ function good<T>(result: ApiResult<T>): T {
   if (result.kind !== 'ok') throw new Error(`the stage cannot be set: ${JSON.stringify(result)}`);
   return result.data;
 }
-
-/** How long a held call is waited for, in turns of the event loop. */
-const MOST_TURNS = 2_000;
 
 /** Sets the stage: a portal and a sandbox. Somebody must be cast before anything is done. */
 export async function setStage(): Promise<Stage> {
@@ -162,8 +160,9 @@ export async function setStage(): Promise<Stage> {
       controls.fault({ ...order, match: call, times: 1 });
     },
     untilHeld: async () => {
-      for (let turns = 0; controls.faults().held === 0; turns++) {
-        if (turns > MOST_TURNS) throw new Error('no call is held');
+      const end = Date.now() + LOOKING_MS;
+      while (controls.faults().held === 0) {
+        if (Date.now() > end) throw new Error('no call is held');
         await new Promise((resolve) => {
           setTimeout(resolve, 1);
         });

@@ -56,7 +56,13 @@ import { i18n } from '../../i18n/i18n';
 import { toPlace } from '../../kernel/navigation';
 import { PortalLayout } from '../../layout/PortalLayout';
 import { Surface } from '../../layout/Surface';
+import * as paths from '../../paths';
 import type { HelpDetail, UserReply } from '../../ports/api';
+import type { Receipt } from '../../receipts/facts';
+import { judge } from '../../receipts/judge';
+import { ReceiptView } from '../../receipts/ReceiptView';
+import { movementFacts } from '../../receipts/receipt';
+import { fileOf, sealed } from '../../receipts/seal';
 import type { Text } from '../../state';
 import { FakeReporter, settled } from '../fakes';
 import {
@@ -233,7 +239,8 @@ function pageFor({ frame, Screen }: (typeof ROUTES)[number], framed: boolean): R
   );
 }
 
-const addressOf = ({ path }: (typeof ROUTES)[number]): string => path.replace(':code', 'H1');
+const addressOf = ({ path }: (typeof ROUTES)[number]): string =>
+  path.replace(':code', 'H1').replace(':of/:id', 'sent/H1');
 const member = sessionOpened(aSession());
 
 /** Draws a route over the state after these events. The store is a bare one: the checks of the real one cost more than the drawing. */
@@ -427,6 +434,7 @@ const SINGLES: readonly {
     come: (fields: object) => helpAs({ ...fields, status }),
     fifth: index + 1,
   })),
+  { what: 'a donation’s receipt', path: paths.receipt('received', 'H1'), shape: helpShape, come: helpAs },
   {
     what: 'the wallet',
     path: '/portal/wallet/deposit',
@@ -468,6 +476,35 @@ describe('what there is one of', () => {
       expect(page.container.querySelectorAll('h1').length).toBeGreaterThan(0);
     },
   );
+});
+
+describe('the receipt of a movement, and its file', () => {
+  const making = { by: { code: 'M1001', name: 'Asha Rao' }, now: Date.UTC(2026, 0, 2, 3, 4, 5) };
+
+  it.each([
+    ['every hostile string in every text', naming(CLEAN)],
+    ['wrong, missing and extreme values in every field', straining],
+  ])('%s', async (_what, rows) => {
+    const made = decoders.transactions(wire({ transactions: rows(aTransaction(), transactionShape) })) ?? [];
+    expect(made.length).toBeGreaterThan(20);
+    const sheet = (receipt: Receipt) => (
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter>
+          <ReceiptView receipt={receipt} />
+        </MemoryRouter>
+      </I18nProvider>
+    );
+    const of = ['transactions', 'deposits', 'withdrawals', 'pins'] as const;
+    const page = render(sheet(sealed(movementFacts('pins', aTransaction(), making))));
+    const known = new Set([...harmless, ...tagsIn(document.body)]);
+    for (const [index, row] of made.entries()) {
+      const receipt = sealed(movementFacts(of[index % of.length] ?? 'pins', row, making));
+      page.rerender(sheet(receipt));
+      expect([row, intruders(document.body, known), slips(document.body)]).toEqual([row, [], []]);
+      // What the portal has made, it knows again.
+      expect([row, await judge(fileOf(receipt))]).toEqual([row, { kind: 'unchanged', receipt }]);
+    }
+  });
 });
 
 /** Every form, in every view that it has. */
