@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
+import { MOST, MOST_ROWS } from '../domain/limits';
 import { amount } from '../domain/money';
 import { aHelp, aHelpTransaction, aTransaction } from '../testing/fixtures';
 import type { Receipt } from './facts';
@@ -46,6 +47,21 @@ describe('a checksum', () => {
 describe('a receipt', () => {
   it('is unchanged as it was made', async () => {
     expect(await judge(fileOf(sample))).toEqual({ kind: 'unchanged', receipt: sample });
+  });
+
+  it('is known again also when it is the largest that can be made', async () => {
+    // A letter of three bytes, in every place that the API’s longest texts have.
+    const text = (most: number) => 'क'.repeat(most);
+    const line = aHelpTransaction({
+      ...{ to_code: text(MOST.code), firstname: text(MOST.name), lastname: text(MOST.name), tx_hash: text(MOST.hash) },
+      amount: amount('9'.repeat(MOST.digits)),
+    });
+    const payments = Array.from({ length: MOST_ROWS }, () => line);
+    const help = aHelp({ status: 'SENT', tx_hash: text(MOST.hash), firstname: text(MOST.name) });
+    const receipt = sealed(donationFacts('sent', help, payments, making));
+    const file = fileOf(receipt);
+    expect(await judge(file)).toEqual({ kind: 'unchanged', receipt });
+    expect(new Blob([file]).size).toBeLessThanOrEqual(LARGEST_FILE);
   });
 
   it('does not verify with one changed digit, whichever it is', async () => {

@@ -19,8 +19,8 @@ import { checksumOf } from './seal';
  * of it is shown: what has a key too many, too few or of another kind is no receipt.
  */
 
-/** Bytes or characters: no receipt comes near. */
-export const LARGEST_FILE = 256 * 1024;
+/** Bytes or characters: more than a donation with `MOST_ROWS` payments has, each of the longest texts in any script. */
+export const LARGEST_FILE = 1024 * 1024;
 /** A receipt is nested four deep. */
 const DEEPEST = 8;
 
