@@ -294,6 +294,11 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   field('name-flat', WALLET, 'data', 'answers the wallet as `data` itself', (data) =>
     isRecord(data) && isRecord(data['wallet']) ? data['wallet'] : data,
   ),
+  field('name-mobile', INFO, 'data.user', 'calls the telephone number phone', (user) => {
+    const { mobile, ...rest } = isRecord(user) ? user : {};
+    return { ...rest, phone: mobile };
+  }),
+  field('no-privacy', INFO, 'data.user.is_privacy_enabled', 'leaves the privacy of the user out', () => REMOVED),
   field('no-usdt', INFO, 'data.user.usdt', 'leaves the balance of the user out', () => REMOVED),
   field('other-code', 'GET /api/help', 'data.help.code', 'answers another donation', () => 'HP000000'),
 

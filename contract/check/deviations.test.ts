@@ -142,6 +142,8 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'name-camel': [['GET /api/wallet/deposits', 'data.transactions[].created_at', /Rename "createdAt" to "created_at"/]],
   'name-rows': [['GET /api/wallet/withdrawals', 'data.transactions', /Rename "withdrawals" to "transactions"/]],
   'name-flat': [['GET /api/wallet', 'data.wallet', /Put "address", "balance" into "wallet"/]],
+  'name-mobile': [['GET /api/user/info', 'data.user.mobile', /is missing.*Rename "phone" to "mobile"/]],
+  'no-privacy': [['GET /api/user/info', 'data.user.is_privacy_enabled', /is missing.*Send "is_privacy_enabled": /]],
   'no-usdt': [['GET /api/user/info', 'data.user.usdt', /is missing.*Send "usdt": "120\.5"/]],
   'other-code': [['GET /api/help', 'data.help.code', /another code than the one that was asked for/]],
   'status-500': [['GET /api/income', 'status', /500 with an envelope; expected 200/]],
@@ -297,6 +299,53 @@ describe('a server that is as the contract says', () => {
     );
     // One wrong password in each run, and no more.
     expect(made.filter(({ path }) => path === '/api/auth/login')).toHaveLength(4);
+  });
+
+  it.each([
+    ['name-mobile', 'user.updateProfile', 'POST /api/user/profile'],
+    ['no-privacy', 'user.enablePrivacy', 'POST /api/user/privacy/enable'],
+  ])(
+    'whose user cannot be read (%s) has nothing saved that would be lost: %s is not tried',
+    async (name, write, call) => {
+      const caller = await signIn(sandbox, EMAIL, PASSWORD);
+      await caller.post('/api/user/privacy/enable');
+      const before = (await caller.get('/api/user/info')).data['user'];
+      sandbox.controls.deviate({ names: [name] });
+      const since = requestsFromNow(sandbox.controls);
+      const ran = await run('--write', '--yes', write);
+      sandbox.controls.deviate({ names: [] });
+      expect(since().filter(({ method, path }) => method === 'POST' && path !== '/api/auth/login')).toEqual([]);
+      expect(ran.rows.filter((row) => row.call === call)).toMatchObject([{ state: 'not tried' }]);
+      expect((await caller.get('/api/user/info')).data['user']).toEqual(before);
+      await caller.post('/api/user/privacy/disable');
+    },
+  );
+
+  it('has privacy as it was when a call between was lost', async () => {
+    const caller = await signIn(sandbox, EMAIL, PASSWORD);
+    await caller.post('/api/user/privacy/enable');
+    const before = (await caller.get('/api/user/info')).data['user'];
+    sandbox.controls.fault({ kind: '500', match: 'POST /api/user/privacy/enable', times: 1 });
+    const ran = await run('--write', '--yes', 'user.enablePrivacy');
+    expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
+      ['POST /api/user/privacy/enable', 'status'],
+    ]);
+    expect((await caller.get('/api/user/info')).data['user']).toEqual(before);
+    await caller.post('/api/user/privacy/disable');
+  });
+
+  it('whose member gets money from elsewhere meanwhile is not said to have moved it twice', async () => {
+    let bought = 0;
+    const stop = sandbox.controls.watchRequests(({ path }, event) => {
+      if (path === '/api/wallet/pin/buy' && event === 'answered' && (bought += 1) === 2)
+        sandbox.controls.fund({ member: EMAIL, amount: '7' });
+    });
+    const ran = await run('--spend', '--yes', 'wallet.buyPins');
+    stop();
+    expect([bought, ran.findings]).toEqual([2, []]);
+    expect(ran.rows.find(({ call }) => call === 'POST /api/wallet/pin/buy')?.notes).toEqual([
+      expect.stringMatching(/was changed by something else/),
+    ]);
   });
 
   it('is the same after the check: nobody’s profile, privacy or password is another', async () => {

@@ -1,3 +1,4 @@
+import { type Amount, compareAmounts, differenceOf, parseAmount, ZERO } from '../../src/domain/money';
 import { isRecord } from '../../src/domain/records';
 import type { ContractCall } from '../contract';
 import { labelOf } from './book';
@@ -13,7 +14,11 @@ const OTP = '000000';
 const SETTLED_MS = 1500;
 
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+/** Whether a flag is set, in any way of writing it; `null` when it cannot be read. */
+function flagOf(value: unknown): boolean | null {
+  if (['true', '1'].includes(String(value))) return true;
+  return ['false', '0'].includes(String(value)) ? false : null;
+}
 
 /** The user as the server tells them now; `null` when it does not. */
 async function userNow({ portal, judge, call }: Visit): Promise<Readonly<Record<string, unknown>> | null> {
@@ -60,8 +65,13 @@ function hold(
 async function saveProfile(visit: Visit, call: ContractCall, { user }: SignedIn): Promise<void> {
   const { book, portal, judge } = visit;
   const label = labelOf(call);
-  book.open(call.name, label);
   const fields = ['firstname', 'lastname', 'country_code', 'mobile'];
+  const unread = fields.filter((name) => !['string', 'number'].includes(typeof user[name]));
+  if (unread.length > 0) {
+    book.notTried(call.name, label, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
+    return;
+  }
+  book.open(call.name, label);
   const body = Object.fromEntries(fields.map((name) => [name, plain(user[name])]));
   judge.good(call, await portal.send({ method: 'POST', path: call.path, body }));
   const after = await userNow(visit);
@@ -79,29 +89,48 @@ async function saveProfile(visit: Visit, call: ContractCall, { user }: SignedIn)
   }
 }
 
-/** Sets privacy to the other side and back. */
+const PRIVACY = 'is_privacy_enabled';
+
+/** Sets privacy to the other side and back; when it is not back then, once more. */
 async function togglePrivacy(visit: Visit, _call: ContractCall, { user }: SignedIn): Promise<void> {
   const { book, portal, judge } = visit;
-  const wasOn = isOn(user['is_privacy_enabled']);
-  const sides = wasOn ? [false, true] : [true, false];
-  for (const on of sides) {
-    const side = visit.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
+  const sideOf = (on: boolean) => visit.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
+  const wasOn = flagOf(user[PRIVACY]);
+  if (wasOn === null) {
+    for (const on of [true, false])
+      book.notTried(sideOf(on).name, labelOf(sideOf(on)), `${PRIVACY} cannot be read: nobody could set it back`);
+    return;
+  }
+  let isNow: boolean | null = wasOn;
+  const set = async (on: boolean): Promise<void> => {
+    const side = sideOf(on);
     const label = labelOf(side);
     book.open(side.name, label);
-    judge.good(side, await portal.send({ method: 'POST', path: side.path }));
+    const isDone = judge.good(side, await portal.send({ method: 'POST', path: side.path })) !== null;
     const after = await userNow(visit);
-    if (after !== null && isOn(after['is_privacy_enabled']) !== on) {
-      book.add({
-        call: label,
-        field: 'data.user.is_privacy_enabled, read again',
-        got: 'unchanged',
-        expected: on ? '1' : '0',
-        effect: 'The portal shows the switch where it was',
-        change: `Change it before ${label} is answered`,
-        serious: 'medium',
-      });
-    }
-  }
+    isNow = after === null ? null : flagOf(after[PRIVACY]);
+    const field = `data.user.${PRIVACY}, read again`;
+    if (!isDone || isNow === null || isNow === on || book.has(label, field)) return;
+    book.add({
+      call: label,
+      field,
+      got: 'unchanged',
+      expected: on ? '1' : '0',
+      effect: 'The portal shows the switch where it was',
+      change: `Change it before ${label} is answered`,
+      serious: 'medium',
+    });
+  };
+  await set(!wasOn);
+  await set(wasOn);
+  if (isNow === wasOn) return;
+  await set(wasOn);
+  const [was, other] = wasOn ? ['on', 'off'] : ['off', 'on'];
+  if (isNow !== wasOn)
+    book.note(
+      labelOf(sideOf(wasOn)),
+      `privacy was ${was} and may be ${other} now: look, and set it back in the portal`,
+    );
 }
 
 /** The calls of `--write`, by name, in their order. */
@@ -142,18 +171,20 @@ interface Spending {
   readonly once?: true;
 }
 
-/** A donation that waits to be paid. */
-async function pendingHelp(visit: Visit): Promise<string> {
-  const sent = visit.call('help.sent');
-  const body = visit.judge.good(
+/** The newest donations that the member sent, as far as they can be read. */
+async function sentHelps({ portal, judge, call }: Visit): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const sent = call('help.sent');
+  const body = judge.good(
     sent,
-    await visit.portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } }),
+    await portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } }),
   );
   const rows: unknown = body && isRecord(body.data) ? body.data['helps'] : null;
-  for (const row of Array.isArray(rows) ? rows : []) {
-    if (isRecord(row) && row['status'] === 'PENDING') return plain(row['code']);
-  }
-  return '';
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+}
+
+/** A donation that waits to be paid. */
+async function pendingHelp(visit: Visit): Promise<string> {
+  return plain((await sentHelps(visit)).find(({ status }) => status === 'PENDING')?.['code']);
 }
 const NO_HELP = 'the member has no donation that waits to be paid: help.add makes one';
 
@@ -192,14 +223,35 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.claimIncome': { says: 'pays the income balance into the wallet', body: async () => null, once: true },
 };
 
-/** What a call may change of the member's own, as one text: compared, never shown; `null` when it cannot be read. */
-async function figures(visit: Visit): Promise<string | null> {
+/** What a call may change of the member's own: compared, never told. */
+interface Figures {
+  /** `null`: cannot be read. */
+  readonly amounts: readonly (Amount | null)[];
+  /** Code and status of each of the newest donations: what else is in a row may change by itself. */
+  readonly donations: readonly string[];
+}
+
+/** `null` when the member cannot be read. */
+async function figures(visit: Visit): Promise<Figures | null> {
   const user = await userNow(visit);
   if (user === null) return null;
-  const sent = visit.call('help.sent');
-  const heard = await visit.portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } });
-  const rows = heard.kind === 'reply' ? heard.text.replace(/"message"\s*:\s*"[^"]*"/, '') : '';
-  return JSON.stringify([user['usdt'], user['pin'], user['income_bal'], rows]);
+  const rows = await sentHelps(visit);
+  return {
+    amounts: ['usdt', 'pin', 'income_bal'].map((name) => parseAmount(plain(user[name]))),
+    donations: rows.map((row) => `${plain(row['code'])} ${plain(row['status'])}`),
+  };
+}
+
+/** What changed from one to the other; `''`: nothing that can be read. */
+function changeOf(from: Figures, to: Figures): string {
+  const amounts = from.amounts.map((before, at) => {
+    const after = to.amounts[at] ?? null;
+    if (before === null || after === null) return '';
+    const { size, negative } = differenceOf(after, before);
+    return compareAmounts(size, ZERO) === 0 ? '' : `${negative ? '-' : '+'}${size}`;
+  });
+  const moved = to.donations.some((each) => !from.donations.includes(each));
+  return amounts.join() === ',,' && !moved ? '' : `${amounts.join()} ${moved}`;
 }
 
 /** The same key twice: the money must move once. */
@@ -230,10 +282,18 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, once }: S
   book.heard(again, second);
   await visit.pause(SETTLED_MS);
   const after = await figures(visit);
-  if (between === null || after === null) return;
-  if (before === between) book.note(label, 'nothing moved in 2 s: whether it was done once cannot be told');
+  const untold = 'whether it was done once cannot be told';
+  if (before === null || between === null || after === null) {
+    book.note(label, `the member could not be read: ${untold}`);
+    return;
+  }
+  const [done, repeated] = [changeOf(before, between), changeOf(between, after)];
+  if (done === '') book.note(label, `nothing moved in 2 s: ${untold}`);
   const base = { call: again, serious: 'high' as const };
-  if (between !== after) {
+  // What moves twice moves by as much. Money that comes from elsewhere meanwhile is no fault of the server.
+  if (repeated !== '' && repeated !== done)
+    book.note(label, `the account was changed by something else meanwhile: ${untold}`);
+  else if (repeated !== '') {
     book.add({
       ...base,
       field: 'header Idempotency-Key',
