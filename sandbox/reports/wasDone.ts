@@ -12,22 +12,27 @@ export interface LogView {
 
 interface Called {
   readonly call: string;
+  /** It moves money or E-PINs, and the log says whether it did. */
+  readonly moves?: true;
+  /** The field of the body that is what the command is about: the code of a donation. */
+  readonly about?: string;
   /** Fields of the form that are in the body as they are; a report holds others as pseudonyms. */
   readonly plain?: readonly string[];
 }
 
 const PAY = '/api/help/pay/';
-/** The call of each command that may move something; `POST /api/help/pay/` goes on with the method. */
+/** The call of each command that changes something of a member; `POST /api/help/pay/` goes on with the method. */
 const CALLS: Readonly<Record<string, Called>> = {
-  'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', plain: ['amount'] },
-  'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', plain: ['amount'] },
-  'wallet/transferPins': { call: 'POST /api/wallet/pin/transfer', plain: ['amount', 'to_code'] },
-  'wallet/processClaim': { call: 'GET /api/wallet/claim/process' },
+  'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', moves: true, plain: ['amount'] },
+  'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', moves: true, plain: ['amount'] },
+  'wallet/transferPins': { call: 'POST /api/wallet/pin/transfer', moves: true, plain: ['amount', 'to_code'] },
+  'wallet/processClaim': { call: 'GET /api/wallet/claim/process', moves: true },
   'wallet/syncClaim': { call: 'GET /api/wallet/claim/sync' },
   'wallet/checkDeposits': { call: 'GET /api/wallet/deposit/check' },
-  'income/claim': { call: 'GET /api/wallet/claim/income' },
-  'donations/addHelp': { call: 'POST /api/help/add' },
-  'donations/payHelp': { call: `POST ${PAY}` },
+  'income/claim': { call: 'GET /api/wallet/claim/income', moves: true },
+  'donations/addHelp': { call: 'POST /api/help/add', moves: true },
+  'donations/payHelp': { call: `POST ${PAY}`, moves: true, about: 'help_code' },
+  'donations/approveHelp': { call: 'POST /api/help/approve', moves: true, about: 'help_code' },
   'session/updateProfile': { call: 'POST /api/user/profile' },
   'session/enablePrivacy': { call: 'POST /api/user/privacy/enable' },
   'session/disablePrivacy': { call: 'POST /api/user/privacy/disable' },
@@ -37,20 +42,21 @@ const CALLS: Readonly<Record<string, Called>> = {
 /** The device's clock and the server's agree this well. */
 const ALLOWANCE_MS = 5_000;
 
-function fits({ command, subject, form, at }: BelievedCommand, request: LoggedRequest): boolean {
-  const called = Object.hasOwn(CALLS, command) ? CALLS[command] : undefined;
-  if (!called) return false;
+const calledBy = ({ command }: BelievedCommand): Called | undefined =>
+  Object.hasOwn(CALLS, command) ? CALLS[command] : undefined;
+
+function fits(called: Called, { subject, form, at }: BelievedCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
   const isCall = called.call.endsWith(PAY) ? call.startsWith(called.call) : call === called.call;
   if (!isCall || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
   const body = isRecord(request.body) ? request.body : {};
-  if (called.call.endsWith(PAY)) return body['help_code'] === subject;
+  if (called.about !== undefined && body[called.about] !== subject) return false;
   return (called.plain ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
 }
 
-function said({ status, effect, fault, at }: LoggedRequest, more: number): string {
+function said({ moves }: Called, { status, effect, fault, at }: LoggedRequest, more: number): string {
   const answer = status === 0 ? 'the answer was lost' : `answered ${status}`;
-  const what = effect ? 'done' : 'came, and moved nothing';
+  const what = effect ? 'done' : moves ? 'came, and moved nothing' : 'came';
   const others = more > 0 ? `; ${more} more of the kind` : '';
   return `${what} (${printUtc(at)}, ${answer}${fault === '' ? '' : `, fault ${fault}`})${others}`;
 }
@@ -58,7 +64,8 @@ function said({ status, effect, fault, at }: LoggedRequest, more: number): strin
 /** What became of a command, by the requests of this member since it was pressed. Its key is a pseudonym, so the newest one speaks. */
 export function wasDone(log: LogView, code: string, command: BelievedCommand): ComparedRow {
   const all = log.list();
-  const found = all.filter((request) => request.member === code && fits(command, request));
+  const called = calledBy(command);
+  const found = called ? all.filter((request) => request.member === code && fits(called, command, request)) : [];
   const done = found.filter(({ effect }) => effect);
   const [first] = (done.length > 0 ? done : found).toReversed();
   const [oldest] = all;
@@ -71,7 +78,7 @@ export function wasDone(log: LogView, code: string, command: BelievedCommand): C
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     believed: command.phase,
-    server: first ? said(first, found.length - 1) : never,
+    server: called && first ? said(called, first, found.length - 1) : never,
     differs: known,
     known,
     read: command.at ? printUtc(command.at) : '',

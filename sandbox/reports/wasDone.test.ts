@@ -1,0 +1,49 @@
+import { CALL_RULES } from '../../src/testing/oracles/calls';
+import type { LoggedRequest } from '../requestLog';
+import type { BelievedCommand } from './believed';
+import { wasDone } from './wasDone';
+
+/** What the log tells of each command that changes something of a member. */
+
+const AT = Date.UTC(2026, 0, 15, 12);
+const CODE = 'MB100001';
+
+function logged(call: string, more: Partial<LoggedRequest> = {}): LoggedRequest {
+  const [method = '', path = ''] = call.split(' ');
+  return {
+    ...{ id: 1, at: AT + 1000, wall: AT, method, path, query: {}, headers: [], body: null, status: 200, fault: '' },
+    ...{ app_key: '', access_token: '', csrf: '', idempotency_key: '', session: '', member: CODE, mark: '' },
+    effect: false,
+    ...more,
+  };
+}
+const believed = (command: string, more: Partial<BelievedCommand> = {}): BelievedCommand => ({
+  ...{ command, subject: '', form: {}, at: AT, phase: 'outcome not known' },
+  ...more,
+});
+const told = (command: BelievedCommand, ...list: readonly LoggedRequest[]) =>
+  wasDone({ list: () => list }, CODE, command).server;
+
+/** Before a sign-in there is no member whose report could tell of them, and an e-mail changes nothing. */
+const OUTSIDE = ['login', 'register', 'forgotPassword', 'resetPassword', 'resendOtp'].map((name) => `session/${name}`);
+
+it.each(
+  CALL_RULES.filter(({ command }) => !OUTSIDE.includes(command)).map(({ command, call, money }) => ({
+    command,
+    call,
+    money,
+  })),
+)('$command is looked for as $call', ({ command, call, money }) => {
+  expect(told(believed(command, { subject: 'H1' }), logged(call, { body: { help_code: 'H1' } }))).toBe(
+    `came${money ? ', and moved nothing' : ''} (2026-01-15 12:00 UTC, answered 200)`,
+  );
+  if (!money) return;
+  const done = logged(call, { body: { help_code: 'H1' }, effect: true });
+  expect(told(believed(command, { subject: 'H1' }), done)).toMatch(/^done \(/);
+});
+
+it.each(['donations/payHelp', 'donations/approveHelp'])('%s of one donation is not that of another', (command) => {
+  const call = command === 'donations/payHelp' ? 'POST /api/help/pay/usdt' : 'POST /api/help/approve';
+  const other = logged(call, { at: AT, body: { help_code: 'H2' }, effect: true });
+  expect(told(believed(command, { subject: 'H1' }), other)).toBe('never came');
+});
