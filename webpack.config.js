@@ -6,6 +6,7 @@ const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
 const guard = require('./scripts/guard.js');
 const { headersBeforeSandbox } = require('./scripts/replayServer.js');
+const { onOrOff, originOf } = require('./scripts/settings.js');
 
 /** The names of the chunks that hold a module, as `webpackChunkName` gives them where a chunk is imported. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
@@ -31,19 +32,18 @@ module.exports = (env = {}, argv = {}) => {
   const production = mode === 'production';
   const root = __dirname;
   const serve = Boolean(env.WEBPACK_SERVE);
-  const worker = process.env.WORKER ?? 'on';
-  if (!/^(on|off)$/.test(worker)) throw new Error(`WORKER is ${worker}: on or off is meant.`);
+  const worker = onOrOff('WORKER', 'on');
 
   const settings = {
     // 'off' builds a worker that takes itself away, and a portal that registers none.
     'process.env.WORKER': JSON.stringify(worker),
     // '' is the same origin; a host such as https://api.example puts the API elsewhere.
-    'process.env.API_ORIGIN': JSON.stringify(process.env.API_ORIGIN ?? ''),
-    'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY ?? 'portal-web'),
+    'process.env.API_ORIGIN': JSON.stringify(originOf('API_ORIGIN')),
+    'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY || 'portal-web'),
     // Browsers repeat a POST by themselves: without its key, one press can be two effects.
-    'process.env.API_IDEMPOTENCY': JSON.stringify(process.env.API_IDEMPOTENCY ?? 'on'),
+    'process.env.API_IDEMPOTENCY': JSON.stringify(onOrOff('API_IDEMPOTENCY', 'on')),
     // The specification does not show the request of help/approve: APPROVE is shown where somebody says that the API takes it.
-    'process.env.API_APPROVE': JSON.stringify(process.env.API_APPROVE ?? 'off'),
+    'process.env.API_APPROVE': JSON.stringify(onOrOff('API_APPROVE', 'off')),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     // Not a setting: the languages that the presentation is translated into.
     'process.env.PRESENTATIONS': JSON.stringify(

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { DEFAULT_APP_KEY } from '../src/adapters/http/contract';
 
 /** What a build is made with, as its configuration hands it to the code. */
 function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
@@ -12,6 +13,7 @@ function settingsWith(variables: { readonly [name: string]: string }): { readonl
     cwd: join(__dirname, '..'),
     env: { ...rest, ...variables },
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return JSON.parse(printed);
 }
@@ -24,6 +26,29 @@ it('money moves under a key unless somebody switches it off: browsers repeat a P
 it('approvals are offered where somebody says that the API takes them (decision 69)', () => {
   expect(settingsWith({})['process.env.API_APPROVE']).toBe('"off"');
   expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
+});
+
+it.each([
+  ['API_IDEMPOTENCY', 'Off', 'on or off is meant'],
+  ['API_APPROVE', 'yes', 'on or off is meant'],
+  ['API_ORIGIN', 'https://api.example/', 'without a path'],
+  ['API_ORIGIN', 'api.example', 'an origin such as'],
+  ['API_ORIGIN', 'https://api.example/api', 'without a path'],
+])('%s=%s is no setting, and stops the build', (name, value, says) => {
+  expect(() => settingsWith({ [name]: value })).toThrow(says);
+});
+
+it('a setting that is empty is as one that is not made', () => {
+  const settings = settingsWith({ API_IDEMPOTENCY: '', API_APPROVE: '', APP_KEY: '', API_ORIGIN: '' });
+  expect(settings).toMatchObject({
+    'process.env.API_IDEMPOTENCY': '"on"',
+    'process.env.API_APPROVE': '"off"',
+    'process.env.APP_KEY': JSON.stringify(DEFAULT_APP_KEY),
+    'process.env.API_ORIGIN': '""',
+  });
+  expect(settingsWith({ API_ORIGIN: 'https://api.example:8443' })['process.env.API_ORIGIN']).toBe(
+    '"https://api.example:8443"',
+  );
 });
 
 it('there is a service worker unless somebody switches it off, and a word that is neither is no setting', () => {
@@ -55,6 +80,13 @@ it('the picture of shared links has a whole address where the origin is known, a
   expect(tagsFor('https://portal.example')).toContain(
     '<meta property="og:image" content="https://portal.example/share.png" />',
   );
+  const origin = (PUBLIC_ORIGIN: string): string =>
+    execFileSync(process.execPath, ['-e', "require('./scripts/settings.js').originOf('PUBLIC_ORIGIN')"], {
+      cwd: join(__dirname, '..'),
+      env: { ...process.env, PUBLIC_ORIGIN },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   for (const wrong of ['portal.example', 'https://portal.example/', 'javascript:alert(1)', 'https://a"b'])
-    expect(() => tagsFor(wrong)).toThrow('an origin such as');
+    expect(() => origin(wrong)).toThrow('an origin such as');
 });

@@ -8,6 +8,7 @@ const { headers, serverFiles } = require('./servers.js');
 const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
 const { PSEUDO } = require('./pseudo.js');
 const { writeWorker } = require('./worker-file.js');
+const { originOf } = require('../../../scripts/settings.js');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|vtt|txt|xml)$/;
@@ -286,7 +287,7 @@ class PagesPlugin {
         scripts: [...emitted.app, ...emitted.landing],
         inlineScripts: inline('script'),
         styles: inline('style'),
-        apiOrigin: process.env.API_ORIGIN ?? '',
+        apiOrigin: originOf('API_ORIGIN'),
       });
       const sent = headers(csp);
       const files = {
@@ -309,17 +310,13 @@ const addressIn = (tag) => (tag === 'en' ? '/' : `/${tag}/`);
 
 /**
  * What is said to those who ask from elsewhere and know no base: the picture of shared links, which address the page has, and where it is in
- * other languages. These addresses must be whole, and the build knows them by `PUBLIC_ORIGIN` alone. Without that there is none, as with
- * a wrong one.
+ * other languages. These addresses must be whole, and the build knows them by `PUBLIC_ORIGIN` alone. Without that there is none.
  * @param {string} origin `https://host`, or ''
  * @param {string} picture what the picture shows
  * @param {string} tag the page's language
  */
 function shared(origin, picture, tag = 'en') {
   if (origin === '') return '';
-  if (!/^https?:\/\/[^/\s"'<>]+$/.test(origin)) {
-    throw new Error(`PUBLIC_ORIGIN is ${origin}: an origin such as https://portal.example is meant, without a path.`);
-  }
   const facts = {
     'og:url': `${origin}${addressIn(tag)}`,
     'og:image': `${origin}/share.png`,
@@ -356,7 +353,7 @@ function landingPage(template, { tag, markup, css, meta }, styleTag) {
     // Who opens the page of another language has chosen it.
     '<!--offer-->':
       tag === 'en' ? `<template data-offer><script src="${emitted.landingOffer[0].src}"></script></template>` : '',
-    '<!--share-->': shared(process.env.PUBLIC_ORIGIN ?? '', meta.picture, tag),
+    '<!--share-->': shared(originOf('PUBLIC_ORIGIN'), meta.picture, tag),
     '<!--styles-->': styleTag(css),
     '<!--landing-->': markup,
     '<!--scripts-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
