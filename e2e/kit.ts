@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, chromium, type Page, type Route } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
@@ -74,18 +74,31 @@ export async function signIn(
   }, stored);
 }
 
-/** Holds the application back until it is let go. */
-export async function holdApplication(page: Page): Promise<() => void> {
+/** A promise that is kept when it is let go, and not before. */
+export function hold(): { readonly held: Promise<void>; readonly letGo: () => void } {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/app-*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => letGo();
+  return { held, letGo: () => letGo() };
 }
+
+/** Holds requests back until what it answers is called; they go on then, unless something else is to become of them. */
+export async function holdBack(
+  page: Page,
+  what: string | RegExp,
+  then = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> {
+  const { held, letGo } = hold();
+  await page.route(what, async (route) => {
+    await held;
+    await then(route);
+  });
+  return letGo;
+}
+
+/** Holds the application back until it is let go. */
+export const holdApplication = (page: Page): Promise<() => void> => holdBack(page, '**/assets/app-*');
 
 /** The theme that every page of the context begins in. */
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {

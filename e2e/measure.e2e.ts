@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, holdBack, networkIdle, signIn, test } from './kit';
 import { PAGES } from './routes';
 
 /** Replies without measure: however long a text and however many rows, the page is as wide as its window and draws what was asked for. */
@@ -106,15 +106,8 @@ test('a member whose stored name has no end sees a page of its width before and 
       JSON.stringify({ ...stored, user: JSON.stringify({ ...user, firstname: long }) }),
     );
   });
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
   // The server knows a shorter name, and would be believed.
-  for (const address of ['**/assets/app-*', '**/api/user/info']) {
-    await page.route(address, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const letGo = await holdBack(page, /\/assets\/app-|\/api\/user\/info$/);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.getByText('WWWW').first()).toBeVisible();
   expect(await overhang(page)).toBe(0);

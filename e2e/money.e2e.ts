@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, networkIdle, signIn, test } from './kit';
+import { DEMO, expect, holdBack, networkIdle, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
 
 /**
@@ -534,14 +534,7 @@ test('a page that was left while it ran: the answer that never came is said wher
   await signIn(context, server.origin, who);
   await open(page, BUY);
   await BUY.first.fill(page);
-  let cut: () => void = () => undefined;
-  const isCut = new Promise<void>((resolve) => {
-    cut = resolve;
-  });
-  await page.route('**/api/wallet/pin/buy', async (route) => {
-    await isCut;
-    await route.abort('connectionreset');
-  });
+  const cut = await holdBack(page, '**/api/wallet/pin/buy', (route) => route.abort('connectionreset'));
   await press(page, 'SUBMIT');
   await expect(page.getByText('Processing E-PIN purchase please wait!')).toBeVisible();
   await goInside(page, '/portal/partners');
@@ -668,14 +661,7 @@ test.describe('a screen that crashes', () => {
     await signIn(context, server.origin, who);
     await open(page, WITHDRAW);
     await WITHDRAW.first.fill(page);
-    let cut: () => void = () => undefined;
-    const isCut = new Promise<void>((resolve) => {
-      cut = resolve;
-    });
-    await page.route('**/api/wallet/usdt/transfer', async (route) => {
-      await isCut;
-      await route.abort('connectionreset');
-    });
+    const cut = await holdBack(page, '**/api/wallet/usdt/transfer', (route) => route.abort('connectionreset'));
     await press(page, 'SUBMIT');
     await expect(page.getByText('Processing USDT transfer please wait!')).toBeVisible();
     await armCrash(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, holdBack, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf } from './members';
 import { PAGES } from './routes';
 
@@ -42,19 +42,6 @@ function moved(before: readonly Place[], after: readonly Place[]): readonly stri
     const [[, newX, newY] = ['', x, y]] = left.splice(at, 1);
     return newX === x && newY === y ? [] : [`${text}: ${x},${y} → ${newX},${newY}`];
   });
-}
-
-/** Holds requests back, and gives what lets them go. */
-async function holdBack(page: Page, what: RegExp): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(what, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return () => letGo();
 }
 
 const APPLICATION = /\/assets\/app-/;

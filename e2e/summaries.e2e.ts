@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { axe, DEMO, expect, networkIdle, signIn, test } from './kit';
+import { axe, DEMO, expect, holdApplication, holdBack, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /** What the forms say before they send, and what the pages of the way in say before one signs in. */
@@ -206,16 +206,8 @@ for (const width of WIDTHS) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    let letGo = () => undefined as void;
-    const application = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    let answer = () => undefined as void;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/assets/app-*', (route) => application.then(() => route.continue()));
-    await page.route('**/api/auth/referrer**', (route) => answered.then(() => route.continue()));
+    const letGo = await holdApplication(page);
+    const answer = await holdBack(page, '**/api/auth/referrer**');
     await page.goto(`/register?ref=${DEMO.code}`, { waitUntil: 'commit' });
     await expect(page.getByText('You join with the code of a member.')).toBeVisible();
     const prepared = await places(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, holdBack, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /** Two columns on wide screens, by style alone, and what is known already while a page waits. */
@@ -108,14 +108,7 @@ for (const width of [360, 1280]) {
     await page.goto(paths.donations('sent'));
     const link = page.getByRole('link', { name: 'HD500110' });
     await expect(link).toBeVisible();
-    let letGo = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/api\/help\?code=/, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, /\/api\/help\?code=/);
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sent donation' })).toBeVisible();
     const article = page.getByRole('article');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import type { Memory } from '../src/worker/versions';
 import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
-import { DEMO, expect, signIn } from './kit';
+import { DEMO, expect, hold, signIn } from './kit';
 import { memberOf } from './members';
 import { PAGES } from './routes';
 
@@ -233,10 +233,7 @@ test.describe('a new version', () => {
   test('waits for a payment that is under way, and is offered when it is answered', async ({ tab, site }) => {
     site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
     await begin(tab, site, '/portal/wallet/withdraw');
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { held, letGo } = hold();
     site.held = (path, method) => (method === 'POST' && path.startsWith('/api/') ? held : null);
     await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
     await tab.getByLabel('Amount').fill('1.5');
@@ -566,27 +563,20 @@ test.describe('nothing but the portal is ever kept', () => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('ServiceWorker.enable');
     await signIn(device, site.origin);
-    let letGo = (): void => undefined;
-    const hold = () => {
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      return held;
-    };
     // The last of the files: most have come when the worker is stopped.
-    const held = hold();
+    const file = hold();
     let reached = false;
     site.held = (path) => {
       if (path !== '/site.webmanifest') return null;
       reached = true;
-      return held;
+      return file.held;
     };
     await tab.goto('/portal');
     await isThere(tab, /./);
     await expect.poll(() => reached).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
-    letGo();
+    file.letGo();
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
@@ -603,13 +593,13 @@ test.describe('nothing but the portal is ever kept', () => {
     site.held = (path) => {
       if (path !== '/portal/partners') return null;
       asked = true;
-      return page;
+      return page.held;
     };
     const going = tab.goto('/portal/partners', { timeout: 3000 }).catch(() => null);
     await expect.poll(() => asked).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
-    letGo();
+    page.letGo();
     await going;
     await tab.goto('/portal/partners');
     await isThere(tab, 'Partners');
