@@ -2,13 +2,12 @@ import { amount } from '../domain/money';
 import { movementKey } from '../domain/movement';
 import { printTimesIn } from '../domain/zones';
 import { aHelp, aHelpTransaction, aTransaction, CREATED_AT } from '../testing/fixtures';
+import { words } from '../testing/words';
 import { linesOf, textOf, truthsOf } from './lines';
 import { donationFacts, exactUsdt, momentOf, movementFacts } from './receipt';
 
 const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const making = { by: { code: 'M1001', name: 'Asha Rao' }, now: NOW };
-const say = (text: string | { readonly message?: string; readonly values?: object }): string =>
-  typeof text === 'string' ? text : (text.message ?? '');
 
 beforeAll(() => printTimesIn('Asia/Kolkata'));
 
@@ -170,7 +169,7 @@ describe('the receipt of a movement', () => {
 describe('as text', () => {
   it('is every fact on a line of its own, in plain words', () => {
     const facts = donationFacts('sent', aHelp({ status: 'SENT' }), [aHelpTransaction()], making);
-    expect(textOf(facts, say).split('\n')).toEqual([
+    expect(textOf(facts, words).split('\n')).toEqual([
       'Donation sent',
       'Donation: H1',
       'Type: DONATION · Outgoing',
@@ -198,12 +197,12 @@ describe('as text', () => {
 
   it('of a movement has its reference and no status; what nobody knows is said so', () => {
     const facts = movementFacts('deposits', aTransaction({ hash: '', created_at: null, from_code: '' }), making);
-    const said = linesOf(facts).map(({ label, parts }) => `${say(label)}: ${parts.map(say).join(' ')}`);
+    const said = linesOf(facts).map(({ label, parts }) => `${words(label)}: ${parts.map(words).join(' ')}`);
     expect(said).toContain('Reference: TRANSFER...10..M1001');
     expect(said).toContain('Date: Not known');
     expect(said).toContain('From: Not known');
     expect(said.some((line) => line.startsWith('Status'))).toBe(false);
-    expect(truthsOf(facts).map(say)).toEqual([
+    expect(truthsOf(facts).map(words)).toEqual([
       'Only USDT on BEP-20: anything else is lost.',
       'Sending cannot be undone.',
     ]);

@@ -13,6 +13,7 @@ import type { Api, TokenSource } from '../ports/api';
 import type { Reporter } from '../ports/ports';
 import type { RootState } from '../state';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
+import { isReading } from './isReading';
 import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
 import { LOOKING_MS } from './patience';
 
@@ -77,13 +78,8 @@ function afterOn(clock: FakeClock): NonNullable<HttpOptions['after']> {
   };
 }
 
-/** Nothing is being read: no list, resource or lookup is under way. */
-function isRead({ session, wallet, donations, team, income }: RootState): boolean {
-  const parts: readonly object[] = [wallet, donations, team, income].flatMap((slice) => Object.values(slice));
-  return [session.info, session.referrer, ...parts].every(
-    (part) => !('loading' in part && part.loading === true) && !('phase' in part && part.phase === 'waiting'),
-  );
-}
+/** Nothing is being read. */
+const isRead = (state: RootState): boolean => !isReading(state);
 
 function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOracles, tab: HeadlessTab): SandboxTab {
   const state = () => current().store.getState();

@@ -5,8 +5,9 @@ import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
 import { draftParked } from '../../kernel/runtime';
 import type { ApiResult } from '../../ports/api';
 import type { RootState } from '../../state';
+import { words } from '../words';
 import { type FaultClass, isUnsure, type Outcome, outcomeOf, REFUSAL } from './classes';
-import { expectKept, onScreen, placeOf, type Seen, type Stage, turn, words } from './stage';
+import { expectKept, onScreen, placeOf, type Seen, type Stage, turn } from './stage';
 import {
   type ApiRow,
   type CommandRow,

@@ -4,9 +4,11 @@ import { sessionClosed, sessionOpened } from '../../features/session/session.eve
 import { alertClosed } from '../../features/ui/ui.events';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import type { ApiResult, OpenedSession } from '../../ports/api';
-import type { RootState, Text } from '../../state';
+import type { RootState } from '../../state';
+import { isReading } from '../isReading';
 import { LOOKING_MS } from '../patience';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+import { words } from '../words';
 import type { FaultClass } from './classes';
 import type { Books, Scene } from './table';
 
@@ -49,22 +51,11 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** A text of the state in English, its places unfilled. */
-export const words = (text: Text): string => (typeof text === 'string' ? text : (text.message ?? text.id));
-
 /** A turn of the event loop: whatever has arrived is dealt with. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function isBusy(value: object): boolean {
-  return ('loading' in value && value.loading === true) || ('phase' in value && value.phase === 'waiting');
-}
-
 /** Whether anything is under way: an overlay, a list, a resource or a lookup. */
-function busy(state: RootState): boolean {
-  const { session, wallet, donations, team, income, ui } = state;
-  const held: readonly object[] = [wallet, donations, team, income].flatMap((slice) => Object.values(slice));
-  return ui.overlay !== null || [session.info, session.referrer, ...held].some(isBusy);
-}
+const busy = (state: RootState): boolean => state.ui.overlay !== null || isReading(state);
 
 function good<T>(result: ApiResult<T>): T {
   if (result.kind !== 'ok') throw new Error(`the stage cannot be set: ${JSON.stringify(result)}`);
