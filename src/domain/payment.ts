@@ -10,15 +10,13 @@ const inCents = (value: Amount): bigint => BigInt(truncated(value, 2).replace('.
 
 /**
  * The most E-PINs that a balance in USDT buys at once. The tiers are not monotonic (100 USDT buy 50, but not 49), so each tier is asked
- * for the most that it sells, the largest packs first. Prices are whole cents: what is below a cent buys nothing.
+ * for what it sells, the largest packs first: a smaller one is dearer, and never sells more. Prices are whole cents: what is below a cent
+ * buys nothing.
  */
 export function mostPins(balance: Amount): bigint {
-  let most = MOST_TYPED;
   for (const { from, rate } of [...EPIN_TIERS].reverse()) {
     const affordable = inCents(balance) / inCents(rate);
-    const count = affordable < most ? affordable : most;
-    if (count >= BigInt(from)) return count;
-    most = BigInt(from) - 1n;
+    if (affordable >= BigInt(from)) return affordable < MOST_TYPED ? affordable : MOST_TYPED;
   }
   return 0n;
 }

@@ -673,6 +673,7 @@ describe('through the whole app', () => {
     expect(gate.cancelled).toBe(true);
     expect(t.state().ui.overlay).toBeNull();
     expect(t.state().ui.runtime.commands).toEqual({});
+    expect(t.reporter.faults).toEqual([]);
   });
 
   it('a request that throws closes the overlay, is reported, and the command works again', async () => {

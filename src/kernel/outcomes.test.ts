@@ -418,6 +418,7 @@ describe('a claim, which carries no key', () => {
     await t.settle();
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.outcomes).toEqual([]);
+    expect(t.reporter.faults).toEqual([]);
   });
 
   it('is asked about with what the balance says', async () => {
