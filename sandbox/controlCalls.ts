@@ -8,12 +8,16 @@ import { must, need } from './refusal';
 import { SCENARIOS } from './scenarioNames';
 import { BOOSTS, isStars } from './scenes';
 
-/** One field of a control: also one field of its form on the control page. `of` lists the choices; optional ones may stay empty. */
+/**
+ * One field of a control: also one field of its form on the control page. `of` lists the choices; optional ones may stay empty, and
+ * `nothing` says what that means where '' is among them.
+ */
 export interface ControlField {
   readonly name: string;
   readonly label: string;
   readonly optional?: true;
   readonly of?: readonly string[];
+  readonly nothing?: string;
 }
 
 /** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form is under `label` on the control page. */
@@ -56,8 +60,11 @@ export class Order {
   }
 
   flag(name: string): boolean | undefined {
-    const value = this.maybe(name);
-    return value === undefined ? undefined : ['true', '1', 'yes', 'on'].includes(value.toLowerCase());
+    const value = this.maybe(name)?.toLowerCase();
+    if (value === undefined) return undefined;
+    const isOn = ['true', '1', 'yes', 'on'].includes(value);
+    must(isOn || ['false', '0', 'no', 'off'].includes(value), `${name} has to be yes or no.`);
+    return isOn;
   }
 
   /** One of a closed set of words. */
@@ -274,7 +281,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     fields: [
       { name: 'move', label: 'Go forward by seconds', optional: true },
       { name: 'at', label: 'Set to (ISO-8601)', optional: true },
-      { name: 'hold', label: 'Hold still', optional: true, of: ['', ...YES_NO] },
+      { name: 'hold', label: 'Hold still', optional: true, of: ['', ...YES_NO], nothing: 'leave as it is' },
       { name: 'reset', label: 'Back to real time', optional: true, of: YES_NO },
     ],
     run: (controls, order) =>
@@ -315,7 +322,12 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     name: 'deviate',
     label: 'Deviate from the contract',
     help: 'The server is so until another is chosen; none when left empty. The call takes several names, with spaces between.',
-    fields: [{ name: 'names', label: 'Deviation', optional: true, of: DEVIATIONS.map(({ name }) => name) }],
+    fields: [
+      {
+        ...{ name: 'names', label: 'Deviation', optional: true, nothing: 'none' },
+        of: ['', ...DEVIATIONS.map(({ name }) => name)],
+      },
+    ],
     run: (controls, order) =>
       controls.deviate({ names: (order.maybe('names') ?? '').split(/\s+/).filter((name) => name !== '') }),
   },

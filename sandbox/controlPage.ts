@@ -6,12 +6,12 @@ import { REPORT_STATE } from './reports/bringIn';
 import { dropZone } from './reports/reportPage';
 import { DEMO_SIGN_INS } from './seed';
 
-const field = (call: ControlCall, { name, label, optional, of }: ControlField): string => {
+const field = (call: ControlCall, { name, label, optional, of, nothing = '' }: ControlField): string => {
   const id = `${call.name}-${name}`;
   const words = `<label for="${id}">${escaped(label)}${optional ? ' <span class="soft">optional</span>' : ''}</label>`;
   if (of) {
     const choices = of.map(
-      (choice) => `<option value="${escaped(choice)}">${escaped(choice === '' ? 'leave as it is' : choice)}</option>`,
+      (choice) => `<option value="${escaped(choice)}">${escaped(choice === '' ? nothing : choice)}</option>`,
     );
     return `<div>${words}<select id="${id}" name="${name}">${choices.join('')}</select></div>`;
   }
@@ -31,6 +31,7 @@ const form = (call: ControlCall, csrf: string): string => `
 export function controlPage(controls: Controls, said: Said | null, csrf: string): string {
   const { faults, held } = controls.faults();
   const clock = controls.clock({});
+  const deviations = controls.deviations();
   const mails = controls
     .mail()
     .map((mail) => cells([mail.to, mail.otp, mail.subject, mail.body, printUtc(mail.created_at)]));
@@ -62,6 +63,7 @@ export function controlPage(controls: Controls, said: Said | null, csrf: string)
 <section><h2 id="state">State</h2>
   ${scenario ? `<p>${escaped(scenario.name)}: ${escaped(scenario.about)}. <a href="${escaped(scenario.page)}">To the page that shows it</a></p>` : ''}
   <p>The server's clock says ${escaped(printUtc(clock.now))}${clock.held ? ' and is held still' : ''}. Calls held: ${held}.</p>
+  ${deviations.length === 0 ? '' : `<p>Deviates from the contract: ${escaped(deviations.join(', '))}.</p>`}
   ${table('Faults', ['Fault', 'Calls', 'Left', 'When'], standing, 'No faults are set.')}
 </section>
 <section><h2 id="report">Support report</h2>

@@ -239,6 +239,23 @@ describe('the control page', () => {
     expect(await desk.user('usdt')).toBe('7');
   });
 
+  it('says how the server deviates, and can end it', async () => {
+    const html = async () => (await request(sandbox, '/__sandbox')).text();
+    expect(await html()).toContain('<select id="deviate-names" name="names"><option value="">none</option>');
+    expect(await html()).not.toContain('Deviates from the contract');
+    sandbox.controls.deviate({ names: ['amount-grouped', 'no-usdt'] });
+    expect(await html()).toContain('Deviates from the contract: amount-grouped, no-usdt.');
+    expect((await order('deviate', { names: '' })).error).toBe(false);
+    expect(sandbox.controls.deviations()).toEqual([]);
+  });
+
+  it('takes yes and no in each of their ways, and nothing else for either', async () => {
+    const { code } = await makeCaller(sandbox, 'a@x.test');
+    for (const enabled of ['yes', 'true', '1', 'ON', 'no', 'false', '0', 'off'])
+      expect([enabled, (await order('privacy', { member: code, enabled })).error]).toEqual([enabled, false]);
+    expect(await order('privacy', { member: code, enabled: 'maybe' })).toMatchObject({ error: true });
+  });
+
   it('shows text as text', async () => {
     sandbox.controls.member({ email: '<b>@x.test', password: 'p', firstname: '<img src=x>' });
     await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: '<b>@x.test' });
