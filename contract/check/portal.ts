@@ -1,3 +1,4 @@
+import { decoded } from '../../src/adapters/http/client';
 import {
   ACCESS_TOKEN_HEADER,
   API_PREFIX,
@@ -115,7 +116,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
       // A browser names the origin of the page in every request to another one, and in every POST.
       if (origin !== null || method === 'POST') headers['origin'] = origin ?? api;
       if (method === 'POST' && origin === null && csrf && isReadable && withoutCsrf !== true) {
-        headers[CSRF_HEADER] = decodeURIComponent(csrf.value);
+        headers[CSRF_HEADER] = decoded(csrf.value);
       }
       const text = body === undefined ? (method === 'POST' ? '' : undefined) : JSON.stringify(body);
       return transmit(method, `${API_PREFIX}${path}${search}`, headers, text);

@@ -63,7 +63,7 @@ function cookie(cookies: string, name: string): string | null {
 }
 
 /** A value that is not well encoded goes as it is: a stray cookie must not keep every POST from being sent. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

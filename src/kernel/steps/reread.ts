@@ -49,8 +49,9 @@ export function* reread<Form, Data>(
 ): SagaIterator<void> {
   if (!money) return;
   const isRead = yield* readAgain(money, subject);
-  const { nonIdempotent } = money;
-  const news = nonIdempotent ? nonIdempotent.news(payload.before, yield* read(nonIdempotent.of)) : null;
+  const news = money.nonIdempotent
+    ? money.nonIdempotent.news(payload.before, yield* read(money.nonIdempotent.of))
+    : null;
   const result: Reread = isRead ? { phase: 'read', at: yield* serverNow(), news } : { phase: 'failed' };
   yield put(events.reread(null, { subject, reread: result }));
 }
