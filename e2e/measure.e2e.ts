@@ -63,6 +63,41 @@ const tooWide = (page: Page) =>
       .slice(-6),
   );
 
+/** Amounts whose whole is smaller than their decimals, or stands out less. */
+const upsideDown = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.money-fraction')].flatMap((fraction) => {
+      const whole = fraction.previousElementSibling;
+      if (!whole || fraction.getClientRects().length === 0) return [];
+      const [large, small] = [getComputedStyle(whole), getComputedStyle(fraction)];
+      const isSound =
+        parseFloat(large.fontSize) >= parseFloat(small.fontSize) &&
+        Number(large.fontWeight) >= Number(small.fontWeight) &&
+        // The decimals are dimmed, the whole has the colour of what it stands in.
+        large.color === getComputedStyle(whole.parentElement ?? whole).color;
+      return isSound ? [] : [`${whole.parentElement?.textContent ?? ''} on ${location.pathname}`];
+    }),
+  );
+
+test('the whole of an amount is never smaller or paler than its decimals, on any page', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  let amounts = 0;
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { path } of PAGES.filter(({ guard }) => guard === 'member')) {
+      await page.goto(path);
+      await networkIdle(page);
+      amounts += await page.locator('.money-fraction').count();
+      expect(await upsideDown(page)).toEqual([]);
+    }
+  }
+  expect(amounts).toBeGreaterThan(100);
+});
+
 for (const width of [320, 1280]) {
   test(`no name, code, hash or amount makes a page wider than its window, at ${width}`, async ({
     page,

@@ -28,7 +28,7 @@ const Total = styled.p`
   padding-block: ${token.space.s};
   border-block-end: 1px solid ${token.color.border};
   background: ${token.color.canvas};
-  span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
