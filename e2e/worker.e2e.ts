@@ -117,6 +117,8 @@ test('a page from the cache has the cookie against cross-site requests before th
 }) => {
   await begin(tab, site);
   await device.clearCookies();
+  // Of something else on the same host.
+  await device.addCookies([{ name: 'other_csrf', value: '1', url: site.origin }]);
   site.asked.length = 0;
   await tab.goto('/portal/wallet');
   await expect.poll(() => tab.evaluate(() => document.cookie)).toContain('XSRF-TOKEN=');
