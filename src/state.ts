@@ -168,7 +168,10 @@ export interface Outcome {
   readonly what: Text;
   /** The page where it was pressed: the notice of it is there and on the dashboard. */
   readonly page: string;
-  /** The page on which the member read that the outcome is not known: the notice is there, too; '' until then. With its alert it goes along to the next page. */
+  /**
+   * The page on which the member read that the outcome is not known: the notice is there, too; '' until then. With its alert it goes along to
+   * the next page.
+   */
   readonly foundOn: string;
   /** What the figures said before a call without a key, to compare them with; '' with one. */
   readonly before: string;

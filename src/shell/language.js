@@ -74,7 +74,8 @@
   show(chosen);
   var language = (window.portalLanguage = { ask: ask, askPages: askPages, keep: keep, knows: knows, show: show });
   if (chosen === 'en') {
-    // What offers another language comes when the English landing page is there: not for a visitor who has chosen, nor where the browser speaks English.
+    // What offers another language comes when the English landing page is there: not for a visitor who has chosen, nor where the browser
+    // speaks English.
     if (isLanding && path === '/' && !keep() && navigator.language.slice(0, 2) !== 'en') {
       addEventListener('load', function () {
         document.head.appendChild(document.importNode(document.querySelector('[data-offer]').content, true));

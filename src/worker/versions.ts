@@ -72,8 +72,8 @@ export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string
   shells[path] ?? shells[SHELL] ?? SHELL;
 
 /**
- * The name of a file in the cache. An asset has the hash of its content in its name, any other file gets it here, so that the files of all versions
- * are in one cache and none is in another's place.
+ * The name of a file in the cache. An asset has the hash of its content in its name, any other file gets it here, so that the files of all
+ * versions are in one cache and none is in another's place.
  */
 export const revisionOf = (address: string, hash: string): string | null =>
   address.startsWith('/assets/') ? null : hash.slice(0, 16).replace(/[+/]/g, '-');
