@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Sandbox } from '../sandbox/server';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, signIn, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { RECORDS_KEY } from './oracles';
 import { takeReport } from './reports';
@@ -56,6 +56,8 @@ const jumpToNewest = (window: Page): Promise<void> => jump(window, /./);
 
 const NOTICE = 'Redux DevTools show another state than the live one';
 
+const isCall = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/');
+
 /** All that a page keeps in its storage, the session among it; without what the recorder of the tests keeps there. */
 const kept = (page: Page) =>
   page.evaluate(
@@ -94,6 +96,10 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await theirs.close();
 
   await signIn(context, server.origin, newMember(sandbox));
+  const waiting = new Set<Request>();
+  context.on('request', (request) => isCall(request) && waiting.add(request));
+  context.on('requestfinished', (request) => waiting.delete(request));
+  context.on('requestfailed', (request) => waiting.delete(request));
   await underDevTools(page);
   await page.goto('/portal/wallet');
   const heading = page.getByRole('heading', { level: 1 });
@@ -105,15 +111,24 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await page.getByRole('link', { name: 'Income', exact: true }).first().click();
   await expect(page).toHaveURL('/portal/income');
   await expect(window.getByText('navigation/arrived /portal/income')).toBeVisible();
-  await networkIdle(page);
+  // Each answer notes its time in the storage that both tabs have.
+  await expect.poll(() => waiting.size).toBe(0);
+  for (const each of [page, other]) await expect(each.locator('[aria-busy=true]')).toHaveCount(0);
 
   const asked: string[] = [];
   for (const each of [page, other]) {
     each.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+      if (isCall(request)) asked.push(request.url());
     });
   }
-  const before = await kept(page);
+  let before = '';
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await kept(page);
+      return before === last;
+    })
+    .toBe(true);
   const here = await page.evaluate(() => history.length);
 
   // Back in time, where nothing that is pressed does anything.
