@@ -1,6 +1,11 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { groupedByPoint } from './scripts/settings.js';
+import languages from './src/i18n/languages.json';
 import { PATIENCE_MS } from './src/testing/patience';
+
+// As the build sets it.
+process.env.GROUPED_BY_POINT = groupedByPoint(languages).join(' ');
 
 /** Node by default: only component tests ask for a DOM, with a `@jest-environment jest-fixed-jsdom` comment. */
 const config: Config = {
@@ -19,11 +24,7 @@ const config: Config = {
   ],
   // Other versions of the portal are kept there, to read the reports that they made.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
-  // Its package.json names a file for `import` alone, and Jest asks as `require` does.
-  moduleNameMapper: { '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js' },
-  transformIgnorePatterns: [
-    '/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|@noble/hashes|canonicalize|qr)/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|qr)/)'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testTimeout: PATIENCE_MS,
   clearMocks: true,

@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
   testMatch: '*.e2e.ts',
+  // `npm test` leaves out what is slow by the name of its file.
+  testIgnore: process.env.QUICK === 'on' ? '*.slow.e2e.ts' : [],
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: true,

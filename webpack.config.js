@@ -1,12 +1,12 @@
-const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
 const guard = require('./scripts/guard.js');
+const languages = require('./src/i18n/languages.json');
 const { headersBeforeSandbox } = require('./scripts/replayServer.js');
-const { onOrOff, originOf } = require('./scripts/settings.js');
+const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./scripts/settings.js');
 
 /** The names of the chunks that hold a module, as `webpackChunkName` gives them where a chunk is imported. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
@@ -46,12 +46,9 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.API_APPROVE': JSON.stringify(onOrOff('API_APPROVE', 'off')),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     // Not a setting: the languages that the presentation is translated into.
-    'process.env.PRESENTATIONS': JSON.stringify(
-      fs
-        .readdirSync(path.join(root, 'media/presentation'))
-        .map((name) => path.parse(name).name)
-        .join(' '),
-    ),
+    'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'media/presentation'))),
+    // Not a setting: the languages in which `1.000` is a thousand.
+    'process.env.GROUPED_BY_POINT': JSON.stringify(groupedByPoint(languages).join(' ')),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
     'process.env.EXPLORER_URL': JSON.stringify(process.env.EXPLORER_URL ?? ''),
@@ -207,18 +204,18 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
-          // What is shown where a browser keeps no files: beside the receipt, the report and the rows, which hand one over.
-          fileText: {
-            name: 'fileText',
-            test: /[\\/]src[\\/]connected[\\/]FileText\./,
+          // What happened to a donation, beside the form by which it is paid: they come together, each in a file of its own.
+          timeline: {
+            name: 'timeline',
+            test: /[\\/]src[\\/](components[\\/]Timeline|features[\\/]donations[\\/](components[\\/]DonationTimeline|donations\.timeline))\./,
             chunks: 'async',
             enforce: true,
             priority: 3,
           },
-          // What a receipt and the page that checks one are both made of.
-          receipts: {
-            name: 'receipts',
-            test: /[\\/](node_modules[\\/](@noble|canonicalize)|src[\\/]receipts[\\/](facts|lines|olderBrowsers|seal|ReceiptSheet)\.)/,
+          // What is shown where a browser keeps no files: beside the report and the rows, which hand one over.
+          fileText: {
+            name: 'fileText',
+            test: /[\\/]src[\\/]connected[\\/]FileText\./,
             chunks: 'async',
             enforce: true,
             priority: 3,
@@ -296,7 +293,7 @@ module.exports = (env = {}, argv = {}) => {
           name: 'guard',
           middleware: (request, reply, next) => {
             const { method, socket, url } = request;
-            const asked = { method, socket, headers: headersBeforeSandbox(url, request.headers) };
+            const asked = { method, socket, headers: headersBeforeSandbox(url, request) };
             if (!guard.refused(asked, reply, { page: true })) next();
           },
         },

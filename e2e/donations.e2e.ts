@@ -99,3 +99,42 @@ test('without an E-PIN the page leads to BUY, and a purchase leads back to sendi
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await page.waitForURL('**/portal/donations');
 });
+
+test('a donation whose time ends under the hand asks for no money, keeps what was typed, and is paid only by PAY ANYWAY', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const sender = memberOf(sandbox, { usdt: '30' });
+  const { code } = sandbox.controls.donation({ from: sender.code, status: 'PENDING' });
+  sandbox.controls.expire({ help: code, left: 600 });
+  await signIn(context, server.origin, sender);
+  await page.clock.install();
+  await page.goto(`/portal/donations/view/${code}`);
+  await page.getByLabel('Transaction ID').fill('UTR-77');
+  const end = page.getByRole('heading', { level: 2, name: 'Time is over. Do not transfer money.' });
+  await expect(end).toBeHidden();
+  sandbox.controls.clock({ move: 601 });
+  await page.clock.fastForward('10:01');
+  await expect(end).toBeVisible();
+  await expect(end).toBeFocused();
+  await expect(page.getByRole('button', { name: 'SUBMIT' })).toHaveCount(0);
+  await expect(page.locator('main')).not.toContainText(/Pay this donation|After a transfer|bank details/);
+
+  await page.getByRole('button', { name: 'PAY ANYWAY' }).click();
+  await expect(page.getByRole('radio', { name: 'USDT' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'USDT' })).toBeFocused();
+  await page.getByRole('radio', { name: 'BANK' }).check();
+  await expect(page.getByLabel('Transaction ID')).toHaveValue('UTR-77');
+  await page.getByRole('radio', { name: 'USDT' }).check();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  // The server's own word, and no money.
+  await expect(page.getByRole('alertdialog')).toContainText('The 24 hours for this donation are over.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  const pressed = sandbox.controls
+    .requests()
+    .filter(({ path, member }) => path.startsWith('/api/help/pay') && member === sender.code);
+  expect(pressed.map(({ path, effect }) => [path, effect])).toEqual([['/api/help/pay/usdt', false]]);
+  sandbox.controls.clock({ reset: true });
+});

@@ -127,11 +127,8 @@ export async function networkIdle(page: Page): Promise<void> {
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/**
- * axe on a page. The link that skips to the content needs no landmark, as axe itself has it where it is the first link of the page; here the
- * sandbox's notice and the shell's line for a page that nothing serves come before it.
- */
-export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('.skip');
+/** axe on a page, with all its rules: those of the best practices, too. */
+export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page });
 
 /** The oracles of the test that runs; each worker runs one test at a time. */
 let watching: Oracles | null = null;

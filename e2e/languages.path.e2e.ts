@@ -1,21 +1,4 @@
-import { test } from './kit';
-import { sayIn, speakIn, TRANSLATED } from './languages';
-import { IS_LONG } from './long';
-import { walkMainPath } from './mainPath';
+import { testMainPathIn } from './languages.path';
 
-/** The main path by the names of each catalogue: a name that is missing, or that two controls of a page share, is found. */
-const WALKED = IS_LONG ? TRANSLATED : ['hi', 'ar'];
-
-for (const tag of WALKED) {
-  test(`a person joins, verifies, funds, buys, donates and pays in ${tag}`, async ({
-    page,
-    context,
-    sandbox,
-    oracles,
-  }) => {
-    // The oracles know what is pressed by its English name; what is sent and said is held against it in English (e2e/mainPath.e2e.ts).
-    oracles.expect(/what was pressed was|nobody pressed for it/);
-    await speakIn(context, tag);
-    await walkMainPath(page, sandbox, `farah-${tag}-${test.info().workerIndex}@e2e.test`, sayIn(tag));
-  });
-}
+/** From right to left, in another script: what one language can break that English does not show. */
+testMainPathIn('ar');

@@ -7,13 +7,21 @@ import { entriesOf, TAGS } from '../src/testing/catalogues';
 /** The tags of all languages but English, which is the source. */
 export const TRANSLATED: readonly string[] = TAGS.filter((tag) => tag !== 'en');
 
-/** What a message says in a language: the source where the catalogue says nothing yet. `values` fill its placeholders. */
-export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+/**
+ * What a message says in a language: the source where the catalogue says nothing yet. `values` fill its placeholders; `context` tells apart
+ * what is one word in English.
+ */
+export type Say = (source: string, values?: Readonly<Record<string, string | number>>, context?: string) => string;
+
+/** The context of the label 'Amount' where it is a number of E-PINs. */
+export const COUNTED = 'number of E-PINs';
 
 /** What a language says, by the English source; of the same words in more than one place, those that have no context. */
 function messagesOf(tag: string): ReadonlyMap<string, string> {
   const entries = entriesOf(tag).toSorted((a, b) => Number(a.context === '') - Number(b.context === ''));
-  return new Map(entries.map(({ source, said }) => [source, said]));
+  return new Map(
+    entries.flatMap(({ source, said, context }) => [[source, said] as const, [`${context}|${source}`, said] as const]),
+  );
 }
 
 const isRightToLeft = (tag: string): boolean =>
@@ -22,8 +30,8 @@ const isRightToLeft = (tag: string): boolean =>
 /** What is said in a language, by the English source. Throws for a source that no message has: a test would look for English for ever. */
 export function sayIn(tag: string): Say {
   const messages = messagesOf(tag);
-  return (source, values = {}) => {
-    const said = messages.get(source);
+  return (source, values = {}, context) => {
+    const said = messages.get(context === undefined ? source : `${context}|${source}`);
     if (said === undefined) throw new Error(`No message is '${source}'.`);
     const drawn = isRightToLeft(tag) ? isolated(said) : said;
     return (drawn || source).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));

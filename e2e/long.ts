@@ -1,4 +1,4 @@
-/** Whether all is done of what is done over and over: in `.ci/run` (`LONG=on`). `npm test` does a part, and must stay below 12 minutes. */
+/** Whether all is done of what is done over and over: in `.ci/run` (`LONG=on`). `npm run test:all` does a part. */
 export const IS_LONG = process.env.LONG === 'on';
 
 /** How much of it is done. */

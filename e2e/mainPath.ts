@@ -1,7 +1,7 @@
 import { expect as expectWith, type Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { LOOKING_MS } from '../src/testing/patience';
-import { type Say, sayIn } from './languages';
+import { COUNTED, type Say, sayIn } from './languages';
 
 /** It is walked outside of the runner, too, which has a patience of its own. */
 const expect = expectWith.configure({ timeout: LOOKING_MS });
@@ -60,12 +60,12 @@ export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, 
   await expect(page.getByText('60.50 USDT').first()).toBeVisible();
 
   await page.getByRole('link', { name: say('BUY'), exact: true }).click();
-  await page.getByLabel(say('Amount'), { exact: true }).fill('2');
-  await expect(page.getByText('5.00 USDT')).toBeVisible();
+  await page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill('2');
+  await expect(page.getByText('5.00 USDT').first()).toBeVisible();
   await page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: say('Close'), exact: true }).click();
-  await expect(page.getByLabel(say('Amount'), { exact: true })).toHaveValue('');
+  await expect(page.getByLabel(say('Amount', {}, COUNTED), { exact: true })).toHaveValue('');
 
   for (const method of ['USDT', 'BANK'] as const) {
     await page

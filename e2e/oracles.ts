@@ -149,7 +149,12 @@ export class Oracles {
     }
     const tab = this.#tabOf(page);
     const browser = this.#contexts.get(context) ?? '';
-    const where = (session: string): Where => ({ browser, tab, session });
+    const where = ({ session, member }: { readonly session: string; readonly member: string }): Where => ({
+      browser,
+      tab,
+      session,
+      member,
+    });
     switch (record.kind) {
       case 'hello':
         this.#presses.set(tab, []);
@@ -158,10 +163,10 @@ export class Oracles {
       case 'press':
         if (!isPress(record.press)) break;
         this.#presses.get(tab)?.push({ ...record.press, id: record.id });
-        this.#tell({ what: 'pressed', id: record.id, press: record.press, ...where(record.session) });
+        this.#tell({ what: 'pressed', id: record.id, press: record.press, ...where(record) });
         break;
       case 'sent':
-        this.#send(record, where(record.session));
+        this.#send(record, where(record));
         break;
       case 'answered': {
         const sent = this.#sends.get(record.id);
@@ -172,7 +177,7 @@ export class Oracles {
       }
       case 'rest':
         if (isResting(record.screen)) {
-          this.#tell({ what: 'rested', at: record.at, screen: record.screen, ...where(record.session) });
+          this.#tell({ what: 'rested', at: record.at, screen: record.screen, ...where(record) });
         }
         break;
     }

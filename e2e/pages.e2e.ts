@@ -1,61 +1,11 @@
-import type { Page } from '@playwright/test';
-import { axe, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
+import { test } from './kit';
+import { expectGood, quickLookOf } from './lookAt';
 import { PAGES } from './routes';
 
-/** What would be on paper and does not belong there: what is pressed or leads around, and words that are not black on white. */
-const wrongOnPaper = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    for (const element of document.body.querySelectorAll('*')) {
-      if (!element.checkVisibility() || element.closest('svg, .sandbox-notice, .visually-hidden')) continue;
-      const says = element.textContent?.trim().slice(0, 40) ?? '';
-      if (element.matches('button, nav, video')) found.push(`${element.tagName.toLowerCase()} "${says}"`);
-      const { color, backgroundColor } = getComputedStyle(element);
-      if (says !== '' && element.children.length === 0 && color !== 'rgb(0, 0, 0)') found.push(`${color}: "${says}"`);
-      if (!/, 0\)$|rgb\(255, 255, 255\)/.test(backgroundColor)) found.push(`on ${backgroundColor}: "${says}"`);
-    }
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`wider than its paper: ${scrollWidth} of ${clientWidth}`);
-    return [...new Set(found)];
+/** Every page once, the themes and widths by turns; the others of each page are in pages.slow.e2e.ts. */
+for (const each of PAGES) {
+  test(`${each.path} is accessible, fits its width, and is black on white on paper`, async ({ page, server }) => {
+    const look = quickLookOf(each);
+    if (look) await expectGood(page, each, look, server.origin);
   });
-
-for (const { path, guard, heading } of PAGES) {
-  test(`${path} is accessible in both themes at both widths`, async ({ page, context, server }) => {
-    if (guard === 'member') await signIn(context, server.origin);
-    for (const look of LOOKS) {
-      await setTheme(context, look.theme);
-      await page.setViewportSize({ width: look.width, height: look.height });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-      await networkIdle(page);
-      const { violations } = await axe(page).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      expect(found, `${look.theme} at ${look.width}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `sideways scrolling, ${look.theme} at ${look.width}`).toBeLessThanOrEqual(0);
-      if (look.theme === 'light') continue;
-      // The dark theme, too, is black on white on paper.
-      await page.emulateMedia({ media: 'print' });
-      expect(await wrongOnPaper(page), `on paper, at ${look.width}`).toEqual([]);
-      await page.emulateMedia({ media: null });
-    }
-  });
-
-  if (guard === 'member') {
-    test(`${path} sends a visitor to /`, async ({ page }) => {
-      await page.goto(path);
-      await page.waitForURL((url) => url.pathname === '/');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
-    });
-  }
-  if (guard === 'guest') {
-    test(`${path} sends a signed-in member to /portal`, async ({ page, context, server }) => {
-      await signIn(context, server.origin);
-      await page.goto(path);
-      await page.waitForURL('**/portal');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard/);
-    });
-  }
 }

@@ -14,24 +14,29 @@ export interface RecorderOptions {
   readonly keptAt: string;
 }
 
+/** Who is signed in: a mark of the token, and the member's code; both '' when nobody is. */
+interface Who {
+  readonly session: string;
+  readonly member: string;
+}
+
 /** What a page reports: that it is there, a press, a request, its answer, or the screen at rest. */
 export type ScreenRecord =
   | { readonly kind: 'hello' }
-  | { readonly kind: 'press'; readonly id: string; readonly session: string; readonly press: unknown }
-  | {
+  | ({ readonly kind: 'press'; readonly id: string; readonly press: unknown } & Who)
+  | ({
       readonly kind: 'sent';
       readonly id: string;
-      readonly session: string;
       readonly at: number;
       readonly method: string;
       readonly path: string;
       readonly query: { readonly [name: string]: string };
       readonly body: string;
       readonly key: string;
-    }
+    } & Who)
   /** `status` is 0 when it never arrived, or only a part of it. */
   | { readonly kind: 'answered'; readonly id: string; readonly status: number; readonly text: string }
-  | { readonly kind: 'rest'; readonly session: string; readonly at: number; readonly screen: unknown };
+  | ({ readonly kind: 'rest'; readonly at: number; readonly screen: unknown } & Who);
 
 /** Records the page that it runs in, from its first script on; frames are not recorded. */
 export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): void {
@@ -80,13 +85,16 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     for (let at = 0; at < token.length; at++) mixed = Math.imul(mixed ^ token.charCodeAt(at), 0x01000193);
     return token === '' ? '' : (mixed >>> 0).toString(16);
   };
-  const session = (): string => {
+  /** Where nothing is stored, the member is told by the token alone. */
+  const who = (): { session: string; member: string } => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
-      const token: unknown = JSON.parse(String(Reflect.get(Object(stored), 'accessToken') ?? '""'));
-      return markOf(typeof token === 'string' ? token : '');
+      const item = (name: string): unknown => JSON.parse(String(Reflect.get(Object(stored), name) ?? '""'));
+      const token = item('accessToken');
+      const code: unknown = Reflect.get(Object(item('user')), 'code');
+      return { session: markOf(typeof token === 'string' ? token : ''), member: typeof code === 'string' ? code : '' };
     } catch {
-      return markOf(tokenSent);
+      return { session: markOf(tokenSent), member: markOf(tokenSent) };
     }
   };
 
@@ -174,7 +182,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     tell({
       kind: 'press',
       id: newId(),
-      session: session(),
+      ...who(),
       press: {
         control: nameOf(control),
         container,
@@ -237,7 +245,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     headers.set('x-sandbox-mark', id);
     tokenSent = headers.get('x-access-token') ?? '';
     tell({
-      ...{ kind: 'sent', id, session: markOf(tokenSent), at: Date.now(), method, path: url.pathname },
+      ...{ kind: 'sent', id, ...who(), session: markOf(tokenSent), at: Date.now(), method, path: url.pathname },
       query: Object.fromEntries(url.searchParams),
       body: typeof init?.body === 'string' ? init.body : init?.body ? '(not a text)' : '',
       key: headers.get('idempotency-key') ?? '',
@@ -312,7 +320,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
             return;
           }
           settling = false;
-          tell({ kind: 'rest', session: session(), at: Date.now(), screen: standing() });
+          tell({ kind: 'rest', ...who(), at: Date.now(), screen: standing() });
         }),
       );
     look();

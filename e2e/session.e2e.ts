@@ -305,7 +305,8 @@ test.describe('the back-forward cache', () => {
         );
         await page.goto(`${at}/control`);
         await page.goto(`${at}/icon.svg`);
-        await page.goBack();
+        // A page that was kept is not loaded again: its load is not waited for.
+        await page.goBack({ waitUntil: 'commit' });
         await expect(page).toHaveTitle(/^kept/);
         const cached = (await page.title()) === 'kept true';
         if (!cached) expect(reasons).toContain('BackForwardCacheDisabledForDelegate');
@@ -325,7 +326,7 @@ test.describe('the back-forward cache', () => {
         await logOut(other);
         await other.waitForURL((url) => url.pathname === '/');
 
-        await page.goBack();
+        await page.goBack({ waitUntil: 'commit' });
         await expect.poll(() => new URL(page.url()).pathname).toBe('/');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
         await expect(page.getByText(DEMO.email)).toHaveCount(0);
@@ -554,5 +555,5 @@ test.describe('money moves once', () => {
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 
-  // Two tabs that press for the same money at once: e2e/containment.e2e.ts.
+  // Two tabs that press for the same money at once: e2e/containment.slow.e2e.ts.
 });

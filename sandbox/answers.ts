@@ -51,6 +51,12 @@ export const refused = (message: string, status = 200): Answered => ({
 
 const calls = new Map<string, Call>(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 
+/** Whether such a call is done once per Idempotency-Key. */
+export function isKeyed({ method, path }: Asked): boolean {
+  const call = calls.get(`${method} ${path}`);
+  return call?.access === 'member' && call.keyed;
+}
+
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
 /** Compares in constant time. */

@@ -2,10 +2,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '../src/domain/records';
-import { type Asked, answerCall, refused } from './answers';
+import { type Answered, type Asked, answerCall, isKeyed, refused } from './answers';
+import { createAtWork, type Done } from './atWork';
 import { type CrossOrigin, crossHeaders, preflight } from './crossOrigin';
 import type { Deviating } from './deviations';
-import { type Faults, NO_WORK, onlyWaits, spoiled, type Wire, wireOf } from './faults';
+import { type Fault, type Faults, NO_WORK, onlyWaits, spoiled, type Wire, wireOf } from './faults';
 import { loggedBody, masked, type RequestLog, sessionMark, wallTime } from './requestLog';
 import { sessionMember } from './sessions';
 import type { World } from './world';
@@ -104,12 +105,39 @@ export interface ApiParts {
 
 /** Serves every path below /api: logs it, lets a fault strike, deviates, answers. */
 export function registerApi(app: FastifyInstance, { world, faults, deviating, log, cross }: ApiParts): void {
+  const atWork = createAtWork();
+
+  /** What the first of a keyed command and its repeats have in common; `''` for any other call. */
+  const keyOf = (asked: Asked): string => {
+    if (!isKeyed(asked) || asked.idempotencyKey === '') return '';
+    const member = sessionMember(world, asked.token);
+    return member ? `${member.id} ${asked.idempotencyKey}` : '';
+  };
+
+  /** Works a request; a repeat of one that is at work waits for that, and has its answer. */
+  const worked = async (asked: Asked, fault: Fault | null): Promise<Answered> => {
+    const key = keyOf(asked);
+    const first = atWork.find(key);
+    const same = JSON.stringify([asked.path, asked.rawBody]);
+    const over = key === '' || first ? null : atWork.begin(key, same);
+    let done: Done = null;
+    try {
+      if (fault?.when === 'before') await faults.wait(fault);
+      const its = first ? await first.done : null;
+      done = its && first?.same === same ? { ...its, effect: false } : answerCall(world, asked);
+      return done;
+    } finally {
+      over?.(done);
+    }
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = header(request, 'origin');
     const given = askedOf(request);
     const allowed = preflight(cross, given.method, origin);
     if (allowed) return send(request, reply, deviating.wire(allowed, given, false));
-    const asked = deviating.asked(given);
+    const isRepeat = atWork.find(keyOf(given)) !== null;
+    const asked = deviating.asked(given, isRepeat);
     const entry = log.add({
       at: world.clock.now(),
       method: asked.method,
@@ -126,20 +154,23 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
       member: sessionMember(world, asked.token)?.code ?? '',
       mark: asked.mark,
     });
-    const fault = faults.take(asked.method, asked.path, sameness(asked));
+    const refusal = isRepeat ? deviating.running(wireOf(refused('Duplicate request', 409))) : null;
+    const fault = refusal ? null : faults.take(asked.method, asked.path, sameness(asked));
     if (fault) entry.fault = fault.kind;
-    if (fault?.when === 'before') await faults.wait(fault);
-    const works = !fault || fault.when === 'after' || onlyWaits(fault);
-    const real = works ? answerCall(world, asked) : NO_WORK;
+    if (fault?.kind === 'lost-held') await cut(request, reply, spoiled(fault, NO_WORK), world.clock.now());
+    const works = refusal === null && (!fault || fault.when === 'after' || onlyWaits(fault));
+    const real = works ? await worked(asked, fault) : NO_WORK;
     log.worked(entry, real.effect);
     if (fault?.when === 'after') await faults.wait(fault);
-    const spoilt = fault ? spoiled(fault, real, faults.lastReply(asked.method, asked.path, asked.token)) : wireOf(real);
+    const spoilt = fault
+      ? spoiled(fault, real, faults.lastReply(asked.method, asked.path, asked.token))
+      : (refusal ?? wireOf(real));
     if (!fault) faults.keep(asked.method, asked.path, asked.token, spoilt);
     const crossed = { ...spoilt, headers: { ...spoilt.headers, ...crossHeaders(cross, origin) } };
     const wire = deviating.wire(crossed, given, real.effect);
     log.answered(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
-      await cut(request, reply, wire, world.clock.now());
+      if (!reply.sent) await cut(request, reply, wire, world.clock.now());
       return reply;
     }
     return send(request, reply, wire);

@@ -1,4 +1,4 @@
-import { readOptions } from '../scripts/options';
+import { asksForHelp, helpOf, readOptions } from '../scripts/options';
 import type { ClockOrder } from './clock';
 import { deviationNamed } from './deviations';
 import { must, need, Refusal } from './refusal';
@@ -81,25 +81,45 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   };
 }
 
+/** What may be given several times, and was not. */
+const NONE: string[] = [];
+
+const OPTIONS = {
+  port: { type: 'string', default: '4173' },
+  database: { type: 'string' },
+  fresh: { type: 'boolean', default: false },
+  dist: { type: 'string' },
+  headers: { type: 'string', default: 'build/headers.json' },
+  portal: { type: 'string' },
+  scenario: { type: 'string' },
+  clock: { type: 'string', multiple: true, default: NONE },
+  origin: { type: 'string', multiple: true, default: NONE },
+  deviate: { type: 'string', multiple: true, default: NONE },
+  check: { type: 'boolean', default: false },
+} as const;
+
+/** What `--help` prints; `null` when nobody asks for it. */
+export function helpFor(args: readonly string[]): string | null {
+  if (!asksForHelp(args)) return null;
+  const says = {
+    port: 'where it listens; 0 is any free port',
+    database: 'the file that the data is kept in',
+    fresh: 'begins with new demo data',
+    dist: 'the build of the portal to serve',
+    headers: 'the headers of that build',
+    portal: 'where the portal is served by somebody else',
+    scenario: 'the state to begin with; `--scenario help` lists them',
+    clock: 'moves the time: +48h, -30m, or holds it: hold',
+    origin: 'another origin whose pages may use the API',
+    deviate: 'a way in which the server deviates from the contract',
+    check: 'says whether all this can be understood, and starts nothing',
+  };
+  return helpOf({ options: OPTIONS, says, usage: USAGE });
+}
+
 function parsed(args: readonly string[]) {
   try {
-    return readOptions({
-      args,
-      options: {
-        port: { type: 'string', default: '4173' },
-        database: { type: 'string' },
-        fresh: { type: 'boolean', default: false },
-        dist: { type: 'string' },
-        headers: { type: 'string', default: 'build/headers.json' },
-        portal: { type: 'string' },
-        scenario: { type: 'string' },
-        clock: { type: 'string', multiple: true, default: [] },
-        origin: { type: 'string', multiple: true, default: [] },
-        deviate: { type: 'string', multiple: true, default: [] },
-        check: { type: 'boolean', default: false },
-      },
-      dashed: ['clock'],
-    });
+    return readOptions({ args, options: OPTIONS, dashed: ['clock'] });
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
   }

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { openDb, SCHEMA_VERSION } from './db';
+import { APP_KEY, answerCall } from './answers';
+import { type Db, openDb, SCHEMA_VERSION } from './db';
+import { Refusal } from './refusal';
+import { seedPlatform } from './seed';
 
 /** Data that was kept by an older or newer sandbox: said when it is opened, not by every call that fails afterwards. */
 
@@ -50,4 +53,52 @@ it('a file that is no database is refused', () => {
 it('the version is a number that SQLite can keep', () => {
   expect(SCHEMA_VERSION).toBeGreaterThan(0);
   expect(SCHEMA_VERSION).toBeLessThan(2 ** 31);
+});
+
+describe('a full disk', () => {
+  /** A database that may not grow beyond what it holds. */
+  function full() {
+    const db = openDb(':memory:');
+    const world = { db, clock: { now: () => 0 } };
+    seedPlatform(world);
+    const size = db.one('PRAGMA page_count')?.int('page_count') ?? 0;
+    db.all(`PRAGMA max_page_count = ${size}`);
+    return { db, world };
+  }
+  const note = (db: Db) => db.run("INSERT INTO settings (name, value) VALUES ('large', ?)", 'x'.repeat(20_000));
+
+  it('is told as what it is, and undoes the whole transaction', () => {
+    const { db } = full();
+    const settings = () => db.one('SELECT COUNT(*) AS total FROM settings')?.int('total');
+    const before = settings();
+    const fill = () =>
+      db.transaction(() => {
+        db.run("INSERT INTO settings (name, value) VALUES ('small', '1')");
+        note(db);
+      });
+    expect(fill).toThrow(new Refusal('The disk is full.'));
+    expect(settings()).toBe(before);
+    expect(() => note(db)).toThrow(new Refusal('The disk is full.'));
+    expect(() => db.transaction(() => db.run('INSERT INTO no_table VALUES (1)'))).toThrow('no such table');
+    // Where there is room again all goes on.
+    db.all('PRAGMA max_page_count = 1000000');
+    fill();
+    expect(settings()).toBe((before ?? 0) + 2);
+    db.close();
+  });
+
+  it('is what a member is told, by the envelope of the API', () => {
+    const { db, world } = full();
+    const body = { email_id: 'desk@portal.test', password: 'demo-pass-0' };
+    const signIn = () =>
+      answerCall(world, {
+        ...{ method: 'POST', path: '/api/auth/login', query: {}, contentType: 'application/json' },
+        ...{ rawBody: JSON.stringify(body), appKey: APP_KEY, token: '', csrfCookie: '', csrfHeader: '' },
+        ...{ idempotencyKey: '', mark: '' },
+      });
+    // So many sessions have no room in the page that is begun.
+    const told = Array.from({ length: 60 }, () => signIn().envelope).find(({ error }) => error);
+    expect(told).toEqual({ error: true, message: 'The disk is full.', data: null });
+    db.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Database from 'libsql';
 import { isRecord } from '../src/domain/records';
+import { Refusal } from './refusal';
 import { SCHEMA, TABLES } from './schema';
 
 /** Which tables a file holds, as SQLite keeps it: made of the tables themselves, so that nobody has to remember to count up. */
@@ -78,6 +79,16 @@ const row = (raw: unknown): Row => {
   return new Row(raw);
 };
 
+/** Does something in the database. What finds no room is declined in words: SQLite has undone the whole transaction then. */
+function attempt<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isRecord(error) && error['code'] === 'SQLITE_FULL') throw new Refusal('The disk is full.');
+    throw error;
+  }
+}
+
 const WHAT_TO_DO = 'Start with new demo data by adding --fresh, or keep it and take another file with --database FILE.';
 
 /** What is wrong with a file; '' when it is of this version, or new. The tables of another would fail every call in words about columns. */
@@ -85,12 +96,14 @@ function complaintOf(database: Database.Database): string {
   const numberOf = (sql: string) => Number(Object.values(row(database.prepare(sql).get()).toJSON())[0] ?? 0);
   try {
     const isNew = numberOf('SELECT count(*) FROM sqlite_master') === 0;
-    if (isNew) database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    if (isNew) attempt(() => database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`));
     else if (numberOf('PRAGMA user_version') !== SCHEMA_VERSION) {
       return 'holds the data of another version of the sandbox';
     }
     return '';
   } catch (error) {
+    // Another file would find no room either.
+    if (error instanceof Refusal) throw error;
     return `cannot be read (${error instanceof Error ? error.message : String(error)})`;
   }
 }
@@ -107,7 +120,7 @@ export function openDb(path: string): Db {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;',
   );
-  database.exec(SCHEMA);
+  attempt(() => database.exec(SCHEMA));
 
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string) => {
@@ -120,7 +133,7 @@ export function openDb(path: string): Db {
 
   let depth = 0;
   const db: Db = {
-    run: (sql, ...values) => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid),
+    run: (sql, ...values) => attempt(() => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid)),
     one: (sql, ...values) => {
       const found = prepared(sql).get(...values.map(bound));
       return found === undefined ? undefined : row(found);
@@ -136,10 +149,10 @@ export function openDb(path: string): Db {
         database.exec('BEGIN IMMEDIATE');
         try {
           const result = work();
-          database.exec('COMMIT');
+          attempt(() => database.exec('COMMIT'));
           return result;
         } catch (error) {
-          database.exec('ROLLBACK');
+          if (database.inTransaction) database.exec('ROLLBACK');
           throw error;
         }
       } finally {

@@ -1,6 +1,6 @@
 import { callerOf, closeSandboxes, request, signIn, startSandbox } from './testKit';
 
-/** That each deviation is what it says is shown by contract/check/deviations.test.ts; here is how they are switched. */
+/** That each deviation is what it says is shown by contract/check/deviations.slow.test.ts; here is how they are switched. */
 
 afterEach(closeSandboxes);
 

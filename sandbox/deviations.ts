@@ -11,8 +11,10 @@ export interface ServerDeviation {
   readonly name: string;
   /** What the server does, as somebody would describe it. */
   readonly about: string;
-  /** What the server makes of a request before it works it: what it does not read, or reads otherwise. */
-  readonly asked?: (asked: Asked) => Asked;
+  /** What the server makes of a request before it works it; `isRepeat`: the first under its Idempotency-Key is at work. */
+  readonly asked?: (asked: Asked, isRepeat: boolean) => Asked;
+  /** What it answers to a repeat of a keyed command while the first is at work, in place of waiting for it. */
+  readonly running?: (refusal: Wire) => Wire;
   /** What it makes of the reply; `effect`: this very request moved money. */
   readonly wire?: (wire: Wire, asked: Asked, effect: boolean) => Wire;
 }
@@ -109,6 +111,23 @@ const html = (sound: Wire, status: number, title: string): Wire => ({
   status,
   type: 'text/html; charset=utf-8',
   body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+});
+const DUPLICATE = 'Duplicate request';
+/** What says that a repeat cannot be answered yet, with the title of its page. */
+const NOT_YET: Readonly<Record<number, string>> = {
+  408: 'Request Timeout',
+  409: 'Conflict',
+  425: 'Too Early',
+  429: 'Too Many Requests',
+  499: 'Client Closed Request',
+};
+/** Refuses each repeat of what was done, and of what is at work. */
+const refusingRepeats = (name: string, status: number, about: string): ServerDeviation => ({
+  name,
+  about,
+  running: (sound) => envelopeOf(sound, DUPLICATE, status),
+  wire: (sound, given, effect) =>
+    given.idempotencyKey !== '' && !effect && isGood(sound) ? envelopeOf(sound, DUPLICATE, status) : sound,
 });
 const envelopeOf = (sound: Wire, message: string, status = 200): Wire => ({
   ...sound,
@@ -463,8 +482,27 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   })),
   field('profile-no-user', 'POST /api/user/profile', 'data', 'answers a profile without the user', () => null),
   asked('key-ignored', 'does not know Idempotency-Key', (sound) => ({ ...sound, idempotencyKey: '' })),
-  onWire('key-refused', 'refuses the second try under one key', (sound, given, effect) =>
-    given.idempotencyKey !== '' && !effect && isGood(sound) ? envelopeOf(sound, 'Duplicate request', 409) : sound,
+  refusingRepeats('key-refused', 409, 'refuses the second try under one key'),
+  refusingRepeats('key-refused-200', 200, 'refuses the second try under one key with its usual 200 and the flag'),
+  {
+    name: 'key-race',
+    about: 'keeps a key when the work is over: two tries that come together are both done',
+    asked: (sound, isRepeat) => (isRepeat ? { ...sound, idempotencyKey: '' } : sound),
+  },
+  ...Object.entries(NOT_YET).flatMap(([status, title]): readonly ServerDeviation[] => [
+    {
+      name: `key-running-${status}`,
+      about: `answers ${status} to the second try under one key while the first is at work`,
+      running: (sound) => envelopeOf(sound, title, Number(status)),
+    },
+    {
+      name: `key-running-${status}-bare`,
+      about: `answers ${status} and a page to the second try under one key while the first is at work`,
+      running: (sound) => html(sound, Number(status), title),
+    },
+  ]),
+  onWire('done-refused', 'refuses with its usual 200 and the flag what it did', (sound, _given, effect) =>
+    effect && isGood(sound) ? envelopeOf(sound, 'Something went wrong. Please try again.') : sound,
   ),
 ];
 
@@ -483,7 +521,9 @@ export interface Deviating {
   /** As the server was started. */
   reset(): void;
   names(): readonly string[];
-  asked(asked: Asked): Asked;
+  asked(asked: Asked, isRepeat: boolean): Asked;
+  /** The reply to a repeat while the first is at work, made of a plain refusal; `null` when the repeat waits for the first. */
+  running(refusal: Wire): Wire | null;
   wire(wire: Wire, asked: Asked, effect: boolean): Wire;
 }
 
@@ -498,7 +538,8 @@ export function createDeviating(names: readonly string[] = []): Deviating {
       on = names.map(deviationNamed);
     },
     names: () => on.map(({ name }) => name),
-    asked: (given) => on.reduce((read, each) => each.asked?.(read) ?? read, given),
+    asked: (given, isRepeat) => on.reduce((read, each) => each.asked?.(read, isRepeat) ?? read, given),
+    running: (refusal) => on.find(({ running }) => running)?.running?.(refusal) ?? null,
     wire: (sound, given, effect) => on.reduce((made, each) => each.wire?.(made, given, effect) ?? made, sound),
   };
 }

@@ -7,6 +7,7 @@ import { must, need } from './refusal';
  * work first and then spoils the answer. `slow` and `held` only wait, before or after the work. `lost` is `dropped` after the work.
  * `lost-again` is `lost`, and what a browser sends again by itself when its connection breaks is lost with it: the same request, however
  * often it comes within `ms` of the last time, is worked as usual and cut as well, without using up another fault.
+ * `lost-held` cuts the connection at once and works on for as long as `held` does: a browser's repeat comes while the first is at work.
  * `types` and `huge` spoil the real answer, so they always come after it. `duplicate` does the work and then delivers the last sound reply
  * to the same method, path and token a second time, whatever the query was: LOAD MORE is answered with the page that is already held.
  * Replies out of order need no kind: `held` once, let the next call pass, `release`.
@@ -18,6 +19,7 @@ export const FAULT_KINDS = [
   'reset',
   'lost',
   'lost-again',
+  'lost-held',
   'refused',
   '401',
   '403',
@@ -87,7 +89,7 @@ export interface Faults {
    * its token, body and Idempotency-Key.
    */
   take(method: string, path: string, same: string): Fault | null;
-  /** Waits as the fault says; at once for all but `slow` and `held`. */
+  /** Waits as the fault says; goes on immediately for all but `slow`, `held` and `lost-held`. */
   wait(fault: Fault): Promise<void>;
   /** Lets every held call go on; answers how many there were. */
   release(): number;
@@ -143,7 +145,7 @@ export function createFaults(): Faults {
         ms: order.ms ?? 2000,
         rows,
         message: order.message ?? '',
-        when: LATE.includes(order.kind) ? 'after' : (order.when ?? 'before'),
+        when: LATE.includes(order.kind) ? 'after' : order.kind === 'lost-held' ? 'before' : (order.when ?? 'before'),
         left: times,
         skip: order.skip ?? 0,
       };
@@ -171,7 +173,7 @@ export function createFaults(): Faults {
     },
     wait: (fault) => {
       if (fault.kind === 'slow') return new Promise((resolve) => setTimeout(resolve, fault.ms));
-      if (fault.kind === 'held') return new Promise((resolve) => waiting.push(resolve));
+      if (fault.kind === 'held' || fault.kind === 'lost-held') return new Promise((resolve) => waiting.push(resolve));
       return Promise.resolve();
     },
     release: () => {
@@ -199,9 +201,9 @@ export function createFaults(): Faults {
   };
 }
 
-/** True for faults that only wait: the answer itself stays as it is. */
+/** True for faults that wait before the work, or after it: it is done as usual. */
 export function onlyWaits(fault: Fault): boolean {
-  return fault.kind === 'slow' || fault.kind === 'held';
+  return fault.kind === 'slow' || fault.kind === 'held' || fault.kind === 'lost-held';
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -265,6 +267,7 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
     case 'dropped':
     case 'lost':
     case 'lost-again':
+    case 'lost-held':
       return { ...sound, broken: 'at once' };
     case 'reset':
       return { ...sound, broken: 'in the body' };

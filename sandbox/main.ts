@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isRecord } from '../src/domain/records';
-import { readCommandLine } from './commandLine';
+import { helpFor, readCommandLine } from './commandLine';
 import type { Controls } from './controls';
 import { scenarioHelp } from './scenarioNames';
 import { DEMO_SIGN_INS } from './seed';
@@ -34,6 +34,11 @@ function clockLine(controls: Controls): string {
 }
 
 async function main(): Promise<void> {
+  const asked = helpFor(process.argv.slice(2));
+  if (asked !== null) {
+    console.log(asked);
+    return;
+  }
   const { port, database, fresh, dist, headers, portal, scenario, clock, origins, deviations, help, check } =
     readCommandLine(process.argv.slice(2));
   if (help) console.log(scenarioHelp());

@@ -74,7 +74,7 @@ function isRefused(
 ): boolean {
   const { method, socket } = request;
   // The frame of a replay has no origin of its own: its scripts are known by a secret name.
-  const headers = desk.headersFor(pathOf(request), request.headers);
+  const headers = desk.headersFor(pathOf(request), request);
   const refusal = refusalOf(
     { method, headers, port: socket.localPort ?? 0 },
     { page: request.is404, origins: pathOf(request).startsWith('/api/') ? origins : [] },

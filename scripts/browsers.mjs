@@ -16,6 +16,14 @@ const { values } = readArgs(
     record: { type: 'boolean', default: false },
   },
   'Try: npm run test:browsers -- --only firefox,webkit --grep WORDS --install --record',
+  {
+    says: {
+      only: 'these engines, with commas between them',
+      grep: 'the journeys whose name has these words',
+      install: "Debian's packages for what is missing first, as root",
+      record: 'writes what was seen into docs/browsers.md',
+    },
+  },
 );
 await installMissing();
 await installMissing(path.join(ROOT, 'tools/browsers'), 'what drives the browsers, and two old ones');

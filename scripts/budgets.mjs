@@ -6,12 +6,12 @@ import zlib from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 53_500;
+const ENTRY = 56_600;
 /** Everything that must have come before the first page without a form can be drawn. */
-const FIRST_PAGE = 141_500;
+const FIRST_PAGE = 145_300;
 /** 6 kB of 1,024 bytes, as the bench counts them. */
 const LAZY_ROUTE = 6_144;
-const LANDING_SCRIPT = 1_100;
+const LANDING_SCRIPT = 1_110;
 /** Of each language, HTML and script together: all that there is before the load event. */
 const LANDING_PAGE = 14_000;
 /** A language's messages, and its prepared pages with the sentences of the shell. */
@@ -26,11 +26,10 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that are shared by screens or hold one library; they have budgets of their own. */
 const NAMED = {
   view: 71_000,
-  kit: 18_700,
+  kit: 19_300,
   forms: 14_200,
   portal: 17_900,
-  lists: 8_800,
-  receipts: 6_500,
+  lists: 9_000,
   csv: 8_600,
 };
 const LIBRARIES = [

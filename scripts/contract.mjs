@@ -7,14 +7,27 @@ import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
+import { asksForHelp } from './options.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const USAGE = 'Try: npm run contract -- --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
 const DOCUMENT = path.join(ROOT, 'contract/openapi.yaml');
 const given = process.argv.slice(2);
 
+/** What the check of a server takes: contract/check/commandLine.ts. */
+const OF_CHECK = {
+  api: { type: 'string' },
+  member: { type: 'string' },
+  origin: { type: 'string' },
+  'app-key': { type: 'string' },
+  write: { type: 'boolean' },
+  spend: { type: 'boolean' },
+  yes: { type: 'string' },
+  json: { type: 'string' },
+};
+
 // The check reads what is typed behind it by itself.
-if (given.some((each) => each === '--api' || each.startsWith('--api='))) {
+if (!asksForHelp(given) && given.some((each) => each === '--api' || each.startsWith('--api='))) {
   await installMissing();
   const { code } = await runStep(process.execPath, ['--import', 'tsx', 'contract/check/main.ts', ...given], {
     keyboard: true,
@@ -27,9 +40,27 @@ const { values, positionals } = readArgs(
     docs: { type: 'boolean', default: false },
     lint: { type: 'boolean', default: false },
     bundle: { type: 'boolean', default: false },
+    // Said here, and read by the check.
+    ...(asksForHelp(given) ? OF_CHECK : {}),
   },
   USAGE,
-  { names: true },
+  {
+    names: true,
+    says: {
+      '': 'the file to write, for --docs and --bundle',
+      docs: 'the contract as a page to read: build/contract.html',
+      lint: 'what a linter of OpenAPI finds in it',
+      bundle: 'the document as JSON, for other tools',
+      api: 'holds the server at this origin against the contract',
+      member: 'the file with the sign-in of a test member',
+      origin: 'where the portal is served, when that is another origin',
+      'app-key': 'the value of x-app-key',
+      write: 'tries what changes something, too',
+      spend: 'tries what moves money, too',
+      yes: 'agrees to these without being asked, with commas between them',
+      json: 'the file that the findings are written into',
+    },
+  },
 );
 const wanted = Object.keys(values).filter((name) => values[name]);
 if (wanted.length === 0) fail(`Nothing to do. ${USAGE}`);

@@ -13,12 +13,11 @@ function wanted(folder) {
 
 /**
  * Installs unless the installed packages are those of the lock file. Ends the process with one line when it fails.
- * `npm install` and not `npm ci`: the lock file names the native parts of the systems it was made on, `ci` refuses to run without
- * those of every other system, and `install` adds what this system needs. It is told to leave the lock file as it is.
  * @param {string} [folder] one with a package.json and a lock file of its own
  * @param {string} [what] what is installed, for the person who waits
+ * @param {string[]} [how] an older commit's lock file may name the native parts of one system alone, which `npm ci` refuses
  */
-export async function installMissing(folder = ROOT, what = 'packages (about a minute the first time)') {
+export async function installMissing(folder = ROOT, what = 'packages (about a minute the first time)', how = ['ci']) {
   const stamp = wanted(folder);
   const file = path.join(folder, 'node_modules/.installed');
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === stamp) return;
@@ -28,11 +27,9 @@ export async function installMissing(folder = ROOT, what = 'packages (about a mi
     .filter((name) => name?.endsWith('.js'))
     .find((name) => fs.existsSync(name));
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const { code } = await runStep(
-    program,
-    [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder },
-  );
+  const { code } = await runStep(program, [...first, ...how, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+  });
   if (code !== 0) {
     fail(
       'Packages could not be installed: look at the lines above, check the connection to the registry, then run the command again.',

@@ -22,6 +22,7 @@ const PARTS = { screens, pictures, presentation, captions, tour };
 const { values } = readArgs(
   { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
   `Try: npm run media -- --only ${Object.keys(PARTS).join(',')}`,
+  { says: { only: 'these parts, with commas between them', 'no-build': 'takes what was built last' } },
 );
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);
 for (const name of chosen)
@@ -409,7 +410,7 @@ function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
 
 /** Written by the same test that compares it: it draws the screens without a browser. */
 async function fingerprint(of) {
-  const { code, output: said } = await runStep('jest', ['src/testing/media/fingerprint.test.tsx'], {
+  const { code, output: said } = await runStep('jest', ['src/testing/media/fingerprint.slow.test.tsx'], {
     quiet: true,
     env: { MEDIA_FINGERPRINT: of, NODE_OPTIONS: '--no-deprecation' },
   });

@@ -133,6 +133,13 @@ const EQUIVALENT = [
 const { values } = readArgs(
   { only: { type: 'string' }, workers: { type: 'string' }, file: { type: 'string' } },
   'Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
+  {
+    says: {
+      only: 'these groups of files, with commas between them',
+      workers: 'how many changes are tried beside each other',
+      file: 'these files, with commas between them',
+    },
+  },
 );
 const { only = null, workers = null } = values;
 /** As they are named here, however they were typed: from the root, with forward slashes. */

@@ -1,8 +1,12 @@
 // Imported first by every command: an older Node would end in the middle of something, with a stack.
+import fs from 'node:fs';
 
-const OLDEST = 20;
+const { engines } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const oldest = engines.node.replace('>=', '');
+const [major, minor] = oldest.split('.').map(Number);
+const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST) {
-  console.error(`Node ${process.versions.node} is too old: install Node ${OLDEST} or newer.`);
+if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+  console.error(`Node ${process.versions.node} is too old: install Node ${oldest} or newer.`);
   process.exit(1);
 }

@@ -10,3 +10,13 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
   readonly names?: boolean;
   readonly dashed?: readonly string[];
 }): ReturnType<typeof parseArgs<{ options: Options }>>;
+
+/** Whether somebody asks how a command is used. */
+export function asksForHelp(args: readonly string[]): boolean;
+
+/** What a command takes, a line each. `says` has a text for every option, and for the names that may be given under ''. */
+export function helpOf(command: {
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  readonly says?: Readonly<Record<string, string>>;
+  readonly usage: string;
+}): string;

@@ -26,7 +26,17 @@ const { values, positionals } = readArgs(
     checkout: { type: 'boolean', default: false },
   },
   'Try: npm run replay FILE -- --to 40',
-  { names: true },
+  {
+    names: true,
+    says: {
+      '': 'the file of the report',
+      to: 'the number of the last step',
+      port: 'the port of --open',
+      test: 'writes a test that starts from the state there',
+      open: 'shows its screens in the browser',
+      checkout: 'with the code of the commit that made it',
+    },
+  },
 );
 const [file, ...others] = positionals;
 
@@ -94,7 +104,7 @@ async function replayByItsCommit() {
   const modules = path.join(folder, 'node_modules');
   if (!fs.existsSync(modules)) {
     if (lock(folder) === lock(ROOT)) fs.symlinkSync(path.join(ROOT, 'node_modules'), modules, 'junction');
-    else await installMissing(folder, `the packages of the commit ${commit}`);
+    else await installMissing(folder, `the packages of the commit ${commit}`, ['install', '--no-save']);
   }
   const options = [
     ...(to === undefined ? [] : ['--to', String(to)]),

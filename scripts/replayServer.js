@@ -25,12 +25,21 @@ const policyOf = (frame) =>
 const BELOW_CONTROLS = /^\/__sandbox\/replay\/[0-9a-f]{16}\/[0-9a-f]{32}\/[\w-]+\.js$/;
 
 /**
- * The headers that a server before the sandbox asks its guard with. The frame of a replay has no origin, so that its scripts look as if
- * another site asked for them: they pass, and the sandbox alone knows whether the secret name is right. A script holds nothing of a report.
+ * The headers to ask the guard with for a script that is known by its secret name. The frame of a replay has no origin, so that its
+ * scripts look as if another site asked for them; some browsers send `Origin: null` besides. What says so is left out, for reading alone.
  */
-function headersBeforeSandbox(address, headers) {
-  const { 'sec-fetch-site': site, ...others } = headers;
-  return site === 'cross-site' && BELOW_CONTROLS.test(address) ? others : headers;
+function headersOfScript({ method = 'GET', headers }) {
+  const { 'sec-fetch-site': site, origin = 'null', ...others } = headers;
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && site === 'cross-site' && origin === 'null' ? others : headers;
+}
+
+/**
+ * The headers that a server before the sandbox asks its guard with. The scripts of a replay pass, and the sandbox alone knows whether the
+ * secret name is right. A script holds nothing of a report.
+ */
+function headersBeforeSandbox(address, request) {
+  return BELOW_CONTROLS.test(address) ? headersOfScript(request) : request.headers;
 }
 
 /** The page for reading reports has been built into this folder. */
@@ -56,9 +65,8 @@ function createReplay({ folder, report, base = '/' }) {
   }
 
   /** The headers that the guard is asked with: those of a script without what says that its page has no origin. */
-  function headersFor(address, headers) {
-    const { 'sec-fetch-site': site, ...others } = headers;
-    return site === 'cross-site' && scriptOf(address) !== '' ? others : headers;
+  function headersFor(address, request) {
+    return scriptOf(address) !== '' ? headersOfScript(request) : request.headers;
   }
 
   const found = (type, body, headers = {}) => ({
@@ -97,7 +105,7 @@ function startReplayServer({ folder, report, port }) {
 
   const server = http.createServer((request, reply) => {
     const [address = ''] = (request.url ?? '').split('?');
-    const headers = replay.headersFor(address, request.headers);
+    const headers = replay.headersFor(address, request);
     const refusal = guard.refusalOf({ method: request.method, headers, port: request.socket.localPort ?? 0 });
     const refuse = (status, words) => reply.writeHead(status, guard.REFUSAL_HEADERS).end(`${words}\n`);
     if (refusal) return refuse(403, refusal);

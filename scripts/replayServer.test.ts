@@ -40,6 +40,12 @@ it('serves the page, the frame, the report, and the scripts by the address that 
   expect(await ask(script)).toContain('run()');
   // The frame has no origin of its own: for its scripts it is another site.
   expect(statusOf(await ask(script, ['Sec-Fetch-Site: cross-site']))).toBe(200);
+  // Chromium 156 says so of a script, too.
+  const without = ['Sec-Fetch-Site: cross-site', 'Origin: null'];
+  expect(statusOf(await ask(script, without))).toBe(200);
+  expect(statusOf(await ask(script, without, 'HEAD'))).toBe(200);
+  for (const method of ['POST', 'PUT', 'DELETE']) expect(statusOf(await ask(script, without, method))).toBe(403);
+  for (const other of ['/', '/frame', '/report.json']) expect(statusOf(await ask(other, without))).toBe(403);
   expect(await ask('/frame')).toContain("frame-ancestors 'self'");
   expect(await ask('/report.json?x=1')).toContain(REPORT);
   const head = await ask('/report.json', [], 'HEAD');
@@ -132,8 +138,12 @@ it('before the sandbox, nothing but a script of a replay passes as if its own pa
   const [host, foreign] = ['127.0.0.1:4180', 'cross-site'];
   const headers = { host, 'sec-fetch-site': foreign };
   const refusal = (address: string, sent: Readonly<Record<string, string>> = headers) =>
-    refusalOf({ headers: headersBeforeSandbox(address, sent), port: 4180 });
+    refusalOf({ headers: headersBeforeSandbox(address, { headers: sent }), port: 4180 });
   expect(refusal(script)).toBe('');
+  const without = { ...headers, origin: 'null' };
+  expect(refusal(script, without)).toBe('');
+  expect(refusal(`${below}report.json`, without)).not.toBe('');
+  expect(headersBeforeSandbox(script, { method: 'POST', headers: without })).toEqual(without);
   for (const address of [
     below,
     `${below}frame`,

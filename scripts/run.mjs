@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readOptions } from './options.js';
+import { asksForHelp, helpOf, readOptions } from './options.js';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -192,12 +192,18 @@ export function fail(line) {
  * The options and names on the command line. An option that is not known, or has no value, ends the command with one line and how it is used.
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {string} usage
- * @param {{ names?: boolean, dashed?: string[] }} [more] `names`: other words than options are taken; `dashed`: options whose values may
- *   begin with a dash
+ * `--help` prints what each of them does, and ends the command.
+ * @param {{ names?: boolean, dashed?: string[], says?: Record<string, string> }} [more] `names`: other words than options are taken;
+ *   `dashed`: options whose values may begin with a dash; `says`: what each option does
  */
-export function readArgs(options, usage, more = {}) {
+export function readArgs(options, usage, { says = {}, ...more } = {}) {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    console.log(helpOf({ options, says, usage }));
+    process.exit(0);
+  }
   try {
-    return readOptions({ args: process.argv.slice(2), options, ...more });
+    return readOptions({ args, options, ...more });
   } catch (error) {
     return fail(`${error.message} ${usage}`);
   }

@@ -8,6 +8,14 @@ export const SANDBOX_OPTIONS = {
   database: { type: 'string' },
 };
 
+/** What each of them does. */
+export const SANDBOX_SAYS = {
+  scenario: 'the state to begin with; `--scenario help` lists them',
+  clock: 'moves the time of the sandbox: -48h, +25h',
+  fresh: 'begins with new demo data',
+  database: 'the file that the data is kept in',
+};
+
 /** Those of them whose values may begin with a dash. */
 export const DASHED = ['clock'];
 

@@ -20,10 +20,18 @@ const { values } = readArgs(
   {
     map: { type: 'string', default: 'docs/spec-map.jsonl' },
     page: { type: 'string' },
-    unit: { type: 'string' },
+    unit: { type: 'string', multiple: true },
     e2e: { type: 'string' },
   },
   'Try: npm run spec-map -- --page build/spec-map.html',
+  {
+    says: {
+      map: 'the map',
+      page: 'writes it as a page to read',
+      unit: 'a report of Jest that has titles of tests; may be given twice',
+      e2e: 'a report of Playwright that has them',
+    },
+  },
 );
 const KEYS = { spec: 'a text', says: 'a text', in: 'a list of texts', tests: 'a list of texts' };
 
@@ -94,26 +102,27 @@ async function listTests(program, args, file, env) {
   return code === 0 && fs.existsSync(file) ? readJson(file) : fail(`${program} cannot list its tests:\n${output}`);
 }
 
-/** Every test of the files, by file: from the reports that were given, else the runners are asked, which takes 15 s for the whole map. */
+/** Every test of the files, by file: from the reports that were given; for the others the runners are asked, which takes 15 s for the whole map. */
 async function testsIn(files) {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-map-'));
   process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
-  const unitFiles = files.filter((file) => !isBrowserTest(file));
-  const e2eFiles = files.filter(isBrowserTest);
   const list = path.join(scratch, 'tests.json');
-  if ((unitFiles.length > 0 && !values.unit) || (e2eFiles.length > 0 && !values.e2e)) await installMissing();
-
   /** @type {[string, Test[]][]} */
-  const found = [];
-  if (values.unit) found.push(...testsOfJest(readJson(values.unit), false));
-  else if (unitFiles.length > 0) {
+  const found = [
+    ...(values.unit ?? []).flatMap((report) => testsOfJest(readJson(report), false)),
+    ...(values.e2e ? testsOfPlaywright(readJson(values.e2e)) : []),
+  ];
+  const left = files.filter((file) => !found.some(([name]) => name === file));
+  const unitFiles = left.filter((file) => !isBrowserTest(file));
+  const e2eFiles = left.filter(isBrowserTest);
+  if (left.length > 0) await installMissing();
+  if (unitFiles.length > 0) {
     // Jest knows titles only of files that it has loaded: a pattern that no title matches loads them and runs nothing.
     const args = ['--json', `--outputFile=${list}`, '--testNamePattern=(?!)', '--runTestsByPath', ...unitFiles];
     const report = await listTests('jest', args, list, { NODE_OPTIONS: '--no-deprecation' });
     found.push(...testsOfJest(report, true));
   }
-  if (values.e2e) found.push(...testsOfPlaywright(readJson(values.e2e)));
-  else if (e2eFiles.length > 0) {
+  if (e2eFiles.length > 0) {
     fs.rmSync(list, { force: true });
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: list };
     found.push(

@@ -1,12 +1,15 @@
-// npm test: everything that must hold, one step after another, and one line at the end: `N passed, N failed`.
+// npm test: what a change may break by chance, in minutes, and one line at the end: `N passed, N failed`.
+//   npm run test:all                              everything: the files with `.slow.` in their name, too
+//   npm run test:changed                          types, and the quick unit tests of the rooms that were changed
 //   npm test -- --only types,unit                 some of the steps
-//   npm test -- src/domain/money.test.ts donations    the test files whose path matches, in Node and in the browser
+//   npm test -- src/domain/money.test.ts donations    the test files whose path matches, quick or slow, in Node and in the browser
 //   npm run test:unit -- donations --grep 'pays'      those in Node, and of them the tests whose name matches
 //   npm run test:unit -- --watch                  again and again, those that a change concerns
 //   npm run test:e2e -- walletMoves               one file of browser tests, with the builds that it needs
 //   npm run transcripts                           what a screen reader says on every page, written anew (--update)
 //   npm test -- --only unit --repeat 20           over and over, up to the first failure: whether a test depends on chance
 import './node.mjs';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,11 +23,29 @@ const { values, positionals: names } = readArgs(
     grep: { type: 'string' },
     watch: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+    slow: { type: 'boolean', default: false },
   },
-  'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20',
-  { names: true },
+  'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slow',
+  {
+    names: true,
+    says: {
+      '': 'the test files whose path has it, quick or slow',
+      only: 'these steps, with commas between them',
+      repeat: 'over and over, up to the first failure',
+      grep: 'the tests whose name has these words',
+      watch: 'again and again, what a change concerns (unit tests)',
+      update: 'writes the transcripts of the pages anew',
+      all: 'the slow tests, too: npm run test:all',
+      changed: 'types, and the quick unit tests of the rooms that were changed: npm run test:changed',
+      since: 'for --changed: since this commit',
+      slow: 'names the ten tests that took longest',
+    },
+  },
 );
-const { grep, watch, update } = values;
+const { grep, watch, update, all, changed } = values;
 if (!/^[1-9]\d{0,3}$/.test(values.repeat)) fail('--repeat takes a number from 1 to 9999.');
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
@@ -49,6 +70,7 @@ const counted = (program, args, report, env, count) => async () => {
 };
 
 const jestReport = path.join(scratch, 'jest.json');
+const slowReport = path.join(scratch, 'slow.json');
 const e2eReport = path.join(scratch, 'e2e.json');
 
 /** A name as Jest and Playwright match it against paths: letter by letter, with the separators of this system. */
@@ -57,42 +79,56 @@ const literally = (name) =>
     .split(/[\\/]/)
     .map((part) => part.replace(/[.*+?^${}()|[\]]/g, '\\$&'))
     .join('[\\\\/]');
-const patterns = names.map((name) =>
+const patterns = (changed ? changedRooms() : names).map((name) =>
   literally(path.isAbsolute(name) ? path.relative(ROOT, name) : name.replace(/^\.[\\/]/, '')),
 );
+/** Whether a test is slow stands in the name of its file. Who names files means them, quick or slow. */
+const QUICK_ONLY = changed || (!all && names.length === 0);
+const SLOW_UNIT = '\\.slow\\.test\\.tsx?$';
 const JEST = [
   // Of two cores it would leave one idle.
   `--maxWorkers=${os.availableParallelism()}`,
   ...(grep === undefined ? [] : [`--testNamePattern=${grep}`]),
 ];
-/** Where the map finds the titles of the tests: in the reports of whole runs. What has none it asks the runners for by itself. */
+/** Where the map finds the titles of the tests: in the reports of whole runs. What is in none it asks the runners for by itself. */
 function titles() {
   if (names.length > 0 || grep !== undefined) return [];
-  return Object.entries({ '--unit': jestReport, '--e2e': e2eReport }).flatMap(([option, report]) =>
-    fs.existsSync(report) ? [option, report] : [],
-  );
+  return [
+    ['--unit', jestReport],
+    ['--unit', slowReport],
+    ['--e2e', e2eReport],
+  ].flatMap(([option, report]) => (fs.existsSync(report) ? [option, report] : []));
 }
 const JEST_ENV = { NODE_OPTIONS: '--no-deprecation' };
+
+/** Jest with some of the files. */
+const unit = (report, which) =>
+  counted(
+    'jest',
+    ['--json', `--outputFile=${report}`, '--passWithNoTests', ...JEST, ...which],
+    report,
+    JEST_ENV,
+    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+    }),
+  );
 
 const steps = {
   types: whole('tsc', ['-p', '.']),
   lint: whole('oxlint', ['--type-aware', '--deny-warnings', '.']),
   format: whole('biome', ['ci', '--colors=off', '.']),
   texts: whole(process.execPath, ['scripts/texts.mjs', '--check']),
-  unit: counted(
-    'jest',
-    ['--json', `--outputFile=${jestReport}`, ...JEST, ...patterns],
-    jestReport,
-    JEST_ENV,
-    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
-    }),
-  ),
+  unit: unit(jestReport, [
+    ...(QUICK_ONLY || names.length === 0 ? [`--testPathIgnorePatterns=${SLOW_UNIT}`] : []),
+    ...patterns,
+  ]),
   build: whole('webpack', ['--mode', 'production']),
   kit: whole('webpack', ['--mode', 'development', '--env', 'kit']),
   replay: whole('webpack', ['--mode', 'development', '--env', 'replay']),
   budgets: whole(process.execPath, ['scripts/budgets.mjs']),
+  // Some of them start the portal that was built.
+  slow: unit(slowReport, [SLOW_UNIT]),
   e2e: counted(
     'playwright',
     [
@@ -102,7 +138,7 @@ const steps = {
       ...patterns,
     ],
     e2eReport,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, ...(QUICK_ONLY ? { QUICK: 'on' } : {}) },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   ),
   map: () => whole(process.execPath, ['scripts/spec-map.mjs', ...titles()])(),
@@ -110,6 +146,32 @@ const steps = {
 /** What the browser tests run against. */
 const BUILDS = ['build', 'kit', 'replay'];
 const known = Object.keys(steps);
+/** The quick browser tests open no gallery and no report. */
+const OF_ALL_ALONE = ['kit', 'replay', 'slow'];
+/** What runs beside each other, one after another in each row; the next rows begin when all of those have ended. */
+const LANES = [
+  [
+    ['types', 'lint', 'format', 'texts', 'unit'],
+    [...BUILDS, 'budgets'],
+  ],
+  [['slow']],
+  [['e2e']],
+  [['map']],
+];
+
+/**
+ * The rooms in which something was changed since a commit, as paths of tests: a feature, a folder of src/, or a folder beside it. What the
+ * rest of the house makes of a change `npm test` says: almost every journey imports almost everything.
+ */
+function changedRooms() {
+  const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const files = [
+    ...git('diff', '--name-only', '--no-renames', values.since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const rooms = files.map((file) => /^(?:src\/features\/\w+|src\/testing\/\w+|src\/\w+|\w+)\//.exec(file)?.[0]);
+  return [...new Set(rooms.filter((room) => room !== undefined && fs.existsSync(path.join(ROOT, room))))];
+}
 
 /** The test files of this tree, from its root, with forward slashes. */
 function testFiles(folder, ending) {
@@ -126,7 +188,13 @@ function chosenSteps() {
   if (unknown !== undefined || asked?.length === 0) {
     return fail(`${unknown ?? '--only'} is no step. The steps are: ${known.join(', ')}.`);
   }
-  if (names.length === 0) return asked ?? (grep === undefined ? known : [...BUILDS, 'e2e', 'unit']);
+  if (changed) return patterns.length > 0 ? ['types', 'unit'] : ['types'];
+  if (names.length === 0) {
+    const here = all ? known : known.filter((name) => !OF_ALL_ALONE.includes(name));
+    return (
+      asked ?? (grep === undefined ? here : here.filter((name) => [...BUILDS, 'e2e', 'unit', 'slow'].includes(name)))
+    );
+  }
   const matches = (files) => patterns.some((pattern) => files.some((file) => new RegExp(pattern, 'i').test(file)));
   const found = [
     ...(matches(['src', 'sandbox', 'scripts', 'contract'].flatMap((folder) => testFiles(folder, /\.test\.tsx?$/)))
@@ -149,18 +217,50 @@ if (watch) {
   process.exit(code);
 }
 
+/** The ten that took longest, of those that were counted. */
+function slowest() {
+  const readReport = (report) => (fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null);
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs.map(({ title, file, tests }) => [tests[0]?.results[0]?.duration ?? 0, `e2e/${file}`, title]),
+    ...suites.flatMap(inSuite),
+  ];
+  return [jestReport, slowReport]
+    .flatMap((report) => readReport(report)?.testResults ?? [])
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ duration, fullName }) => [duration ?? 0, path.relative(ROOT, name), fullName]),
+    )
+    .concat(inSuite(readReport(e2eReport) ?? {}))
+    .toSorted(([one], [other]) => other - one)
+    .slice(0, 10)
+    .map(([ms, file, title]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file} › ${title}`);
+}
+
 let passed = 0;
 let failed = 0;
-for (const name of Array.from({ length: Number(values.repeat) }, () => chosen).flat()) {
-  if (failed > 0 && Number(values.repeat) > 1) break;
+const running = new Set();
+async function run(name) {
   const started = performance.now();
-  process.stdout.write(`${name} … `);
+  running.add(name);
+  console.log(`running: ${[...running].join(', ')}`);
   const outcome = await steps[name]();
+  running.delete(name);
   passed += outcome.passed;
   failed += outcome.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
+  console.log(`${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
   if (outcome.failed > 0) console.log(outcome.output);
 }
+
+for (let round = 0; round < Number(values.repeat); round++) {
+  if (failed > 0 && round > 0) break;
+  for (const lanes of LANES) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane) if (chosen.includes(name)) await run(name);
+      }),
+    );
+  }
+}
+if (values.slow) console.log(`The slowest:\n${slowest().join('\n')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

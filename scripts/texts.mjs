@@ -16,6 +16,13 @@ const USAGE = 'Try: npm run texts -- --check, or npm run texts -- --reviewed hi 
 const { check, reviewed, by } = readArgs(
   { check: { type: 'boolean' }, reviewed: { type: 'string' }, by: { type: 'string' } },
   USAGE,
+  {
+    says: {
+      check: 'says what is stale or wrong, and writes nothing',
+      reviewed: 'notes that the texts of this language were read',
+      by: 'by whom',
+    },
+  },
 ).values;
 const languages = JSON.parse(fs.readFileSync(LANGUAGES, 'utf8'));
 const tags = languages.map(({ tag }) => tag);

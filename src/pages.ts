@@ -85,7 +85,6 @@ export const PAGES = {
   sentDonation: inside(paths.donationPattern('sent'), null),
   receivedDonation: inside(paths.donationPattern('received'), null),
   receipt: inside(paths.receiptPattern, null),
-  receiptCheck: open(paths.receiptCheck, 'none'),
   partners: inside(paths.partners, msg`Partners`, { menu: { group: 'team', icon: 'partners' } }),
   downline: inside(paths.downline, msg`Downline`, { menu: { group: 'team', icon: 'downline' } }),
   profile: inside(paths.profile, msg`Profile`, { menu: { group: 'settings', icon: 'profile' } }),

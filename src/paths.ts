@@ -1,4 +1,5 @@
 import type { HelpSide } from './domain/help';
+import { readCode } from './domain/typed';
 
 /**
  * The address of every page (specification, section 2 "Route table"): the one place where a path is written. Import it as
@@ -49,9 +50,6 @@ export const receiptPattern = '/portal/receipt/:of/:id';
 /** The receipt of one thing. `id` is a donation's code, or a movement's key (`movementKey`). */
 export const receipt = (of: ReceiptOf, id: string): string => `/portal/receipt/${of}/${encodeURIComponent(id)}`;
 
-/** Where anybody checks the file of a receipt. */
-export const receiptCheck = '/receipt';
-
 /** Whether a path is that page or one below it, as the router compares: in any case of letters. */
 export const isWithin = (page: string, path: string): boolean => `${path}/`.toLowerCase().startsWith(`${page}/`);
 
@@ -63,7 +61,7 @@ export const referralLink = (origin: string, code: string): string =>
   `${origin}${register}?ref=${encodeURIComponent(code)}`;
 
 /** The code in the query of a referral link, '' when there is none. */
-export const referralIn = (search: string): string => new URLSearchParams(search).get('ref')?.trim() ?? '';
+export const referralIn = (search: string): string => readCode(new URLSearchParams(search).get('ref') ?? '');
 
 /** A row of a list, looked at beside it: the list's page with the row's key. */
 export const row = (list: string, key: string): string => `${list}?row=${encodeURIComponent(key)}`;

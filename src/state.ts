@@ -150,14 +150,17 @@ export type Reread =
   | { readonly phase: 'failed' };
 
 /**
- * A money command from the press until its outcome is known (decision 70). It is kept over a reload and shared between the tabs of the
- * session, and holds what is needed to say it and to send the same again: never a password or an OTP.
+ * A money command from the press until its outcome is known (decision 70). It belongs to the member: it is kept over a reload, shared
+ * between the member's tabs, and survives the end of a session in a form that holds marks alone (`form` is then `null`). It never holds a
+ * password or an OTP.
  */
 export interface Outcome {
   readonly command: string;
   readonly subject: string;
-  /** What was sent, as it was sent. */
-  readonly form: { readonly [field: string]: string };
+  /** What was sent, as it was sent; `null` after a session has ended, when only `marks` tell whether the same is meant again. */
+  readonly form: { readonly [field: string]: string } | null;
+  /** Hashes of the subject and of the form, salted with the key. */
+  readonly marks: { readonly subjectMark: string; readonly formMark: string };
   /** The Idempotency-Key, by which it is known in every tab. A claim has one, too, but does not send it. */
   readonly key: string;
   /** Server time of the press, epoch milliseconds. */
@@ -173,10 +176,14 @@ export interface Outcome {
    * the next page.
    */
   readonly foundOn: string;
-  /** What the figures said before a call without a key, to compare them with; '' with one. */
+  /** The member's figures at the press, to compare newer ones with; '' when they are not known. */
   readonly before: string;
-  /** `running`: this tab waits for the answer. `elsewhere`: another tab does. `open`: nobody does, and the outcome is not known. */
-  readonly phase: 'running' | 'elsewhere' | 'open';
+  /**
+   * `running`: this tab waits for the answer. `elsewhere`: another tab does. `open`: the outcome is not known. `refused`: the server said
+   * no, and the figures were not read since. `denied`: they were, and did not contradict it. Neither is shown. `over`: still unknown after
+   * 24 hours, which is shown once.
+   */
+  readonly phase: 'running' | 'elsewhere' | 'open' | 'refused' | 'denied' | 'over';
 }
 
 /** What was typed into a form and not yet sent. `subject` and `member` say whose it is; they are never fields. */
@@ -221,7 +228,7 @@ export interface RuntimeState {
   readonly lastSent: string | null;
   /** What a command asks and waits for. */
   readonly question: (Question & { readonly command: string }) | null;
-  /** Money commands under way and those whose outcome is not known (decision 70), oldest first. */
+  /** Money commands under way, those whose outcome is not known, and those refused a moment ago (decision 70), oldest first. */
   readonly outcomes: readonly Outcome[];
   /** What was typed and not yet sent, by command (decision 46). Never passwords or OTPs. */
   readonly drafts: { readonly [command: string]: readonly Draft[] | undefined };
@@ -267,7 +274,7 @@ export interface UiState {
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
   /** A field that asks for the focus; `nonce` makes the same field ask again. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;
-  /** A polite line above the page: why the session ended, or that nothing can be stored. */
-  readonly notice: 'sign-in-again' | 'storage' | null;
+  /** A polite line above the page: why the session ended, that it ended while money was moving, or that nothing can be stored. */
+  readonly notice: 'sign-in-again' | 'ended-meanwhile' | 'storage' | null;
   readonly runtime: RuntimeState;
 }

@@ -66,6 +66,15 @@ export async function checkPreflights(
         change: 'Answer OPTIONS before anything looks at tokens, keys or paths',
         serious: 'high',
       });
+      // Each of the others would be waited for as long.
+      if (heard.kind === 'none' && heard.cause === 'timeout') {
+        book.notTried(
+          PREFLIGHT,
+          'OPTIONS before the other calls',
+          `the one before ${call.path} was not answered in time`,
+        );
+        return;
+      }
       continue;
     }
     const from = allowedOrigin(heard, origin);

@@ -6,9 +6,9 @@ import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
 import { checkMoves } from './moves';
 import { createPortal, type Portal, type Target } from './portal';
-import { checkReads, checkUnknownPath, checkWrongToken, signIn } from './reads';
+import { checkReads, checkUnknownPath, checkWrongToken, signIn, statusOf } from './reads';
 import { createJudge, type Judge } from './replies';
-import { ask, type Timers } from './transport';
+import { ask, type Heard, type Timers } from './transport';
 
 /** The check: a server that was never met, held against the contract. */
 
@@ -46,7 +46,7 @@ export interface Visit extends Pick<Around, 'now' | 'confirm' | 'pause' | 'newKe
 /** Errors of a certificate, by the system's codes. */
 const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
-/** Whether anybody is there: throws `CannotRun` with a line that says what to do. */
+/** Whether a server is there: throws `CannotRun` with a line that says what to do. */
 async function reach({ api }: Options, around: Around) {
   const heard = await ask(
     { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },
@@ -58,8 +58,10 @@ async function reach({ api }: Options, around: Around) {
       `The certificate of ${api} is not trusted (${heard.code}): browsers refuse it, too. NODE_EXTRA_CA_CERTS=FILE names an authority of your own.`,
     );
   }
-  throw new CannotRun(`Nobody answers at ${api} (${heard.code}): look at --api, and whether this machine reaches it.`);
+  throw new CannotRun(`Nothing answers at ${api} (${heard.code}): look at --api, and whether this machine reaches it.`);
 }
+
+const isSilent = (heard: Heard): boolean => heard.kind === 'none' && ['timeout', 'broken'].includes(heard.cause);
 
 let read: Contract | null = null;
 /** The contract, read once: it is the same for every check. */
@@ -68,7 +70,7 @@ function theContract(): Contract {
   return read;
 }
 
-/** Makes the check. Throws `CannotRun` when nobody answers. */
+/** Makes the check. Throws `CannotRun` when nothing answers. */
 export async function runCheck(options: Options, around: Around, contract = theContract()): Promise<Report> {
   const reached = await reach(options, around);
   const book = createBook(around.told);
@@ -95,10 +97,15 @@ export async function runCheck(options: Options, around: Around, contract = theC
 
   if (reached.kind === 'reply') checkTls(book, options.api, reached, around.now());
   // The cookie of the cross-site token may come with any page of the origin.
-  if (options.origin === null) await portal.page('/');
+  if (options.origin === null && !isSilent(reached)) await portal.page('/');
   const unknown = await checkUnknownPath(visit);
+  if (isSilent(reached) && isSilent(unknown)) {
+    throw new CannotRun(
+      `Nothing answers at ${options.api}: no reply within ${GET_TIMEOUT_MS / 1000} s, twice. Look at --api, and at what stands before the server.`,
+    );
+  }
   await checkPreflights(book, portal, options, contract.calls);
-  const signedIn = await signIn(visit, unknown);
+  const signedIn = await signIn(visit, statusOf(unknown));
   if (signedIn === null) {
     for (const call of contract.calls) {
       if (!book.knows(call.name)) book.notTried(call.name, labelOf(call), 'there is no session to try it in');

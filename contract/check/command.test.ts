@@ -76,7 +76,7 @@ describe('what cannot be run', () => {
     await new Promise((resolve) => server.close(resolve));
     const ran = await desk.run(['--api', `http://127.0.0.1:${port}`, '--member', desk.file('m', SIGN_IN)]);
     expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\): look at --api/);
+    expect(ran.err).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\): look at --api/);
   });
 });
 

@@ -32,7 +32,7 @@ export function allowedOrigin(reply: Reply, origin: string): Draft | null {
     effect: 'The browser keeps the reply from the portal, which takes it for a broken connection',
     change: twice
       ? 'Send the header in one place alone: the application, or the server in front'
-      : `Send "Access-Control-Allow-Origin: ${origin}" with every reply of /api, refusals, 401, 404 and 5xx included`,
+      : `Send "Access-Control-Allow-Origin: ${origin}" with every reply of /api, refusals, 401, 404 and 5xx included${value === undefined ? '; without --origin where the portal’s own server hands /api on' : ''}`,
     serious: 'high',
   };
 }

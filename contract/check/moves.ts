@@ -1,11 +1,22 @@
-import { type Amount, compareAmounts, differenceOf, parseAmount, ZERO } from '../../src/domain/money';
+import { envelope } from '../../src/adapters/http/envelope';
+import { readExactJson } from '../../src/adapters/json';
+import {
+  type Amount,
+  amount,
+  compareAmounts,
+  differenceOf,
+  multiplyAmounts,
+  parseAmount,
+  ZERO,
+} from '../../src/domain/money';
 import { isRecord } from '../../src/domain/records';
 import type { ContractCall } from '../contract';
 import { labelOf } from './book';
 import type { Visit } from './check';
 import { PAGE } from './paging';
 import type { SignedIn } from './reads';
-import type { Judge } from './replies';
+import { errorWords, type Judge } from './replies';
+import type { Heard } from './transport';
 
 /** What changes something: with `--write` what moves no money, with `--spend` what does. Each is named and agreed to. */
 
@@ -50,15 +61,8 @@ const simply =
     hold(judge, rule, call, label, heard);
   };
 
-function hold(
-  judge: Judge,
-  rule: Rule,
-  call: ContractCall,
-  label: string,
-  heard: Parameters<Judge['refused']>[1],
-): void {
-  const isRefusal = heard.kind === 'reply' && /"error"\s*:\s*(?:true|1|"1"|"true")/.test(heard.text);
-  if (rule === 'good' || (rule === 'either' && !isRefusal)) judge.good(call, heard, { label });
+function hold(judge: Judge, rule: Rule, call: ContractCall, label: string, heard: Heard): void {
+  if (rule === 'good' || (rule === 'either' && !isFlagged(heard))) judge.good(call, heard, { label });
   else judge.refused(label, heard, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
 }
 
@@ -162,11 +166,20 @@ const NEVER: Readonly<Record<string, string>> = {
   'help.approve': 'its request is assumed: the specification does not show it',
 };
 
+/** What one of it does to the member: which figure moves, which way, and by how much (a fee may come on top). */
+interface Effect {
+  readonly figure: 'usdt' | 'pin';
+  readonly negative: boolean;
+  readonly size: Amount;
+}
+
 /** One thing that costs money. */
 interface Spending {
   readonly says: string;
   /** The body; a text says why it cannot be tried. */
   readonly body: (visit: Visit) => Promise<object | null | string>;
+  /** `null`: only a donation's status tells. */
+  readonly effect?: Effect | null;
   /** Without a key: a GET, which is sent once. */
   readonly once?: true;
 }
@@ -189,9 +202,14 @@ async function pendingHelp(visit: Visit): Promise<string> {
 const NO_HELP = 'the member has no donation that waits to be paid: help.add makes one';
 
 const SPENDINGS: Readonly<Record<string, Spending>> = {
-  'wallet.buyPins': { says: 'buys 1 E-PIN: 2.5 USDT', body: async () => ({ amount: '1' }) },
+  'wallet.buyPins': {
+    says: 'buys 1 E-PIN: 2.5 USDT',
+    effect: { figure: 'pin', negative: false, size: amount('1') },
+    body: async () => ({ amount: '1' }),
+  },
   'wallet.transferUsdt': {
     says: 'sends 1 USDT to withdraw_to of the file',
+    effect: { figure: 'usdt', negative: true, size: amount('1') },
     body: async ({ member }) =>
       member.withdrawTo === ''
         ? 'the file names no withdraw_to: {"email": …, "password": …, "withdraw_to": "0x…"}'
@@ -199,14 +217,20 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   },
   'wallet.transferPins': {
     says: 'gives 1 E-PIN to pins_to of the file',
+    effect: { figure: 'pin', negative: true, size: amount('1') },
     body: async ({ member }) =>
       member.pinsTo === ''
         ? 'the file names no pins_to: {"email": …, "password": …, "pins_to": "CODE"}'
         : { to_code: member.pinsTo, amount: '1' },
   },
-  'help.add': { says: 'opens a donation: 1 E-PIN', body: async () => null },
+  'help.add': {
+    says: 'opens a donation: 1 E-PIN',
+    effect: { figure: 'pin', negative: true, size: amount('1') },
+    body: async () => null,
+  },
   'help.payUsdt': {
     says: 'pays the newest donation that waits: 25 USDT',
+    effect: { figure: 'usdt', negative: true, size: amount('25') },
     body: async (visit) => {
       const code = await pendingHelp(visit);
       return code === '' ? NO_HELP : { help_code: code };
@@ -226,7 +250,8 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
 /** What a call may change of the member's own: compared, never told. */
 interface Figures {
   /** `null`: cannot be read. */
-  readonly amounts: readonly (Amount | null)[];
+  readonly usdt: Amount | null;
+  readonly pin: Amount | null;
   /** Code and status of each of the newest donations: what else is in a row may change by itself. */
   readonly donations: readonly string[];
 }
@@ -237,25 +262,43 @@ async function figures(visit: Visit): Promise<Figures | null> {
   if (user === null) return null;
   const rows = await sentHelps(visit);
   return {
-    amounts: ['usdt', 'pin', 'income_bal'].map((name) => parseAmount(plain(user[name]))),
+    usdt: parseAmount(plain(user['usdt'])),
+    pin: parseAmount(plain(user['pin'])),
     donations: rows.map((row) => `${plain(row['code'])} ${plain(row['status'])}`),
   };
 }
 
-/** What changed from one to the other; `''`: nothing that can be read. */
-function changeOf(from: Figures, to: Figures): string {
-  const amounts = from.amounts.map((before, at) => {
-    const after = to.amounts[at] ?? null;
-    if (before === null || after === null) return '';
-    const { size, negative } = differenceOf(after, before);
-    return compareAmounts(size, ZERO) === 0 ? '' : `${negative ? '-' : '+'}${size}`;
-  });
-  const moved = to.donations.some((each) => !from.donations.includes(each));
-  return amounts.join() === ',,' && !moved ? '' : `${amounts.join()} ${moved}`;
+/** How often it was done between the two; `null` where the figures do not tell, because something else moved them too. */
+function timesDone(from: Figures, to: Figures, effect: Effect | null): 0 | 1 | 2 | null {
+  if (effect === null) return to.donations.some((each) => !from.donations.includes(each)) ? 1 : 0;
+  const [before, after] = [from[effect.figure], to[effect.figure]];
+  if (before === null || after === null) return null;
+  const { size, negative } = differenceOf(after, before);
+  if (compareAmounts(size, ZERO) === 0) return 0;
+  const isBelow = (times: string) => compareAmounts(size, multiplyAmounts(effect.size, amount(times))) < 0;
+  if (negative !== effect.negative || isBelow('1') || !isBelow('3')) return null;
+  return isBelow('2') ? 1 : 2;
 }
 
-/** The same key twice: the money must move once. */
-async function spend(visit: Visit, call: ContractCall, { body: bodyOf, once }: Spending): Promise<void> {
+/** Says of a repeat that the first is at work, in a way that no refusal of the first itself has. */
+const NOT_YET = [409, 425, 429];
+const isFlagged = (heard: Heard): boolean =>
+  heard.kind === 'reply' && envelope(readExactJson(heard.text))?.refused === true;
+const isDone = (heard: Heard): boolean =>
+  heard.kind === 'reply' && heard.status === 200 && envelope(readExactJson(heard.text))?.refused === false;
+const isNotYet = (heard: Heard): boolean => heard.kind === 'reply' && NOT_YET.includes(heard.status);
+
+/** An answer that is not the first one's own, in words. */
+function otherWords(heard: Heard): string {
+  if (heard.kind === 'none') return `no reply (${heard.code})`;
+  return isFlagged(heard) ? `a refusal with ${heard.status}` : `${heard.status} with ${errorWords(heard)}`;
+}
+
+const REPEATS = 'Browsers send a POST again by themselves when a connection breaks';
+const UNTOLD = 'whether it was done once cannot be told';
+
+/** The same key twice at the same time, and once more afterwards: the money must move once, and each must be answered as the contract says. */
+async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = null, once }: Spending): Promise<void> {
   const { book, portal, judge } = visit;
   const label = labelOf(call);
   const body = await bodyOf(visit);
@@ -264,56 +307,103 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, once }: S
     return;
   }
   book.open(call.name, label);
-  const key = visit.newKey();
-  const send = () =>
-    portal.send({ method: call.method, path: call.path, ...(body ? { body } : {}), ...(once ? {} : { key }) });
-  const before = await figures(visit);
-  const first = await send();
+  const send = (key?: string) =>
+    portal.send({
+      method: call.method,
+      path: call.path,
+      ...(body ? { body } : {}),
+      ...(key === undefined ? {} : { key }),
+    });
   if (once) {
-    hold(judge, 'either', call, label, first);
+    hold(judge, 'either', call, label, await send());
     return;
   }
-  if (!judge.good(call, first)) return;
+  const key = visit.newKey();
+  const before = await figures(visit);
+  const both = await Promise.all([send(key), send(key)]);
+  // Which of them came first is the server's to say.
+  const first = both.find(isDone) ?? both.find((heard) => !isNotYet(heard)) ?? both[0];
+  const second = both.find((heard) => heard !== first) ?? both[1];
   await visit.pause(SETTLED_MS);
   const between = await figures(visit);
-  const again = `${label} once more under the same Idempotency-Key`;
-  book.open('the same key', again);
-  const second = await send();
-  book.heard(again, second);
-  await visit.pause(SETTLED_MS);
-  const after = await figures(visit);
-  const untold = 'whether it was done once cannot be told';
-  if (before === null || between === null || after === null) {
-    book.note(label, `the member could not be read: ${untold}`);
-    return;
-  }
-  const [done, repeated] = [changeOf(before, between), changeOf(between, after)];
-  if (done === '') book.note(label, `nothing moved in 2 s: ${untold}`);
-  const base = { call: again, serious: 'high' as const };
-  // What moves twice moves by as much. Money that comes from elsewhere meanwhile is no fault of the server.
-  if (repeated !== '' && repeated !== done)
-    book.note(label, `the account was changed by something else meanwhile: ${untold}`);
-  else if (repeated !== '') {
+  const done = before && between ? timesDone(before, between, effect) : null;
+
+  if (!isDone(first) && isFlagged(first) && done !== null && done > 0) {
+    book.heard(label, first);
     book.add({
-      ...base,
-      field: 'header Idempotency-Key',
-      got: 'not honoured: the money moved a second time',
-      expected: 'the same key with the same body to be done once, and answered as the first time',
+      call: label,
+      field: 'status and error',
+      got: 'a refusal, although it was done',
+      expected: 'a refusal of what was not done alone',
       effect:
-        'Browsers send a POST again by themselves when a connection breaks: one press moves the money of a member twice',
-      change: 'Keep each key with its outcome, per member, and answer a known one with that outcome',
+        'The member is told that it failed: the portal sees the figures move, and says that the outcome is not known',
+      change: 'Refuse before the money moves, or undo it: one transaction',
+      serious: 'high',
     });
     return;
   }
-  const isOk =
-    second.kind === 'reply' && second.status === 200 && !/"error"\s*:\s*(?:true|1|"1"|"true")/.test(second.text);
-  if (!isOk) {
+  if (!judge.good(call, first)) return;
+
+  const atOnce = `${label} twice at the same time under one Idempotency-Key`;
+  book.open('two at once', atOnce);
+  book.heard(atOnce, second);
+  if (done === 2) {
     book.add({
-      ...base,
+      call: atOnce,
+      field: 'header Idempotency-Key',
+      got: 'looked at too late, or not at all: both were done',
+      expected: 'one to be done',
+      effect: `${REPEATS}, while the first is at work: one press moves the money of a member twice`,
+      change: 'Note the key before the work; let a repeat wait for the first, or answer it 409',
+      serious: 'high',
+    });
+    // Known: nothing is moved a third time.
+    return;
+  }
+  if (!isDone(second) && !isNotYet(second)) {
+    book.add({
+      call: atOnce,
       field: 'status and error',
-      got: second.kind === 'reply' ? `a refusal with ${second.status}` : 'no reply',
+      got: otherWords(second),
+      expected: 'the answer of the first, or 409 while that is at work',
+      effect:
+        'It looks like an answer to the press itself: the portal says that the outcome is not known, although it was done',
+      change: 'Let a repeat wait for the first and have its answer, or answer it 409',
+      serious: 'medium',
+    });
+  }
+
+  const again = `${label} once more under the same Idempotency-Key`;
+  book.open('the same key', again);
+  const third = await send(key);
+  book.heard(again, third);
+  await visit.pause(SETTLED_MS);
+  const after = await figures(visit);
+  const repeated = between && after ? timesDone(between, after, effect) : null;
+  if (repeated === 1 || repeated === 2) {
+    book.add({
+      call: again,
+      field: 'header Idempotency-Key',
+      got: 'not honoured: the money moved a second time',
+      expected: 'the same key with the same body to be done once, and answered as the first time',
+      effect: `${REPEATS}: one press moves the money of a member twice`,
+      change: 'Keep each key with its outcome, per member, and answer a known one with that outcome',
+      serious: 'high',
+    });
+    return;
+  }
+  if (before === null || between === null || after === null)
+    book.note(label, `the member could not be read: ${UNTOLD}`);
+  else if (done === null || repeated === null)
+    book.note(label, `the account was changed by something else meanwhile: ${UNTOLD}`);
+  else if (done === 0) book.note(label, `nothing moved in 2 s: ${UNTOLD}`);
+  if (!isDone(third)) {
+    book.add({
+      call: again,
+      field: 'status and error',
+      got: otherWords(third),
       expected: 'the outcome of the first time',
-      effect: 'A member whose connection broke is told that it failed, although it was done',
+      effect: 'A member whose connection broke is not told that it was done: the outcome stays one that is not known',
       change: 'Answer a known key with the outcome that was kept, and not with a refusal',
       serious: 'medium',
     });

@@ -16,7 +16,7 @@ const WRONG = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
 const UNKNOWN_PATH = '/contract-check/no-such-call';
 
-const statusOf = (heard: Heard): number => (heard.kind === 'reply' ? heard.status : 0);
+export const statusOf = (heard: Heard): number => (heard.kind === 'reply' ? heard.status : 0);
 const isRefused = (heard: Heard): boolean =>
   heard.kind === 'reply' && envelope(readExactJson(heard.text))?.refused === true;
 
@@ -37,8 +37,8 @@ function tokenOf(data: unknown): string | null {
   return null;
 }
 
-/** A path that no server knows: it must not look like an answer. Answers the status. */
-export async function checkUnknownPath({ book, portal, judge }: Visit): Promise<number> {
+/** A path that no server knows: it must not look like an answer. */
+export async function checkUnknownPath({ book, portal, judge }: Visit): Promise<Heard> {
   const label = `GET /api${UNKNOWN_PATH}`;
   book.open('an unknown path', label);
   const heard = await portal.send({ method: 'GET', path: UNKNOWN_PATH });
@@ -58,7 +58,7 @@ export async function checkUnknownPath({ book, portal, judge }: Visit): Promise<
       });
     }
   }
-  return statusOf(heard);
+  return heard;
 }
 
 /** Signs in, tries a wrong password, and reads the member. `null` when the check cannot go on. */

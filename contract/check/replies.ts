@@ -8,7 +8,7 @@ import { type Book, labelOf } from './book';
 import type { Finding } from './finding';
 import { lookAtHeaders } from './headers';
 import type { Target } from './portal';
-import type { Heard, Reply } from './transport';
+import { type Heard, MOST_LEVELS, type Reply } from './transport';
 
 /** Replies held against the contract. */
 
@@ -61,7 +61,8 @@ function bodyWords(reply: Reply): keyof typeof BODY_CHANGES {
   return readJson(reply.text) === undefined ? 'text that is not JSON' : 'JSON without an envelope';
 }
 
-const errorWords = (reply: Reply): string => {
+/** The same as part of a sentence. */
+export const errorWords = (reply: Reply): string => {
   const words = bodyWords(reply);
   return words === 'empty' ? 'an empty body' : words;
 };
@@ -90,6 +91,21 @@ function silenceFinding(call: Pick<ContractCall, 'method'>, label: string, heard
         got: 'not compressed as its header Content-Encoding says',
         expected: 'a body in that coding',
         change: 'Let one place alone compress: the application, or the server in front.',
+      };
+    case 'too long':
+      return {
+        ...base,
+        got: 'longer than 4 MB',
+        expected: 'a few kB, and an end',
+        effect: 'The portal reads it to its end: the page of a phone stands still, or is ended by the browser',
+        change: 'Answer what was asked for, by pages, and end the reply.',
+      };
+    case 'too deep':
+      return {
+        ...base,
+        got: `JSON of more than ${MOST_LEVELS} levels`,
+        expected: 'lists and objects of a few levels',
+        change: 'Send the data as the example of the contract has it.',
       };
     case 'broken':
     case 'cut':

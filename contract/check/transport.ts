@@ -41,7 +41,7 @@ export interface Reply {
 /** There was no whole reply. `code` is the system's, such as `ECONNREFUSED`. */
 export interface Silence {
   readonly kind: 'none';
-  readonly cause: 'timeout' | 'broken' | 'cut' | 'unpacked';
+  readonly cause: 'timeout' | 'broken' | 'cut' | 'unpacked' | 'too long' | 'too deep';
   readonly code: string;
   readonly ms: number;
 }
@@ -64,18 +64,39 @@ export const REAL_TIMERS: Timers = {
   },
 };
 
+/** No reply of the contract has more: 20 rows are 5 kB. A body is read so far, and unpacked so far, and no further. Bytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** Replies have six levels. JSON nested thousands deep overflows the stack of the code that walks through it. */
+export const MOST_LEVELS = 100;
+
 function unpacked(body: Buffer, coding: string): Buffer {
+  const most = { maxOutputLength: MOST_BYTES };
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      return gunzipSync(body);
+      return gunzipSync(body, most);
     case 'br':
-      return brotliDecompressSync(body);
+      return brotliDecompressSync(body, most);
     case 'deflate':
-      return inflateSync(body);
+      return inflateSync(body, most);
     default:
       return body;
   }
+}
+
+/** Whether lists and objects go down further than any reply does. */
+function isTooDeep(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  let levels = 0;
+  let isText = false;
+  for (let at = 0; at < text.length && levels <= MOST_LEVELS; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isText = !isText;
+    else if (isText) at += sign === '\\' ? 1 : 0;
+    else if (sign === '[' || sign === '{') levels += 1;
+    else if (sign === ']' || sign === '}') levels -= 1;
+  }
+  return levels > MOST_LEVELS;
 }
 
 function read(body: Buffer): { readonly text: string; readonly isUtf8: boolean } {
@@ -124,24 +145,33 @@ export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<Hea
     outgoing.once('response', (message) => {
       const tls = tlsOf(message);
       const parts: Buffer[] = [];
-      message.on('data', (part: Buffer) => parts.push(part));
+      let bytes = 0;
+      message.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes <= MOST_BYTES) return void parts.push(part);
+        none('too long', 'ERR_BODY_TOO_LONG');
+        outgoing.destroy();
+      });
       message.on('error', (error) => none('cut', codeOf(error)));
       message.once('close', () => {
         callOff();
         if (!message.complete) return none('cut', 'ECONNRESET');
         try {
           const whole = unpacked(Buffer.concat(parts), message.headers['content-encoding'] ?? '');
+          const told = read(whole);
+          if (isTooDeep(told.text)) return none('too deep', 'ERR_BODY_TOO_DEEP');
           return resolve({
             kind: 'reply',
             status: message.statusCode ?? 0,
             headers: headersOf(message),
             cookies: message.headers['set-cookie'] ?? [],
-            ...read(whole),
+            ...told,
             size: whole.length,
             tls,
             ms: elapsed(),
           });
-        } catch {
+        } catch (error) {
+          if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return none('too long', codeOf(error));
           return none('unpacked', 'ERR_CONTENT_DECODING');
         }
       });

@@ -41,7 +41,7 @@ export interface ReportDesk {
   /** What is at an address below it; `null` for nothing. */
   replay(id: string, address: string): ReturnType<Replay['answer']>;
   /** The headers to ask the guard with. */
-  headersFor(address: string, headers: IncomingHttpHeaders): IncomingHttpHeaders;
+  headersFor(...asked: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
 }
 
 interface DeskParts {
@@ -97,9 +97,9 @@ export function createReportDesk({ controls, tools, folder }: DeskParts): Report
     isIn: ({ brought }) => brought !== null && JSON.stringify(controls.current()) === JSON.stringify(brought.started),
     replayAt: (report) => (replayOf(report) ? baseOf(report.id) : null),
     replay: (id, address) => replayOf(find(id))?.answer(address) ?? null,
-    headersFor: (address, headers) => {
+    headersFor: (address, request) => {
       const [, id = ''] = /^\/__sandbox\/replay\/([0-9a-f]{16})\//.exec(address) ?? [];
-      return replays.get(id)?.headersFor(address, headers) ?? headers;
+      return replays.get(id)?.headersFor(address, request) ?? request.headers;
     },
   };
 }

@@ -9,6 +9,7 @@ import type {
   TabMemory,
 } from '../ports/ports';
 import { cancellable } from './cancellable';
+import { now } from './now';
 import { SESSION_KEY } from './storedSession';
 
 /** The ports over a real browser. Besides the adapters, `main.tsx`, the shell and what is drawn touch `window`, and nothing else. */
@@ -16,7 +17,7 @@ import { SESSION_KEY } from './storedSession';
 /** The device's clock. */
 export function browserClock(): Clock {
   return {
-    now: () => Date.now(),
+    now,
     sleep: (milliseconds) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const seen = new AbortController();

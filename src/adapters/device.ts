@@ -1,6 +1,6 @@
 import type { Device } from '../ports/ports';
 
-/** The device over a real browser: a support report, a receipt or a file of rows asks for it. */
+/** The device over a real browser: a support report, a receipt that is printed or a file of rows asks for it. */
 
 const buildOf = (scripts: readonly string[]): string =>
   scripts.map((src) => /\/app-([0-9a-f]+)\.js$/.exec(src)?.[1] ?? '').join('');

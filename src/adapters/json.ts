@@ -4,13 +4,14 @@
  * `undefined` when the text is not JSON.
  */
 export function readExactJson(text: string): unknown {
+  // First, because quoting would make `01` or `1.` acceptable, and looks for the end of each quotation mark in a text that has none.
+  if (readJson(text) === undefined) return undefined;
   const quoted = text.replace(
     /("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g,
     (whole, _string: string | undefined, number: string | undefined) =>
       number === undefined ? whole : `"${plain(number)}"`,
   );
-  // The text must be JSON as well: quoting would make `01` or `1.` acceptable.
-  return readJson(text) === undefined ? undefined : readJson(quoted);
+  return readJson(quoted);
 }
 
 /** Reads JSON as the language does, numbers included. `undefined` when the text is not JSON. */

@@ -153,8 +153,8 @@ const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
     'layout',
     'app',
   ],
-  // The service worker, a program of its own.
-  worker: ['domain', 'paths'],
+  // The service worker, a program of its own in the browser.
+  worker: ['domain', 'paths', 'adapters/now'],
   main: ['domain', 'ports', 'state', 'kernel', 'features', 'adapters', 'support', 'app', 'shell'],
 };
 

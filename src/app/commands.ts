@@ -7,3 +7,8 @@ import { type Part, partsIn } from '../kernel/part';
 
 /** Every command: whatever a feature's commands file exports. A new one needs no line here, a new file does. */
 export const COMMANDS: readonly Part[] = [session, profile, wallet, donations, income].flatMap(partsIn);
+
+const unnamed = new Map(COMMANDS.map((part) => [part.name, part.unnamed]));
+
+/** What can be said of a money command's press when only its marks are left; `undefined` for any other command. */
+export const unnamedPress = (command: string): Part['unnamed'] => unnamed.get(command);

@@ -10,6 +10,7 @@ import type { SupportReport } from '../reportDialog/reportMaker';
 import type { RootState } from '../state';
 import { createJournal, type Journal } from '../support/journal';
 import type { LiveGate } from '../support/liveGate';
+import { unnamedPress } from './commands';
 import { rememberOutcomes } from './outcomeMemory';
 import { PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
@@ -88,7 +89,7 @@ export function createApp(
   const token: TokenSource = () => store.getState().session.accessToken;
   const ports: Ports = { ...factories, reporter, token, api: factories.api(token, reporter) };
   sagas.setContext({ ...ports });
-  const outcomes = rememberOutcomes(factories.tab, factories.clock);
+  const outcomes = rememberOutcomes(factories.tab, factories.clock, unnamedPress);
   let running: Task | null = null;
 
   return {

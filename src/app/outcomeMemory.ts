@@ -1,14 +1,18 @@
 import type { Store } from '@reduxjs/toolkit';
 import { readExactJson } from '../adapters/json';
+import { markOf } from '../domain/mark';
 import { isRecord } from '../domain/records';
-import { ELSEWHERE_LASTS_MS, expiredKeys, outcomesGone, outcomesHeard } from '../kernel/outcomes';
+import { isSignedIn } from '../features/session/session.selectors';
+import { ELSEWHERE_LASTS_MS, isSame, outcomesGone, outcomesHeard } from '../kernel/outcomes';
+import type { Part } from '../kernel/part';
 import type { Clock, TabMemory } from '../ports/ports';
-import type { Outcome, RootState } from '../state';
-import { decodeOutcome } from './storedOutcome';
+import type { Outcome, RootState, SessionState } from '../state';
+import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**
- * Keeps the open outcomes over a reload, and tells the other tabs of the session about them (decision 70). What is kept and told bears
- * the mark of the session: nothing of it outlives a sign-out or reaches another member.
+ * Keeps the open outcomes over a reload and over the end of a session, and tells the member's other tabs about them (decision 70). While
+ * the member is signed in they are kept whole; of what a session leaves open only marks are kept, in this tab, until the same member is
+ * back.
  */
 export interface OutcomeMemory {
   /** Takes up what was kept before a reload; from then on, every change is kept before the next effect of any saga runs. */
@@ -18,52 +22,82 @@ export interface OutcomeMemory {
 
 /** What goes between tabs, as JSON: a question, news of outcomes, or the keys of those that ended. */
 interface Message {
-  readonly mark: string;
+  /** The mark of the member whose outcomes these are. */
+  readonly member: string;
   readonly ask?: true;
   readonly outcomes?: readonly Outcome[];
   readonly gone?: readonly string[];
 }
 
-/** Tells sessions apart without giving anything of the token away: 32 bits of FNV-1a. '' while nobody is signed in. */
-export function markOf(token: string | null): string {
-  if (!token) return '';
-  let hash = 0x811c9dc5;
-  for (const letter of token) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+/** A bound for the storage, far above what a member leaves open in a day. */
+const MAX_MARKS = 50;
+
+/** The mark of the member who is signed in; '' for a visitor. */
+export const memberMark = (session: Pick<SessionState, 'accessToken' | 'refreshToken' | 'user'>): string =>
+  isSignedIn(session) && session.user ? markOf(`member ${session.user.code.toUpperCase()}`) : '';
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 const outcomesOf = (raw: unknown): readonly Outcome[] => list(raw).flatMap((each) => decodeOutcome(each) ?? []);
 
-function decode(text: string | null): Message | null {
+function decode(text: string | null): (Message & { readonly left: readonly OutcomeMark[] }) | null {
   const raw = text === null ? null : readExactJson(text);
-  if (!isRecord(raw) || typeof raw.mark !== 'string' || raw.mark === '') return null;
+  if (!isRecord(raw) || typeof raw.member !== 'string') return null;
   return {
-    mark: raw.mark,
+    member: raw.member,
     ...(raw.ask === true ? { ask: true } : {}),
     outcomes: outcomesOf(raw.outcomes),
     gone: list(raw.gone).filter((key): key is string => typeof key === 'string'),
+    left: list(raw.left).flatMap((each) => decodeMark(each) ?? []),
   };
 }
 
-/** What nobody waits for any more because its page was left. */
+/** A call ends with its page, its answer unknown. */
 const abandoned = (outcome: Outcome): Outcome =>
   outcome.phase === 'running' ? { ...outcome, phase: 'open' } : outcome;
 
+/** What is kept beyond the session; nothing of what was refused and looked at. */
+const marksIn = (outcomes: readonly Outcome[], member: string): readonly OutcomeMark[] =>
+  member === ''
+    ? []
+    : outcomes
+        .filter(({ phase }) => phase !== 'denied')
+        .map(({ command, key, marks, at, deviceAt, phase }) => {
+          return { member, command, key, marks, at, deviceAt, isOver: phase === 'over' };
+        });
+
 /** The memory of one tab; nothing is kept or told before it is started. */
-export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
+export function rememberOutcomes(
+  tab: TabMemory,
+  clock: Clock,
+  unnamed: (command: string) => Part['unnamed'],
+): OutcomeMemory {
   const stops: (() => void)[] = [];
   /** Ended in this visit: a tab that has not heard of it yet cannot bring it back. */
   const ended = new Set<string>();
-  let mark = '';
+  let member = '';
+  let generation = 0;
   let known: readonly Outcome[] = [];
+  /** What earlier sessions of this tab left open, of whichever member. */
+  let left: readonly OutcomeMark[] = [];
   /** What is changed by another tab's word is not told to it again. */
   let hearing = false;
 
-  const tell = (message: Omit<Message, 'mark'>): void => {
-    if (mark !== '') tab.tell(JSON.stringify({ mark, ...message }));
+  const tell = (message: Omit<Message, 'member'>): void => {
+    if (member !== '') tab.tell(JSON.stringify({ member, ...message }));
   };
   const own = (): readonly Outcome[] => known.filter(({ phase }) => phase !== 'elsewhere');
+  const write = (): void => {
+    const isEmpty = known.length === 0 && left.length === 0;
+    tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: known, left }));
+  };
+
+  function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Outcome[] {
+    const about = unnamed(mark.command);
+    if (!about) return [];
+    // A command without a form, such as a claim, has nothing that could be forgotten.
+    const form = isSame(mark, '', null) ? {} : null;
+    return [{ ...mark, ...about, subject: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'open' }];
+  }
 
   return {
     start: (store) => {
@@ -91,38 +125,44 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
       function keep(outcomes: readonly Outcome[]): void {
         const before = known;
         known = outcomes;
-        tab.write(outcomes.length === 0 ? null : JSON.stringify({ mark, outcomes }));
+        write();
         const gone = before.map(({ key }) => key).filter((key) => !outcomes.some((outcome) => outcome.key === key));
         for (const key of gone) ended.add(key);
         const news = own().filter((outcome) => !before.includes(outcome));
         if (!hearing && (gone.length > 0 || news.length > 0)) tell({ outcomes: news, gone });
       }
 
-      function follow(): void {
-        const { session, ui } = store.getState();
-        const current = markOf(session.accessToken);
-        if (current !== mark) {
-          // What belonged to the session that is over ends with it, and is nobody else's news.
-          mark = current;
-          known = [];
-          tab.write(null);
-          tell({ ask: true });
-        }
-        if (ui.runtime.outcomes !== known) keep(ui.runtime.outcomes);
-        const keys = expiredKeys(known, clock.now());
-        if (keys.length > 0) queueMicrotask(() => store.dispatch(outcomesGone({ keys })));
+      /** The session is another one: what the last one left open is kept as marks; what this member left before is known again. */
+      function enter(state: RootState): void {
+        // Their time ends by the server's clock, when their member is back.
+        left = [...left, ...marksIn(known, member)].slice(-MAX_MARKS);
+        member = memberMark(state.session);
+        ({ generation } = state.session);
+        known = state.ui.runtime.outcomes;
+        const mine = left.filter((mark) => member !== '' && mark.member === member);
+        left = left.filter((mark) => !mine.includes(mark));
+        write();
+        hear(mine.flatMap(revived));
+        tell({ ask: true, outcomes: own() });
       }
 
-      mark = markOf(store.getState().session.accessToken);
+      function follow(): void {
+        const state = store.getState();
+        if (state.session.generation !== generation) enter(state);
+        else if (state.ui.runtime.outcomes !== known) keep(state.ui.runtime.outcomes);
+      }
+
       const kept = decode(tab.read());
       stops.push(
         store.subscribe(follow),
         tab.listen({
           told: (text) => {
             const message = decode(text);
-            if (message?.mark !== mark) return;
-            if (message.ask) tell({ outcomes: own() });
+            if (message === null || message.member === '' || message.member !== member) return;
             const { outcomes = [], gone = [] } = message;
+            // Who was away or asleep did not hear that it ended.
+            const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
+            if (message.ask || over.length > 0) tell({ outcomes: message.ask ? own() : [], gone: over });
             if (gone.length > 0) {
               for (const key of gone) ended.add(key);
               hearing = true;
@@ -135,12 +175,15 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
           },
           // The call of this page ends with it.
           leaving: () => tell({ outcomes: own().map(abandoned) }),
-          returned: () => tell({ ask: true }),
+          returned: () => tell({ ask: true, outcomes: own() }),
         }),
       );
-      if (kept !== null && kept.mark === mark) hear((kept.outcomes ?? []).map(abandoned));
-      else tab.write(null);
-      tell({ ask: true });
+      const outcomes = (kept?.outcomes ?? []).map(abandoned);
+      const isMine = kept?.member === memberMark(store.getState().session);
+      left = [...(kept?.left ?? []), ...(kept && !isMine ? marksIn(outcomes, kept.member) : [])];
+      enter(store.getState());
+      if (kept && isMine && kept.member !== '') hear(outcomes);
+      tell({ outcomes: own() });
     },
     stop: () => {
       for (const stop of stops.splice(0)) stop();

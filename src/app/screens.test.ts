@@ -35,7 +35,6 @@ const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [
   ['/portal/donations/view/H1', 'member'],
   ['/portal/donations/received/view/H1', 'member'],
   ['/portal/receipt/sent/H1', 'member'],
-  ['/receipt', 'none'],
   ['/portal/partners', 'member'],
   ['/portal/downline', 'member'],
   ['/portal/profile', 'member'],
@@ -132,6 +131,10 @@ describe('guards', () => {
       matchRoute(toPlace(path)).route.path.includes('*'),
     );
     expect(lost.map(([path]) => path)).toEqual([]);
+  });
+
+  it('the address that once checked receipts is a page that does not exist', () => {
+    expect(matchRoute(toPlace('/receipt')).route.path).toBe('*');
   });
 
   it('a page that is refused is remembered, and offered after signing in, until the sign-out', async () => {

@@ -107,7 +107,6 @@ const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
 const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../words/WordsScreen');
 const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../receipts/ReceiptScreen');
-const receiptCheck = () => import(/* webpackChunkName: "public/ReceiptCheckScreen" */ '../receipts/ReceiptCheckScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../layout/NotFoundScreen');
 
 const opensDonation = {
@@ -173,7 +172,6 @@ export const ROUTES: readonly Route[] = [
       return of === 'sent' || of === 'received' ? [openedHelp.requested(id)] : [];
     },
   }),
-  screen(PAGES.receiptCheck, receiptCheck, 'ReceiptCheckScreen'),
   screen(PAGES.partners, partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
   screen(PAGES.downline, downlinePage, 'DownlineScreen', {
     onEnter: () => [downline.requested(), userInfo.requested()],

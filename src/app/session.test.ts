@@ -105,7 +105,8 @@ describe('401', () => {
     expect(t.state().session).toMatchObject({ accessToken: null, refreshToken: null, user: null, generation: 1 });
     expect(t.navigator.history).toHaveLength(places + 1);
     expect(t.navigator.href).toBe('/');
-    expect(t.state().ui).toMatchObject({ notice: 'sign-in-again', alert: null, overlay: null });
+    // Two of them moved money, and their answers are lost with the session.
+    expect(t.state().ui).toMatchObject({ notice: 'ended-meanwhile', alert: null, overlay: null });
     expect(t.stored()).toBeNull();
     expect(t.reporter.faults).toEqual([]);
   });

@@ -2,8 +2,24 @@ import { isRecord } from '../domain/records';
 import * as paths from '../paths';
 import type { Outcome, Text } from '../state';
 
-/** An unknown outcome as it is kept over a reload and sent to other tabs: somebody else may have written it. */
+/** Outcomes as they are kept and sent to other tabs, and the marks that are left of them after a session: the storage is not trusted. */
 
+/** What is kept of an outcome beyond its session (decision 70): no address, name, amount or free text. */
+export interface OutcomeMark extends Pick<Outcome, 'command' | 'key' | 'marks' | 'at' | 'deviceAt'> {
+  /** The member whose it is, as a mark. */
+  readonly member: string;
+  readonly isOver: boolean;
+}
+
+const PHASES: readonly string[] = [
+  'running',
+  'elsewhere',
+  'open',
+  'refused',
+  'denied',
+  'over',
+] satisfies Outcome['phase'][];
+const isPhase = (text: string): text is Outcome['phase'] => PHASES.includes(text);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Kept as a number, or as the text that the exact reader of JSON makes of one. */
@@ -29,27 +45,43 @@ function descriptorOf(raw: unknown): Text | null {
   return values && { id: raw.id, ...(isText(raw.message) ? { message: raw.message } : {}), values };
 }
 
+function marksOf(raw: unknown): Outcome['marks'] | null {
+  if (!isRecord(raw)) return null;
+  const { subjectMark, formMark } = raw;
+  return isText(subjectMark) && isText(formMark) ? { subjectMark, formMark } : null;
+}
+
+/** What an outcome and its mark have in common; `null` when something of it is missing. */
+function commonOf(raw: Readonly<Record<string, unknown>>): Omit<OutcomeMark, 'member' | 'isOver'> | null {
+  const { command, key } = raw;
+  const [at, deviceAt, marks] = [timeOf(raw.at), timeOf(raw.deviceAt), marksOf(raw.marks)];
+  const isWhole = isText(command) && isText(key) && key !== '' && at !== null && deviceAt !== null && marks;
+  return isWhole ? { command, key, marks, at, deviceAt } : null;
+}
+
+/** The mark of an outcome as it was kept: known keys alone; `null` when it is none. */
+export function decodeMark(raw: unknown): OutcomeMark | null {
+  if (!isRecord(raw) || !isText(raw.member) || raw.member === '') return null;
+  const common = commonOf(raw);
+  return common && { ...common, member: raw.member, isOver: raw.isOver === true };
+}
+
 /** An outcome as it was kept or sent: known keys alone; `null` when it is none. */
 export function decodeOutcome(raw: unknown): Outcome | null {
   if (!isRecord(raw)) return null;
-  const { command, subject, key, page, foundOn, before, phase } = raw;
-  const at = timeOf(raw.at);
-  const deviceAt = timeOf(raw.deviceAt);
-  const form = textsOf(raw.form);
+  const { subject, page, foundOn, before, phase } = raw;
+  const common = commonOf(raw);
+  const form = raw.form === null ? null : textsOf(raw.form);
   const what = descriptorOf(raw.what);
   const whole =
-    isText(command) &&
     isText(subject) &&
-    isText(key) &&
-    key !== '' &&
     isText(page) &&
     isText(foundOn) &&
     isText(before) &&
     paths.isWithin(paths.dashboard, page) &&
-    at !== null &&
-    deviceAt !== null &&
-    (phase === 'running' || phase === 'elsewhere' || phase === 'open');
-  return whole && form && what
-    ? { command, subject, form, key, at, deviceAt, what, page, foundOn, before, phase }
+    isText(phase) &&
+    isPhase(phase);
+  return common && whole && what && (form !== null || raw.form === null)
+    ? { ...common, subject, form, what, page, foundOn, before, phase }
     : null;
 }

@@ -128,9 +128,9 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 100dvh;
 
-  .skip {
-    position: absolute; inset-block-start: ${token.space.xs}; inset-inline-start: ${token.space.xs}; z-index: ${token.layer.skip};
-    padding: ${token.space.s} ${token.space.m}; border-radius: ${token.radius.m};
+  .skip { position: absolute; inset-block-start: ${token.space.xs}; inset-inline-start: ${token.space.xs}; z-index: ${token.layer.skip}; }
+  .skip > a {
+    display: block; padding: ${token.space.s} ${token.space.m}; border-radius: ${token.radius.m};
     background: ${token.color.accent}; color: ${token.color.onAccent}; font-weight: ${token.weight.bold}; text-decoration: none;
   }
   > .side { background: ${token.color.surface}; border-inline-end: 1px solid ${token.color.border}; overflow-y: auto; overscroll-behavior: contain; }
@@ -249,16 +249,19 @@ export function AppShell(props: AppShellProps) {
 
   return (
     <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
-      <a
-        className="skip visually-hidden"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {props.skipLabel}
-      </a>
+      {/* A landmark of its own: what is in none is not found by those who go from one to the next. */}
+      <nav className="skip" aria-label={props.skipLabel}>
+        <a
+          className="visually-hidden"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          {props.skipLabel}
+        </a>
+      </nav>
       <div
         id={id}
         role={drawer ? 'dialog' : 'complementary'}

@@ -116,6 +116,8 @@ export interface ButtonProps {
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
+  /** Of a control that is the same one wherever it is drawn: drawn anew it has the focus again. */
+  readonly id?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
 }
 
@@ -129,6 +131,7 @@ export function Button(props: ButtonProps) {
   return (
     <StyledButton
       ref={buttonRef}
+      id={props.id}
       type={type}
       onClick={press}
       disabled={disabled}

@@ -142,7 +142,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   }
 
   thead { ${heard} }
-  tbody tr { position: relative; display: grid; scroll-margin-block: calc(${token.size.topbar} + 3rem) calc(${token.size.bottomBar} + 1rem); }
+  tbody tr { position: relative; display: grid; scroll-margin-block: 3rem 1rem; }
   /* The whole row leads to what is known of it, and its date is the link. */
   td a[data-row] { color: inherit; text-decoration: none; }
   td a[data-row]::after { content: ''; position: absolute; inset: 0; }
@@ -155,6 +155,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
   [data-direction='incoming']::before { background: ${token.color.positive}; }
   ${signs.map((name) => `[data-sign='${name}'] { --sign: ${maskOf(name)}; }`).join('')}
+  /* It is between the two and points on: the second begins with it, on the side of the first. */
+  [dir='rtl'] & bdi[data-sign] { flex-direction: row-reverse; }
   [dir='rtl'] & bdi::before { scale: -1 1; }
   @media (forced-colors: active) { [data-sign]::before { forced-color-adjust: none; background: CanvasText; } }
   tbody tr[aria-current] { background: ${token.color.accentSoft}; box-shadow: inset 3px 0 ${token.color.accent}; }

@@ -28,8 +28,6 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
       dialog.close();
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // The opener may be gone or disabled by now: the page itself is better than nowhere.
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main[tabindex]')?.focus();
     };
   }, [open, first]);
   return holder;

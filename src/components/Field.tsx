@@ -14,6 +14,7 @@ const Wrap = styled.div`
   .hint, .note { font-size: ${token.type.small}; color: ${token.color.textMuted}; }
   .note { display: flex; align-items: flex-start; gap: 0.375rem; }
   > div:empty { display: contents; }
+  .hint, .note span { min-inline-size: 0; overflow-wrap: anywhere; }
   .note svg { margin-block-start: 0.125em; }
   .note[data-tone='negative'] { color: ${token.color.negative}; }
   .note[data-tone='positive'] { color: ${token.color.positive}; }

@@ -63,6 +63,8 @@ export interface MenuProps {
   /** What the button shows besides its icon: words, which are part of its name. */
   readonly text: string;
   readonly icon: IconName;
+  /** Of the button: drawn anew it has the focus again. */
+  readonly id?: string | undefined;
   readonly items: readonly MenuItem[];
   /** Above the items: for the profile, code and name. */
   readonly header?: ReactNode;
@@ -73,7 +75,7 @@ function entriesOf(list: HTMLElement | null): HTMLElement[] {
 }
 
 /** A button with a list of actions. Arrows, Home and End move; Esc and Android's Back close and return the focus. */
-export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
+export function Menu({ label, text, icon: sign, id: own, items, header }: MenuProps) {
   const [open, setOpen] = useState(false);
   const last = useRef(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -130,6 +132,7 @@ export function Menu({ label, text, icon: sign, items, header }: MenuProps) {
     <Anchor ref={anchor}>
       <button
         ref={button}
+        id={own}
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}

@@ -34,8 +34,7 @@ export function Brand({ name }: { readonly name: string }) {
   );
 }
 
-const Ground = styled.div<{ $wide: boolean }>`
-  --column: ${({ $wide }) => ($wide ? '40rem' : token.size.form)};
+const Ground = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -46,7 +45,7 @@ const Ground = styled.div<{ $wide: boolean }>`
   > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 5vh, 3rem) clamp(0.5rem, 3vh, 2rem); }
   > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
   > .banner { margin-block-end: ${token.space.m}; }
-  > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: var(--column); }
+  > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: ${token.size.form}; }
   > main {
     padding: clamp(1.25rem, 0.8rem + 2vw, 2rem);
     border: 1px solid ${token.color.border};
@@ -63,14 +62,12 @@ export interface PublicShellProps {
   readonly children: ReactNode;
   readonly banner?: ReactNode;
   readonly footer?: ReactNode;
-  /** 40 rem instead of 28. */
-  readonly wide?: boolean | undefined;
 }
 
 /** The frame of the pages before signing in: the mark, one centred card, a line at the foot. */
-export function PublicShell({ brand, children, banner, footer, wide = false }: PublicShellProps) {
+export function PublicShell({ brand, children, banner, footer }: PublicShellProps) {
   return (
-    <Ground $wide={wide}>
+    <Ground>
       <header className="brand">{brand}</header>
       {banner === undefined ? null : <div className="banner">{banner}</div>}
       <main id="main" tabIndex={-1}>

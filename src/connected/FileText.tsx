@@ -20,7 +20,7 @@ export interface FileTextProps {
 export function FileText({ label, text }: FileTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), []);
-  return <Text ref={field} readOnly aria-label={label} value={text} />;
+  return <Text ref={field} readOnly dir="auto" aria-label={label} value={text} />;
 }
 
 export interface FileHandedProps extends FileTextProps {

@@ -91,7 +91,7 @@ export function useOpenRow(): OpenRow {
 }
 
 interface RowDetailProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -155,7 +155,7 @@ export interface OpenedRowProps<Row> {
   readonly list: PagedList<Row>;
   /** The row, when it is among those that are loaded. */
   readonly row: Row | undefined;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly onClose: () => void;
   /** What is known of the row; its code may still be on its way (`RowComing`). */
   readonly children: (row: Row) => ReactNode;

@@ -29,6 +29,13 @@ describe('the checksum of EIP-55', () => {
     expect(verdictOn(address, '')).toBe('proven');
   });
 
+  it('is found when unseen marks, white space and other digits came along', () => {
+    const [address = ''] = EXAMPLES;
+    const pasted = `\u2066${address.slice(0, 12)}\u200b ${address.slice(12).replace('6', '६')}\u2069\n`;
+    expect(verdictOn(pasted, '')).toBe('proven');
+    expect(verdictOn(pasted, address)).toBe('own');
+  });
+
   it('is missed when the case of any one letter is turned', () => {
     for (const address of EXAMPLES) {
       for (const [at, char] of Array.from(address).entries()) {

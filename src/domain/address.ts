@@ -1,4 +1,5 @@
 import { keccak256 } from './keccak';
+import { readCode } from './typed';
 
 /** What can be known of a BEP-20 address without asking anybody (decision 39). */
 
@@ -29,7 +30,7 @@ export type AddressVerdict = 'empty' | 'unfinished' | 'shape' | 'zero' | 'own' |
 
 /** The verdict on what was typed. `own` is the member's deposit address, '' when it is not known. */
 export function verdictOn(typed: string, own: string): AddressVerdict {
-  const address = typed.trim();
+  const address = readCode(typed);
   if (address === '') return 'empty';
   if (!isAddressShaped(address)) return BEGINNING.test(address) ? 'unfinished' : 'shape';
   const digits = address.slice(2);

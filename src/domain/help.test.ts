@@ -7,11 +7,13 @@ import {
   isApprovable,
   isHelpStatus,
   isPayable,
+  isTooLate,
   PENDING_MS,
   paymentMethodFor,
   progressOf,
   TARGET_USDT,
   urgencyOf,
+  wasPaid,
 } from './help';
 import { amount } from './money';
 
@@ -104,3 +106,30 @@ it.each(['PENDING', 'APPROVAL', 'SENT', 'COMPLETE', 'OTHER'])(
     expect([isApprovable(status, 'sent'), isApprovable(status, 'received')]).toEqual([false, status === 'APPROVAL']);
   },
 );
+
+it.each([
+  ['sent', 'PENDING', -1, false],
+  ['sent', 'PENDING', 0, true],
+  ['sent', 'PENDING', 1, true],
+  ['received', 'PENDING', 1, false],
+  ['sent', 'APPROVAL', 1, false],
+  ['sent', 'SENT', 1, false],
+  ['sent', 'constructor', 1, false],
+] as const)('%s, %s, %i ms after its 24 hours: too late to ask for money is %s', (side, status, after, late) => {
+  expect(isTooLate(status, side, 1000, 1000 + PENDING_MS + after)).toBe(late);
+});
+
+it('a donation whose creation time is not known is never too late: nobody knows', () => {
+  expect(isTooLate('PENDING', 'sent', null, Number.MAX_SAFE_INTEGER)).toBe(false);
+});
+
+it.each([
+  ['PENDING', false],
+  ['APPROVAL', false],
+  ['SENT', true],
+  ['COMPLETE', true],
+  ['DISPUTED', false],
+  ['constructor', false],
+])('a donation in %s was paid: %s', (status, paid) => {
+  expect(wasPaid(status)).toBe(paid);
+});

@@ -44,6 +44,20 @@ export function isPayable(status: string, side: HelpSide): boolean {
   return side === 'sent' && status === 'PENDING';
 }
 
+/**
+ * Its 24 hours are over and it was not paid: no money is asked for any more, and the server decides (decisions 57 and 73). Times in epoch
+ * milliseconds, `now` on the server's clock.
+ */
+export function isTooLate(status: string, side: HelpSide, created: number | null, now: number): boolean {
+  const end = deadlineOf(created);
+  return isPayable(status, side) && end !== null && now >= end;
+}
+
+/** Its payment is whole, and the other side has it. Each status by its name: one that is added later must not count as paid by itself. */
+export function wasPaid(status: string): boolean {
+  return status === 'SENT' || status === 'COMPLETE';
+}
+
 /** A bank payment waits for its receiver, and for nobody else (decision 69). */
 export function isApprovable(status: string, side: HelpSide): boolean {
   return side === 'received' && status === 'APPROVAL';

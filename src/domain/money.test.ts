@@ -15,6 +15,7 @@ import {
   smallerAmount,
   truncated,
   twoDecimals,
+  unlikeThousands,
   upToEightDecimals,
 } from './money';
 
@@ -193,6 +194,20 @@ describe('showing', () => {
     expect(truncated(amount('12.99'), 0)).toBe('12');
     expect(truncated(amount('12.9'), 3)).toBe('12.900');
   });
+});
+
+it.each([
+  ['7.125', '7.1250'],
+  ['+7.125', '+7.1250'],
+  ['0.125', '0.1250'],
+  ['1234.567', '1234.5670'],
+  ['7.12', '7.12'],
+  ['7.1250', '7.1250'],
+  ['1.123456', '1.123456'],
+  ['7000', '7000'],
+  ['', ''],
+])('%s cannot be read as thousands when it is shown as %s', (printed, shown) => {
+  expect(unlikeThousands(printed)).toBe(shown);
 });
 
 describe('percent of a whole, for bars', () => {

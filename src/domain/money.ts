@@ -108,6 +108,14 @@ export function exactDecimals(value: Amount): string {
   return truncated(value, 8).replace(/(\.\d\d+?)0+$/, '$1');
 }
 
+/**
+ * A printed figure for readers who group thousands with a point: 7.125 is seven thousand to them and 7.1250 is not, so a figure never has
+ * exactly three decimals.
+ */
+export function unlikeThousands(printed: string): string {
+  return printed.replace(/\.\d{3}$/, '$&0');
+}
+
 const HALF_A_CENT = amount('0.005');
 
 /** 2 decimals, rounded half up: local currency only, which is a reference and never a balance (decision 48). */

@@ -1,4 +1,4 @@
-import { asciiDigits, parseTypedAmount, parseTypedCount } from './typed';
+import { ambiguousReadings, asciiDigits, parseTypedAmount, parseTypedCount, readCode } from './typed';
 
 const SCRIPTS: readonly (readonly [string, number])[] = [
   ['Arabic', 0x0660],
@@ -92,6 +92,51 @@ describe('a typed amount', () => {
     ['a fraction', '½'],
   ])('%s is refused', (_what, typed) => {
     expect(parseTypedAmount(typed)).toBeNull();
+  });
+});
+
+describe('a typed amount that may have its thousands grouped', () => {
+  it.each([
+    ['1.000', ['1', '1000']],
+    ['7.125', ['7.125', '7125']],
+    [' १.०००', ['1', '1000']],
+    ['123.456', ['123.456', '123456']],
+    ['007.125', ['7.125', '7125']],
+    ['1,000', ['1', '1000']],
+  ])('%s has two readings where readers group thousands with a point, and is refused', (typed, readings) => {
+    expect(ambiguousReadings(typed, true)).toEqual(readings);
+    expect(parseTypedAmount(typed, true)).toBeNull();
+  });
+
+  it.each([
+    ['7.1250', '7.1250'],
+    ['7.12', '7.12'],
+    ['0.125', '0.125'],
+    ['.125', '0.125'],
+    ['1234.567', '1234.567'],
+    ['٧٫١٢٥', '7.125'],
+    ['1000', '1000'],
+  ])('%s has one reading there, %s', (typed, read) => {
+    expect(ambiguousReadings(typed, true)).toBeNull();
+    expect(parseTypedAmount(typed, true)).toBe(read);
+  });
+
+  it('elsewhere a point is the decimal mark, and a comma stays ambiguous', () => {
+    expect([ambiguousReadings('1.000', false), parseTypedAmount('1.000', false)]).toEqual([null, '1.000']);
+    expect([ambiguousReadings('1,000', false), parseTypedAmount('1,000', false)]).toEqual([['1', '1000'], null]);
+  });
+});
+
+describe('a typed code', () => {
+  it.each([
+    ['zero-width and direction marks', '\u200bMB\u200d100\ufeff001\u200f\u2060', 'MB100001'],
+    ['marks that are letters to Unicode', 'MB\u034f1\u3164\ufe0f', 'MB1'],
+    ['white space of any kind', ' MB 100\u00a0001\u2003\n', 'MB100001'],
+    ['Arabic-Indic digits', 'MB١٠٠٠٠١', 'MB100001'],
+    ['Devanagari digits', '१२३ ४५६', '123456'],
+    ['a digit of another script among letters', 'mb-é_०x', 'mb-é_0x'],
+  ])('is understood with %s', (_what, typed, read) => {
+    expect(readCode(typed)).toBe(read);
   });
 });
 

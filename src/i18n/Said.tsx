@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, type TransRenderProps } from '@lingui/react';
-import { Children, type ReactElement } from 'react';
+import { Children, type ReactElement, type ReactNode } from 'react';
 import type { Text } from '../state';
 
 /** The texts of a message, each in an element of its own; one element around them all, because what holds them may lay them out. */
@@ -49,7 +49,14 @@ export function Said({ values = {}, ...message }: SaidProps) {
   return <Trans {...message} values={all} component={Parts} />;
 }
 
-/** A text of the state as `<Trans>` draws it; `useText` turns it into a string. */
+/**
+ * A text of the state as `<Trans>` draws it; `useText` turns it into a string. The server's own words have their own direction: within
+ * Arabic, '10.00 USDT is the minimum' would be turned round.
+ */
 export function SaidText({ text }: { readonly text: Text }) {
-  return typeof text === 'string' ? <span>{text}</span> : <Said {...text} />;
+  return typeof text === 'string' ? <bdi>{text}</bdi> : <Said {...text} />;
 }
+
+/** The same for rows, whose texts are in no element of their own unless they need one; `inWords` is that of `useText`. */
+export const saidShort = (text: Text, inWords: (text: Text) => string): ReactNode =>
+  typeof text === 'string' ? <SaidText text={text} /> : inWords(text);

@@ -19,7 +19,7 @@ import { type CommandSpec, type MoneySpec } from './commandSpec';
 import { arrived, toPlace } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
-import { connectionLost, selectEmptied } from './runtime';
+import { connectionLost, isPending, selectEmptied } from './runtime';
 import { defineEvents } from './steps/events';
 
 afterEach(stopTestApps);
@@ -32,9 +32,11 @@ interface Form {
 const done = createAction<{ a: string; now: number; data: null }>('test/done');
 const readAgain = createAction('test/readAgain');
 
-const MONEY: MoneySpec<Form> = {
+const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',
   describe: ({ a: what, b: where }, subject) => msg`Sending ${what} to ${where} for ${subject}.`,
+  noun: msg`Sending`,
+  figures: { of: () => '', moved: () => null },
   rereads: () => [],
 };
 
@@ -432,7 +434,7 @@ describe('a submission', () => {
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/send/rereadRequested']);
     expect(command().select(state)).toMatchObject({ phase: 'refused', said: 'No stock' });
     expect(selectEmptied('test/send', '')(state)).toBeNull();
-    expect(state.ui.runtime.outcomes).toEqual([]);
+    expect(state.ui.runtime.outcomes.filter(isPending)).toEqual([]);
   });
 
   it('that is refused without words shows the failure text', async () => {
@@ -482,8 +484,8 @@ describe('a submission', () => {
 
   it('that is answered 401 closes its overlay without an alert and ends the session', async () => {
     const { state, types, events } = await run({}, form, { api: buying(() => answer.unauthorized('access-1')) });
-    expect(types).toEqual(['test/send/started', 'kernel/unauthorized', 'test/send/failed']);
-    expect(events.at(-1)).toMatchObject({ payload: { reason: 'unauthorized' }, meta: { phase: 'refused' } });
+    expect(types).toEqual(['test/send/started', 'test/send/failed', 'kernel/unauthorized']);
+    expect(events.at(-2)).toMatchObject({ payload: { reason: 'unauthorized' }, meta: { phase: 'refused' } });
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
   });
 
@@ -527,9 +529,9 @@ describe('a refusal', () => {
     expect(state.ui.runtime.outcomes).toMatchObject([{ key: 'key-1', phase: 'open' }]);
   });
 
-  it.each([undefined, 400, 409, 429])('with HTTP %j is the end of a first try, and known as one', async (status) => {
+  it.each([undefined, 400, 403, 422])('with HTTP %j is the end of a first try, and known as one', async (status) => {
     const { state } = await run({}, form, { api: buying(() => answer.refused('No stock', status)) });
-    expect(state.ui.runtime.outcomes).toEqual([]);
+    expect(state.ui.runtime.outcomes.filter(isPending)).toEqual([]);
     expect(command().select(state)).toMatchObject({ phase: 'refused', said: 'No stock' });
     expect(state.ui.alert).toMatchObject({ tone: 'refused' });
   });

@@ -27,21 +27,32 @@ type IdentityName = 'subject' | 'code' | 'help_code';
 export type Fields<Form> = { readonly [K in keyof Form]: K extends IdentityName ? never : string };
 
 /** A command that moves money (decision 70). */
-export interface MoneySpec<Form> {
-  /** The address of the page where it is pressed. */
+export interface MoneySpec<Form, Data = unknown> {
+  /** The address of the page where it is pressed; without its subject, the list that leads to it. */
   readonly page: (subject: string) => string;
+  /** What it is in a word or two, for a press of which only marks are left: `Withdrawal`. */
+  readonly noun: MessageDescriptor;
   /** What is meant, in plain words, with every identifier, amount and address whole. */
   readonly describe: (form: Form, subject: string) => MessageDescriptor;
   /** What must be read again when the outcome is not known or the server refused. */
   readonly rereads: (subject: string, state: RootState) => readonly Reading[];
+  /** Whether the figures have moved as if it had been done. */
+  readonly figures: Figures<Form>;
+  /** The call carries no Idempotency-Key (the claims): the figures are read before it is sent a second time. */
+  readonly keyless?: true;
   /**
-   * The call carries no Idempotency-Key (the claims): the figures are read before it is sent a second time, and say whether the first one
-   * was done. `of` is noted before the call and compared after they were read again; `news` is what the two say, `null` for nothing.
+   * The things in a reply that a command of this kind is about (donations), each with the command's result when the thing itself shows
+   * that it was done (a paid donation), else with `null`. Nothing for any other action.
    */
-  readonly nonIdempotent?: {
-    readonly of: (state: RootState) => string;
-    readonly news: (before: string, after: string) => Text | null;
-  };
+  readonly thingsIn?: (action: Action) => readonly { readonly subject: string; readonly done: Data | null }[];
+}
+
+/** How a command is told by the member's figures. */
+export interface Figures<Form> {
+  /** Noted at the press. */
+  readonly of: (state: RootState) => string;
+  /** What has moved since, in words, when it moved as if the command had been done; else `null`. */
+  readonly moved: (before: string, after: string, form: Form) => Text | null;
 }
 
 export interface CommandSpec<Form, Data> {
@@ -63,7 +74,7 @@ export interface CommandSpec<Form, Data> {
    */
   readonly confirm?: (form: Form, state: RootState) => Question | null;
   /** It moves money: its outcome is kept until it is known, and only one tab may be at it. */
-  readonly money?: MoneySpec<Form>;
+  readonly money?: MoneySpec<Form, Data>;
   /** `subject` is what it is about; `key` is the Idempotency-Key of a money command, else ''. */
   readonly request: (api: Api, form: Form, sent: { readonly subject: string; readonly key: string }) => Answer<Data>;
   /** The alert of section 8 for a network or other failure; absent: no alert, the screen shows an inline line. */

@@ -6,6 +6,7 @@ import { parseTime } from '../domain/times';
 import type { Answer, Api, ApiResult, FailureCause } from '../ports/api';
 import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
+import { expiredKeys, outcomesExpired } from './outcomes';
 import { connectionHealed, connectionLost, selectRuntime, serverTimeSeen } from './runtime';
 
 /** An answer of 401 to a call made with the session that is open now. */
@@ -103,23 +104,38 @@ export function* exclusively(name: string, run: () => SagaIterator<void>): SagaI
   return true;
 }
 
-/**
- * One call to the API. Cancelling the saga aborts the request. A 401 is announced once, and only when it answers
- * the session that is still open: a late one of an older token changes nothing (decision 20).
- */
-export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
+/** The server's time, from the `Date` of a reply: the clock follows it, and outcomes end by it after 24 hours (decision 70). */
+function* seeServerTime(serverTime: number): SagaIterator<void> {
+  const now = yield* deviceNow();
+  const { clock, outcomes } = yield* read(selectRuntime);
+  const offset = serverTime - now;
+  if (Math.abs(offset - clock.offset) > CLOCK_NOISE_MS) yield put(serverTimeSeen({ offset }));
+  const keys = expiredKeys(outcomes, { deviceNow: now, serverNow: serverTime });
+  if (keys.length > 0) yield put(outcomesExpired({ keys }));
+}
+
+/** One call to the API, a 401 unannounced. Cancelling the saga aborts the request. */
+export function* askApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
   const api = yield* dep('api');
   const result: ApiResult<T> = yield call(request, api);
-  if (result.serverTime !== null) {
-    const clock = yield* dep('clock');
-    const offset = result.serverTime - clock.now();
-    const known = yield* read((state) => selectRuntime(state).clock.offset);
-    if (Math.abs(offset - known) > CLOCK_NOISE_MS) yield put(serverTimeSeen({ offset }));
-  }
+  if (result.serverTime !== null) yield* seeServerTime(result.serverTime);
   yield* watchConnection(result);
-  if (result.kind === 'unauthorized') {
-    const token: string | null = yield call(yield* dep('token'));
-    if (result.token === (token ?? '')) yield put(unauthorized());
-  }
+  return result;
+}
+
+/**
+ * Announces a 401, once, and only when it answers the session that is still open: a late one of an older token changes nothing
+ * (decision 20).
+ */
+export function* announce401(result: ApiResult<unknown>): SagaIterator<void> {
+  if (result.kind !== 'unauthorized') return;
+  const token: string | null = yield call(yield* dep('token'));
+  if (result.token === (token ?? '')) yield put(unauthorized());
+}
+
+/** One call to the API. Cancelling the saga aborts the request; a 401 ends the session. */
+export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
+  const result = yield* askApi(request);
+  yield* announce401(result);
   return result;
 }

@@ -1,4 +1,4 @@
-import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take } from 'redux-saga/effects';
 import type { Answer, Api, Page } from '../ports/api';
@@ -40,6 +40,8 @@ export interface PagedList<Row> extends Part {
   readonly worker: (from: 'start' | 'end') => SagaIterator<void>;
   /** What a command reads again after it. */
   readonly reading: () => Reading;
+  /** The rows that an action brings; `null` when it is another action. */
+  readonly rowsIn: (action: Action) => readonly Row[] | null;
 }
 
 /**
@@ -131,6 +133,7 @@ export function definePagedList<Row extends object>(
     selectPages: (state) => select(state).pages,
     worker,
     reading: () => ({ request: reload, status: select }),
+    rowsIn: (action) => (arrived.match(action) ? action.payload.rows : null),
     watch,
   };
 }

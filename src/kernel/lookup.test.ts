@@ -112,6 +112,13 @@ it('what could not be looked up for want of a connection is looked up when it is
   expect(lookedUp()).toEqual(['M1', 'M1']);
 });
 
+it('a code is looked up as it is meant, without unseen marks and in ASCII digits', async () => {
+  const { t, lookedUp, lookup } = await startWithHeld();
+  await t.dispatch(referrerLookup.typed(' \u200bMB\u200f १२ ३\ufeff', 'at once'));
+  expect(lookedUp()).toEqual(['MB123']);
+  expect(lookup().query).toBe('MB123');
+});
+
 it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one before', async (empty) => {
   const { t, lookedUp, lookup, gates } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));

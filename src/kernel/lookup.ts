@@ -1,6 +1,7 @@
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
+import { readCode } from '../domain/typed';
 import type { Answer, Api } from '../ports/api';
 import type { LookupState, RootState } from '../state';
 import { callApi, type Failure, failureOf, isLost, read, wait } from './effects';
@@ -33,7 +34,7 @@ export function defineLookup<Found>(
   fetch: (api: Api, query: string) => Answer<Found>,
 ): Lookup<Found> {
   const typed = createAction(`${name}/typed`, (query: string, when?: 'at once') => ({
-    payload: { query: query.trim(), atOnce: when === 'at once' },
+    payload: { query: readCode(query), atOnce: when === 'at once' },
   }));
   const found = createAction<{ query: string; found: Found }>(`${name}/found`);
   const missing = createAction<{ query: string } & Failure>(`${name}/missing`);

@@ -1,23 +1,27 @@
 import { amount } from '../domain/money';
-import { userPatched } from '../features/session/session.events';
+import { sessionOpened, userPatched } from '../features/session/session.events';
+import { userInfo } from '../features/session/session.lists';
 import { processClaim, syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import type { WithdrawForm } from '../features/wallet/wallet.forms';
 import { i18n } from '../i18n/i18n';
 import type { Answer, UserReply } from '../ports/api';
 import type { Outcome, Text } from '../state';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
-import { anOutcome, aUser } from '../testing/fixtures';
+import { FakeClock } from '../testing/fakes';
+import { anOutcome, aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { questionAnswered } from './commandEvents';
+import { unauthorized } from './effects';
 import {
   afterNews,
   afterOutcomeEvent,
   ELSEWHERE_LASTS_MS,
+  earlierOf,
   expiredKeys,
   OUTCOME_LASTS_MS,
-  openOutcomeFor,
   outcomeJudged,
   outcomeRetried,
+  outcomesExpired,
   outcomesGone,
   outcomesHeard,
 } from './outcomes';
@@ -57,8 +61,8 @@ const OPEN = [['key-1', 'open']];
 const READINGS = new Set(['user.info', 'wallet.info', 'wallet.withdrawals']);
 
 describe('the same again', () => {
-  it.each([403, 404, 409, 429])(
-    'that is turned away with HTTP %i says nothing of the first: it stays open',
+  it.each([undefined, 403, 404, 409, 429])(
+    'that is refused with HTTP %p says nothing of the first: it stays open',
     async (status) => {
       const t = await afterLost(() => answer.refused('Not now.', status));
       await t.retry();
@@ -71,13 +75,26 @@ describe('the same again', () => {
     },
   );
 
-  it.each([
-    ['done', () => answer.ok(null, 'On its way.')],
-    ['refused by the server’s word', () => answer.refused('No such address.')],
-  ])('that is %s ends it', async (_what, next) => {
-    const t = await afterLost(next);
+  it('that is done ends it', async () => {
+    const t = await afterLost(() => answer.ok(null, 'On its way.'));
     await t.retry();
     expect(t.open()).toEqual([]);
+  });
+
+  it('that is chosen in the question and refused stays open, too', async () => {
+    const t = await afterLost(() => answer.refused('Duplicate request'));
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    await t.choose('same');
+    expect([t.sends().length, t.open()]).toEqual([2, OPEN]);
+  });
+
+  it('that meets the end of the session stays open for the member', async () => {
+    const t = await afterLost(() => answer.unauthorized('access-1'));
+    await t.retry();
+    expect(t.state().session.accessToken).toBeNull();
+    expect(t.state().ui.notice).toBe('ended-meanwhile');
+    await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
+    expect(t.open()).toEqual(OPEN);
   });
 
   it('that is done empties a form that holds the same, and leaves one that holds something else', async () => {
@@ -102,7 +119,8 @@ it('a press is kept word for word, from when it goes out; where the member read 
   const { what, ...rest } = running ?? anOutcome();
   expect(rest).toEqual({
     ...{ command: COMMAND, subject: '', form: FIRST, key: 'key-1', at: t.clock.now(), deviceAt: t.clock.now() },
-    ...{ page: '/portal/wallet/withdraw', foundOn: '', before: '', phase: 'running' },
+    ...{ page: '/portal/wallet/withdraw', foundOn: '', before: expect.stringMatching(/^\d/), phase: 'running' },
+    marks: { subjectMark: expect.any(String), formMark: expect.any(String) },
   });
   expect(shown(what)).toBe(`Withdrawal of 5 USDT to ${FIRST.to_address}`);
   await gate.come(answer.failed());
@@ -231,14 +249,14 @@ it.each([
 
 describe('a new one', () => {
   it.each([
-    ['done', () => answer.ok(null, 'On its way.')],
-    ['refused', () => answer.refused('No such address.')],
-  ])('has a key of its own, and that it is %s says nothing of the first', async (_what, next) => {
+    ['done', () => answer.ok(null, 'On its way.'), []],
+    ['refused', () => answer.refused('No such address.'), [['key-2', 'denied']]],
+  ])('has a key of its own, and that it is %s says nothing of the first', async (_what, next, more) => {
     const t = await afterLost(next);
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.choose('new');
     expect(t.sends().at(-1)).toEqual([SECOND, 'key-2']);
-    expect(t.open()).toEqual(OPEN);
+    expect(t.open()).toEqual([...OPEN, ...more]);
   });
 
   it('whose answer is lost, too, is kept beside the first', async () => {
@@ -311,41 +329,162 @@ describe('what is known of outcomes', () => {
 
   it('time is over after the day to the millisecond, and never while this tab waits', () => {
     const end = first.deviceAt + OUTCOME_LASTS_MS;
-    const old = anOutcome({ key: 'old', deviceAt: first.deviceAt - 1 });
-    const running = { ...old, key: 'running', phase: 'running' } as const;
-    const elsewhere = { ...old, key: 'elsewhere', phase: 'elsewhere' } as const;
-    expect(expiredKeys([first, old, running, elsewhere], end - 1)).toEqual(['old', 'elsewhere']);
-    expect(expiredKeys([first, running], end)).toEqual(['key-1']);
+    const at = (now: number) => ({ deviceNow: now, serverNow: now });
+    const old = anOutcome({ key: 'old', at: first.at - 1, deviceAt: first.deviceAt - 1 });
+    const others = (['running', 'elsewhere', 'refused', 'over'] as const).map((phase) => ({
+      ...old,
+      key: phase,
+      phase,
+    }));
+    expect(expiredKeys([first, old, ...others], at(end - 1))).toEqual(['old', 'elsewhere', 'refused']);
+    expect(expiredKeys([first, ...others], at(end))).toEqual(['key-1', 'elsewhere', 'refused']);
+  });
+
+  it('time is over when both clocks say so: one that jumps ends nothing', () => {
+    const [now, end] = [first.at, first.at + OUTCOME_LASTS_MS];
+    expect(expiredKeys(all, { deviceNow: end, serverNow: now })).toEqual([]);
+    expect(expiredKeys(all, { deviceNow: now, serverNow: end })).toEqual([]);
+    // A device clock that was set back before the press tells nothing: the server's alone counts.
+    expect(expiredKeys([first], { deviceNow: now - 1, serverNow: end })).toEqual(['key-1']);
+    expect(expiredKeys([first], { deviceNow: now - 1, serverNow: end - 1 })).toEqual([]);
+  });
+
+  it('when their time is over, open ones are shown as over, and refused ones go', () => {
+    const phases = (['open', 'elsewhere', 'running', 'refused'] as const).map((phase) =>
+      anOutcome({ key: phase, phase }),
+    );
+    const after = afterOutcomeEvent(phases, outcomesExpired({ keys: phases.map(({ key }) => key) }));
+    expect(after.map(({ key, phase }) => [key, phase])).toEqual([
+      ['open', 'over'],
+      ['elsewhere', 'over'],
+      ['running', 'running'],
+    ]);
+  });
+
+  it('a refusal is kept aside until the next press of its command', () => {
+    const refused = afterNews([first, second], { is: 'refused', key: 'key-1' }, '');
+    expect(refused.map(({ phase }) => phase)).toEqual(['refused', 'open']);
+    const other = anOutcome({ key: 'other', command: 'wallet/other', phase: 'running' });
+    expect(afterNews(refused, { is: 'sent', outcome: other }, '')).toEqual([...refused, other]);
+    const next = anOutcome({ key: 'next', phase: 'running' });
+    expect(afterNews(refused, { is: 'sent', outcome: next }, '')).toEqual([second, next]);
+  });
+
+  it('marks take nothing away from one that is known whole', () => {
+    const marks = { ...first, form: null, subject: '', what: 'Withdrawal', phase: 'open', at: 9, deviceAt: 9 } as const;
+    expect(afterOutcomeEvent([first], outcomesHeard({ outcomes: [marks] }))).toEqual([
+      { ...first, at: 9, deviceAt: 9 },
+    ]);
+    expect(afterOutcomeEvent([marks], outcomesHeard({ outcomes: [first] }))).toEqual([first]);
   });
 
   describe('a new press may mean', () => {
     const press = { command: first.command, subject: '', form: first.form };
-    const now = first.deviceAt;
     const other = anOutcome({ key: 'other', form: { ...first.form, amount: '7' } });
 
     it('the same thing, if it is there, else the newest of its command', () => {
-      expect(openOutcomeFor([first, other], press, now)).toBe(first);
-      expect(openOutcomeFor([other, first, third], press, now)).toBe(first);
-      expect(openOutcomeFor([first, other], { ...press, form: { amount: '9' } }, now)).toBe(other);
+      expect(earlierOf([first, other], press)).toBe(first);
+      expect(earlierOf([other, first, third], press)).toBe(first);
+      expect(earlierOf([first, other], { ...press, form: { amount: '9' } })).toBe(other);
     });
 
     it('the same of its own subject first', () => {
       const of = (subject: string) => anOutcome({ key: subject, subject });
-      expect(openOutcomeFor([of('H1'), of('H2'), of('H3')], { ...press, subject: 'H2' }, now)?.key).toBe('H2');
-      const another = { ...of('H2'), form: { amount: '9' } };
-      expect(openOutcomeFor([another, of('H1')], { ...press, subject: 'H2' }, now)?.key).toBe('H1');
+      expect(earlierOf([of('H1'), of('H2'), of('H3')], { ...press, subject: 'H2' })?.key).toBe('H2');
+      const another = anOutcome({ key: 'H2', subject: 'H2', form: { amount: '9' } });
+      expect(earlierOf([another, of('H1')], { ...press, subject: 'H2' })?.key).toBe('H1');
     });
 
     it.each([
       ['of another command', { ...first, command: 'wallet/other' }],
       ['that is under way', { ...first, phase: 'running' }],
       ['that another tab waits for', { ...first, phase: 'elsewhere' }],
-      ['whose time is over', { ...first, deviceAt: now - OUTCOME_LASTS_MS }],
+      ['whose time is over', { ...first, phase: 'over' }],
+      ['that was refused', { ...first, phase: 'refused' }],
     ] as const)('none %s', (_what, outcome) => {
-      expect(openOutcomeFor([outcome], press, now)).toBeNull();
-      expect(openOutcomeFor([first, outcome], press, now)).toBe(first);
-      expect(openOutcomeFor([other, outcome], press, now)).toBe(other);
+      expect(earlierOf([outcome], press)).toBeNull();
+      expect(earlierOf([first, outcome], press)).toBe(first);
+      expect(earlierOf([other, outcome], press)).toBe(other);
     });
+
+    it('the same thing by its marks alone', () => {
+      const marks = { ...first, form: null };
+      expect(earlierOf([marks, other], press)).toBe(marks);
+    });
+  });
+});
+
+describe('what the figures say', () => {
+  /** Withdrawals answered one after the other, over a balance that the test sets. */
+  async function afterAnswers(...answers: readonly (() => Answer<null>)[]) {
+    const balance = { usdt: amount('120.5') };
+    let sent = 0;
+    const transferUsdt = () => answers[sent++]?.() ?? answer.ok(null);
+    const info = () => answer.ok({ user: { ...balance }, activities: null });
+    const clock = new FakeClock();
+    const api = fakeApi({ wallet: { transferUsdt, info: () => answer.failed() }, user: { info } });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api, clock });
+    const sends = () => t.api.argsOf('wallet.transferUsdt').map(([, key]) => key);
+    const choices = () => t.state().ui.runtime.question?.choices.map(({ id }) => id);
+    return { ...t, balance, sends, choices };
+  }
+  const retry = outcomeRetried({ command: COMMAND, key: 'key-1' });
+  const choose = (choice: string) => questionAnswered({ command: COMMAND, choice });
+
+  it('is asked about before the same is tried again under a key that may be forgotten', async () => {
+    const t = await afterAnswers(() => answer.failed());
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    t.balance.usdt = amount('115.5');
+    await t.clock.sleepThrough(OUTCOME_LASTS_MS);
+    await t.dispatch(retry);
+    expect([t.choices(), t.sends()]).toEqual([['cancel', 'same'], ['key-1']]);
+    await t.dispatch(choose('cancel'));
+    expect(t.sends()).toEqual(['key-1']);
+    await t.dispatch(retry);
+    await t.dispatch(choose('same'));
+    expect(t.sends()).toEqual(['key-1', 'key-1']);
+  });
+
+  it('about a refusal is looked at after the same again of another, too', async () => {
+    const t = await afterAnswers(
+      () => answer.failed(),
+      () => answer.refused('No.'),
+    );
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.dispatch(choose('new'));
+    await t.dispatch(retry);
+    t.balance.usdt = amount('108.5');
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    expect([t.choices(), t.sends()]).toEqual([
+      ['cancel', 'same', 'new'],
+      ['key-1', 'key-2', 'key-1'],
+    ]);
+  });
+
+  it('about a refusal is looked at before the question about another', async () => {
+    const t = await afterAnswers(
+      () => answer.failed(),
+      () => answer.refused('No.'),
+    );
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.dispatch(choose('new'));
+    t.balance.usdt = amount('113.5');
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    expect(t.state().ui.runtime.question?.lines[0]).toMatchObject({ values: { amount: '7' } });
+  });
+
+  it('refuses nothing that is open already: a balance that is gone may have gone by it', async () => {
+    const t = await afterAnswers(() => answer.failed());
+    const all = { ...FIRST, amount: '120.5' };
+    await t.dispatch(withdrawUsdt.submitted(all));
+    t.balance.usdt = amount('0');
+    await t.dispatch(userInfo.requested());
+    await t.dispatch(withdrawUsdt.submitted(all));
+    expect(t.choices()).toEqual(['cancel', 'same', 'new']);
+    await t.dispatch(choose('new'));
+    expect(t.sends()).toEqual(['key-1']);
   });
 });
 
@@ -483,5 +622,154 @@ describe('what is said of what is read again', () => {
     expect(question()).toBeDefined();
     await t.dispatch(questionAnswered({ command: COMMAND, choice: 'cancel' }));
     expect(question()).toBeUndefined();
+  });
+});
+
+describe('a first press that is refused', () => {
+  /** A withdrawal that the server refuses; the member's figures are then read as given, or not at all. */
+  async function refused(usdt: string | null, status?: number) {
+    let user = aUser({ usdt: amount('20') });
+    const gates: Held<UserReply>[] = [];
+    let isHeld = false;
+    const info = () => {
+      if (isHeld) {
+        const gate = held<UserReply>();
+        gates.push(gate);
+        return gate.answer;
+      }
+      return usdt === null ? answer.failed() : answer.ok({ user, activities: null });
+    };
+    const api = fakeApi({
+      user: { info },
+      wallet: { transferUsdt: () => answer.refused('Duplicate request', status), info: () => answer.failed() },
+    });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: user, api });
+    const figures = (next: string) => {
+      user = aUser({ usdt: amount(next) });
+    };
+    if (usdt !== null) figures(usdt);
+    return {
+      ...t,
+      figures,
+      hold: () => {
+        isHeld = true;
+        return async (next: string) => {
+          isHeld = false;
+          for (const gate of gates)
+            await gate.come(answer.ok({ user: aUser({ usdt: amount(next) }), activities: null }));
+          await t.settle();
+        };
+      },
+      submit: (form = FIRST) => t.dispatch(withdrawUsdt.submitted(form)),
+      phases: () => t.state().ui.runtime.outcomes.map(({ phase }) => phase),
+      question: () => t.state().ui.runtime.question,
+      sends: () => t.api.argsOf('wallet.transferUsdt'),
+      news: () => {
+        const reread = withdrawUsdt.select(t.state())?.reread;
+        return reread?.phase === 'read' && reread.news ? shown(reread.news) : null;
+      },
+    };
+  }
+
+  it.each([408, 409, 425, 429, 499, 500, 503])('with HTTP %i is not known', async (status) => {
+    const t = await refused('20', status);
+    await t.submit();
+    expect(t.phases()).toEqual(['open']);
+    expect(t.state().ui.alert?.text).toBe('Duplicate request');
+    await t.submit();
+    expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
+  });
+
+  it.each([undefined, 400, 403, 404, 422])(
+    'with HTTP %p is refused as long as no figure speaks against it',
+    async (status) => {
+      const t = await refused('20', status);
+      await t.submit();
+      expect([t.phases(), t.news()]).toEqual([['denied'], null]);
+      await t.submit(SECOND);
+      expect([t.sends().length, t.question(), t.phases()]).toEqual([2, null, ['denied']]);
+    },
+  );
+
+  it('is not known when the figures have moved as if it had been done, and says what moved', async () => {
+    const t = await refused('15');
+    await t.submit();
+    expect(t.phases()).toEqual(['open']);
+    expect(t.news()).toBe('Your USDT balance has fallen by 5 since you pressed.');
+    await t.submit();
+    expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
+  });
+
+  it('is looked at once more before the next press: the first may have been at work still', async () => {
+    const t = await refused('20');
+    await t.submit();
+    expect(t.phases()).toEqual(['denied']);
+    t.figures('15');
+    await t.submit();
+    expect([t.sends().length, t.phases()]).toEqual([1, ['open']]);
+    expect(t.question()?.lines.map(shown)).toContain('Your USDT balance has fallen by 5 since you pressed.');
+  });
+
+  it('waits with the next press until the figures are there', async () => {
+    const t = await refused('20');
+    const come = t.hold();
+    await t.submit();
+    await t.submit();
+    expect([t.sends().length, t.question()]).toEqual([1, null]);
+    await come('15');
+    expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
+  });
+
+  it('is asked about when the figures could never be read', async () => {
+    const t = await refused(null);
+    await t.submit();
+    expect(t.phases()).toEqual(['refused']);
+    await t.submit();
+    expect([t.sends().length, t.question() !== null, t.phases()]).toEqual([1, true, ['open']]);
+  });
+
+  it('whose figures could not be read before its session ended is not known', async () => {
+    const t = await refused(null);
+    await t.submit();
+    await t.dispatch(unauthorized());
+    expect(t.state().ui.notice).toBe('ended-meanwhile');
+    await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
+    expect(t.phases()).toEqual(['open']);
+  });
+
+  it('by its session’s end is known: it was not done', async () => {
+    const api = fakeApi({ wallet: { transferUsdt: () => answer.unauthorized('access-1') } });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    expect([t.state().session.accessToken, t.state().ui.notice]).toEqual([null, 'sign-in-again']);
+  });
+});
+
+describe('a device whose clock says that a day has passed', () => {
+  it('asks the server for the time before anything is sent again', async () => {
+    const sent: string[] = [];
+    const clock = new FakeClock();
+    let serverNow = clock.now();
+    const api = fakeApi({
+      user: { info: () => answer.ok({ user: {}, activities: null }, '', serverNow) },
+      wallet: {
+        transferUsdt: (_form, key) => {
+          sent.push(key);
+          return answer.failed('timeout');
+        },
+      },
+    });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api, clock });
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    const retry = () => t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-1' }));
+    await t.clock.sleepThrough(25 * 3_600_000);
+    serverNow += 3_600_000;
+    await retry();
+    expect(sent).toEqual(['key-1', 'key-1']);
+    await t.clock.sleepThrough(25 * 3_600_000);
+    serverNow += 25 * 3_600_000;
+    await retry();
+    expect(sent).toHaveLength(2);
+    expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['over']);
   });
 });

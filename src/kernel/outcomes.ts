@@ -1,32 +1,41 @@
-import { type Action, createAction } from '@reduxjs/toolkit';
+import { type Action, createAction, isAnyOf } from '@reduxjs/toolkit';
+import { markOf } from '../domain/mark';
 import type { Outcome } from '../state';
 
 /**
- * Open outcomes (decision 70): a money command of which nobody knows whether it was done is a thing of its own in the state. It ends in
- * one of three ways: an answer under its key, the member's word, or 24 hours.
+ * Open outcomes (decision 70): a money command whose result is not known is a thing of its own in the state. It ends in one of four ways:
+ * an answer under its key, the donation that it was for, the member's word, or 24 hours.
  */
 
-/** An outcome that nobody settled is forgotten after so long, in milliseconds. */
+/** How long an outcome is kept, in milliseconds. */
 export const OUTCOME_LASTS_MS = 24 * 60 * 60 * 1000;
-/** Another tab that has said nothing more for so long, in milliseconds, counts as closed: no call waits this long for its answer. */
+/** Another tab that has been silent for this long, in milliseconds, counts as closed: no call waits this long for its answer. */
 export const ELSEWHERE_LASTS_MS = 60_000;
 
 /** TRY THE SAME AGAIN was pressed. */
 export const outcomeRetried = createAction<{ command: string; key: string }>('kernel/outcomeRetried');
 /** IT WAS DONE or IT WAS NOT DONE was pressed. */
 export const outcomeJudged = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeJudged');
-/** Known from before a reload, or from another tab of the session. */
+/** Known from before a reload or a sign-in, or from another tab of the member. */
 export const outcomesHeard = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesHeard');
-/** They ended without this tab: another tab got the answer or the member's word, or their time is over. */
+/** They ended without this tab: another tab got the answer or the member's word. Also: the notice of one that is over was closed. */
 export const outcomesGone = createAction<{ keys: readonly string[] }>('kernel/outcomesGone');
+/** 24 hours have passed since they were pressed. */
+export const outcomesExpired = createAction<{ keys: readonly string[] }>('kernel/outcomesExpired');
+
+/** What happens to outcomes beside the events of their commands. */
+export const isOutcomeEvent = isAnyOf(outcomesHeard, outcomesGone, outcomesExpired);
 
 /** What an event of a command says about its outcome; the command's `CommandMeta` carries it. */
 export type OutcomeNews =
   | { readonly is: 'sent'; readonly outcome: Outcome }
-  | { readonly is: 'unknown' | 'known'; readonly key: string };
+  | { readonly is: 'unknown' | 'refused' | 'denied' | 'known'; readonly key: string };
 
-const without = (outcomes: readonly Outcome[], keys: readonly string[]): readonly Outcome[] => {
-  const left = outcomes.filter(({ key }) => !keys.includes(key));
+/** A press to which the server said no. */
+export const isRefused = ({ phase }: Outcome): boolean => phase === 'refused' || phase === 'denied';
+
+const without = (outcomes: readonly Outcome[], isGone: (outcome: Outcome) => boolean): readonly Outcome[] => {
+  const left = outcomes.filter((outcome) => !isGone(outcome));
   return left.length === outcomes.length ? outcomes : left;
 };
 
@@ -38,53 +47,107 @@ const put = (outcomes: readonly Outcome[], outcome: Outcome): readonly Outcome[]
 /** The outcomes after an event of a command; `here` is the page where the member is. */
 export function afterNews(outcomes: readonly Outcome[], news: OutcomeNews, here: string): readonly Outcome[] {
   switch (news.is) {
-    case 'sent':
-      return put(outcomes, news.outcome);
+    case 'sent': {
+      const { command, key } = news.outcome;
+      // Its figures were read again before a new one goes out, but not before the same again.
+      const isAgain = outcomes.some((known) => known.key === key);
+      return put(
+        without(outcomes, (known) => !isAgain && isRefused(known) && known.command === command),
+        news.outcome,
+      );
+    }
     case 'unknown':
       return outcomes.map((known) => (known.key === news.key ? { ...known, phase: 'open', foundOn: here } : known));
+    case 'refused':
+    case 'denied': {
+      const { is: phase, key } = news;
+      return outcomes.map((known) => (known.key === key ? { ...known, phase } : known));
+    }
     case 'known':
-      return without(outcomes, [news.key]);
+      return without(outcomes, ({ key }) => key === news.key);
   }
 }
 
-const isRunning = (outcomes: readonly Outcome[], asked: string): boolean =>
-  outcomes.some(({ key, phase }) => key === asked && phase === 'running');
+/** A tab that knows only the marks of an outcome takes nothing away from one that knows it whole. */
+function fuller(outcomes: readonly Outcome[], heard: Outcome): Outcome {
+  const whole = heard.form === null ? outcomes.find(({ key, form }) => key === heard.key && form !== null) : undefined;
+  const { phase, at, deviceAt } = heard;
+  return whole ? { ...whole, phase, at, deviceAt } : heard;
+}
 
 /** The outcomes after anything else that happened to them. What this tab itself waits for is known best here. */
 export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action): readonly Outcome[] {
   if (outcomesHeard.match(action)) {
     return action.payload.outcomes.reduce(
-      (known, heard) => (isRunning(known, heard.key) ? known : put(known, heard)),
+      (known, heard) =>
+        known.some(({ key, phase }) => key === heard.key && phase === 'running')
+          ? known
+          : put(known, fuller(known, heard)),
       outcomes,
     );
   }
-  if (!outcomesGone.match(action)) return outcomes;
-  const ended = action.payload.keys.filter((key) => !isRunning(outcomes, key));
-  return without(outcomes, ended);
+  if (outcomesGone.match(action)) {
+    const { keys } = action.payload;
+    return without(outcomes, ({ key, phase }) => keys.includes(key) && phase !== 'running');
+  }
+  if (!outcomesExpired.match(action)) return outcomes;
+  const { keys } = action.payload;
+  const kept = without(outcomes, (outcome) => keys.includes(outcome.key) && isRefused(outcome));
+  return kept.map((known) =>
+    keys.includes(known.key) && (known.phase === 'open' || known.phase === 'elsewhere')
+      ? { ...known, phase: 'over' }
+      : known,
+  );
 }
 
 /**
- * By the device's own clock, which ran all the time: the server's is not known before its first reply, and a single reply with a wrong
- * `Date` must not end what nobody knows.
+ * Whether the device says that 24 hours may have passed. It says so, too, when its clock runs before the press: then it was changed, and
+ * tells nothing.
  */
-const isExpired = ({ deviceAt, phase }: Outcome, now: number): boolean =>
-  phase !== 'running' && deviceAt + OUTCOME_LASTS_MS <= now;
+export const isDoubtfulAt = ({ deviceAt }: Outcome, deviceNow: number): boolean =>
+  deviceNow - deviceAt >= OUTCOME_LASTS_MS || deviceNow < deviceAt;
 
-/** Outcomes whose time is over at `now`, epoch milliseconds of the device. */
-export const expiredKeys = (outcomes: readonly Outcome[], now: number): readonly string[] =>
-  outcomes.filter((outcome) => isExpired(outcome, now)).map(({ key }) => key);
-
-/** The open outcome that a new submission may mean: the same thing if there is one, else the newest of the command. */
-export function openOutcomeFor(
+/**
+ * Outcomes that end now. Both clocks have to agree, in epoch milliseconds: a device clock that jumps ends nothing, and neither does a
+ * single reply with a wrong `Date`.
+ */
+export const expiredKeys = (
   outcomes: readonly Outcome[],
-  { command, subject, form }: Pick<Outcome, 'command' | 'subject' | 'form'>,
-  now: number,
+  { deviceNow, serverNow }: { readonly deviceNow: number; readonly serverNow: number },
+): readonly string[] =>
+  outcomes
+    .filter(({ phase }) => phase !== 'running' && phase !== 'over')
+    .filter((outcome) => serverNow - outcome.at >= OUTCOME_LASTS_MS && isDoubtfulAt(outcome, deviceNow))
+    .map(({ key }) => key);
+
+/** The fields of a form as they are kept in an outcome: texts alone. */
+export function textsOf(form: unknown): NonNullable<Outcome['form']> {
+  return Object.fromEntries(Object.entries(form ?? {}).map(([name, value]) => [name, String(value)]));
+}
+
+/** The marks of what is meant, as the outcome with this key keeps them. */
+export const marksOf = (key: string, subject: string, form: unknown): Outcome['marks'] => ({
+  subjectMark: markOf(`${key} ${subject}`),
+  formMark: markOf(`${key} ${JSON.stringify(textsOf(form))}`),
+});
+
+/** Whether an outcome is about this subject. */
+export const isAbout = ({ key, marks }: Outcome, subject: string): boolean =>
+  subject !== '' && marks.subjectMark === markOf(`${key} ${subject}`);
+
+/** Whether this submission is what an outcome was about. */
+export function isSame({ key, marks }: Pick<Outcome, 'key' | 'marks'>, subject: string, form: unknown): boolean {
+  const meant = marksOf(key, subject, form);
+  return meant.subjectMark === marks.subjectMark && meant.formMark === marks.formMark;
+}
+
+/**
+ * The open outcome that a new submission may mean: the same thing if there is one, else the newest of the command.
+ */
+export function earlierOf(
+  outcomes: readonly Outcome[],
+  { command, subject, form }: { readonly command: string; readonly subject: string; readonly form: unknown },
 ): Outcome | null {
-  const open = outcomes.filter(
-    (outcome) => outcome.phase === 'open' && outcome.command === command && !isExpired(outcome, now),
-  );
-  const sent = JSON.stringify(form);
-  return (
-    open.find((outcome) => outcome.subject === subject && JSON.stringify(outcome.form) === sent) ?? open.at(-1) ?? null
-  );
+  const open = outcomes.filter((outcome) => outcome.command === command && outcome.phase === 'open');
+  return open.find((outcome) => isSame(outcome, subject, form)) ?? open.at(-1) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from 'redux-saga/effects';
+import type { Text } from '../state';
 import { dep } from './effects';
 
 /** Anything that listens for as long as its scope lives: the watchers of commands, lists, lookups and resources, and a few sagas by hand. */
@@ -8,6 +9,8 @@ export interface Part {
   /** `public` parts run for ever; `member` parts are cancelled when the session closes. */
   readonly scope: 'public' | 'member';
   readonly watch: () => SagaIterator<void>;
+  /** Of a money command: what can be said of a press when only its marks are left, and the page that leads to it. */
+  readonly unnamed?: { readonly what: Text; readonly page: string };
 }
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && 'watch' in value;

@@ -1,6 +1,8 @@
+import type { Wallet } from '../domain/entities';
 import { amount } from '../domain/money';
 import { openedHelp, recipients } from '../features/donations/donations.lists';
 import { userInfo } from '../features/session/session.lists';
+import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { claimBalance, walletInfo } from '../features/wallet/wallet.lists';
 import type { HelpDetail } from '../ports/api';
 import { answer, fakeApi, held } from '../testing/fakeApi';
@@ -135,4 +137,19 @@ it('is read again under its key, and its state says how that went', () => {
   const state = memberState({}, request());
   expect(status(state)).toBe(openedHelp.select(state));
   expect(status(state).loading).toBe(true);
+});
+
+it('what was asked for before money moved is read again, and never shown over what is newer', async () => {
+  const [old, wallets] = [held<Wallet>(), [aWallet({ balance: amount('119.5') })]];
+  let reads = 0;
+  const info = () => {
+    reads += 1;
+    return reads === 1 ? old.answer : answer.ok(wallets[0] ?? aWallet());
+  };
+  const t = await startTestApp({ at: '/portal/team', signedIn: true, api: fakeApi({ wallet: { info } }) });
+  await t.dispatch(walletInfo.requested());
+  await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '1' }));
+  await old.come(answer.ok(aWallet({ balance: amount('120.5') })));
+  await t.settle();
+  expect([t.state().session.user?.usdt, reads]).toEqual(['119.5', 2]);
 });

@@ -1,9 +1,11 @@
 import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import type { SagaIterator } from 'redux-saga';
-import { put, takeLatest } from 'redux-saga/effects';
+import type { SagaIterator, Task } from 'redux-saga';
+import { cancel, fork, put, take, takeLatest } from 'redux-saga/effects';
 import type { Answer, Api } from '../ports/api';
 import type { ResourceState, RootState } from '../state';
+import { hasCommandMeta } from './commandEvents';
 import { callApi, type Failure, failureOf, putAll } from './effects';
+import { isOutcomeEvent } from './outcomes';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';
 import type { Reading } from './reading';
@@ -33,6 +35,15 @@ export interface Resource<Reply, Data> extends Part {
   readonly reading: (key?: string) => Reading;
   /** The reply came. */
   readonly arrived: (payload: { key: string; reply: Reply }) => UnknownAction;
+  /** The reply that an action brings; `null` when it is another action. */
+  readonly replyIn: (action: Action) => Reply | null;
+}
+
+/** Ends when something becomes of a money command. */
+function* hasMoved(): SagaIterator<void> {
+  yield take(
+    (action: Action) => isOutcomeEvent(action) || (hasCommandMeta(action) && action.meta.outcome !== undefined),
+  );
 }
 
 /** Something that is read when a screen opens; the newest request wins, what was there stays until the next good reply. */
@@ -64,7 +75,11 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
+    // Asked for before money moved, here or in another tab, it may say what was so before.
+    const moved: Task = yield fork(hasMoved);
     const result = yield* callApi((api) => spec.fetch(api, key));
+    if (result.kind === 'ok' && !moved.isRunning()) return yield* worker({ payload: { key } });
+    yield cancel(moved);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));
       return;
@@ -84,6 +99,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     worker,
     reading: (key) => ({ request: () => requested(key), status: select }),
     arrived,
+    replyIn: (action) => (arrived.match(action) ? action.payload.reply : null),
     *watch() {
       yield takeLatest(requested, worker);
     },

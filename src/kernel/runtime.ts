@@ -1,8 +1,8 @@
-import { createAction, createReducer, isAnyOf, type Reducer } from '@reduxjs/toolkit';
+import { createAction, createReducer, type Reducer } from '@reduxjs/toolkit';
 import type { CommandState, Draft, Outcome, RootState, RuntimeState } from '../state';
 import { type CommandMeta, hasCommandMeta, questionAnswered } from './commandEvents';
 import { arrived } from './navigation';
-import { afterNews, afterOutcomeEvent, outcomesGone, outcomesHeard } from './outcomes';
+import { afterNews, afterOutcomeEvent, isOutcomeEvent, isRefused } from './outcomes';
 
 /**
  * What the kernel keeps while it runs: the page, the clock, the connection, and of each command its record, question, drafts and unknown
@@ -44,7 +44,7 @@ const initial: RuntimeState = {
 /** Where the reducer is mounted. */
 export const selectRuntime = (state: RootState): RuntimeState => state.ui.runtime;
 
-/** Money commands under way and those whose outcome is not known, oldest first. */
+/** All that is kept of money commands, oldest first; see `Outcome.phase`. */
 export const selectOutcomes = (state: RootState): readonly Outcome[] => selectRuntime(state).outcomes;
 
 /** Without everything that a member left; page, clock and connection belong to the device. */
@@ -129,7 +129,7 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
       const record = state.commands[command];
       return record ? { ...state, commands: { ...state.commands, [command]: { ...record, reread: null } } } : state;
     })
-    .addMatcher(isAnyOf(outcomesHeard, outcomesGone), (state, action) => ({
+    .addMatcher(isOutcomeEvent, (state, action) => ({
       ...state,
       outcomes: afterOutcomeEvent(state.outcomes, action),
     }))
@@ -139,6 +139,11 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
 /** Whether the last try of a command about this subject had no usable answer: the screen says 'Not sent.' (decision 44). */
 export const isUnsent = (command: CommandState | undefined, subject = ''): boolean =>
   command?.phase === 'failed' && command.subject === subject;
+
+/** A money command that is under way, here or in another tab, or whose outcome is not known. */
+export const isPending = (outcome: Outcome): boolean => !isRefused(outcome) && outcome.phase !== 'over';
+/** An outcome that may still be decided by what is read, and that no tab waits for. */
+export const isUndecided = (outcome: Outcome): boolean => outcome.phase === 'open' || isRefused(outcome);
 
 /** What turned out to be unknown on this page is shown on the next one, too: for a page that is left under the alert about it. */
 export const outcomesAlong = (state: RuntimeState, to: string): RuntimeState => ({

@@ -10,7 +10,7 @@ export const languages = () => import('./LanguageChoice');
 export function LanguageButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useLingui();
   return (
-    <Button variant="quiet" size="s" onClick={onPress}>
+    <Button id="languages" variant="quiet" size="s" onClick={onPress}>
       {icon('globe')}
       <span translate="no">
         {t({ message: 'English', comment: 'The own name of your language, as languages.json has it.' })}

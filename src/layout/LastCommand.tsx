@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLastSent } from '../features/ui/ui.selectors';
 import { useText } from '../i18n/useText';
-import { selectOutcomes } from '../kernel/runtime';
+import { isPending, selectOutcomes } from '../kernel/runtime';
 import type { Outcome, RootState } from '../state';
 
 /**
@@ -17,10 +18,10 @@ export function LastCommand() {
   const outcomes = useSelector(selectOutcomes);
   const sentence = (phase: Outcome['phase'], name: string) =>
     phase === 'open' ? t`The outcome of “${name}” is not known.` : t`Another tab waits for the answer to “${name}”.`;
-  const lines = outcomes
-    .filter(({ phase }) => phase !== 'running')
+  const lines: { readonly key: string; readonly line: ReactNode }[] = outcomes
+    .filter((outcome) => isPending(outcome) && outcome.phase !== 'running')
     .map(({ key, what, phase }) => ({ key, line: sentence(phase, text(what)) }));
-  const isSaid = outcomes.some((outcome) => outcome.command === command);
+  const isSaid = outcomes.some((outcome) => outcome.command === command && isPending(outcome));
   const title = last?.title ? text(last.title) : '';
   const said = last?.said ? text(last.said) : '';
   switch (last?.phase) {
@@ -31,7 +32,14 @@ export function LastCommand() {
     case 'refused':
       lines.push({
         key: 'last',
-        line: said === '' ? t`Your ${title} was answered.` : t`Your ${title} was answered: ${said}`,
+        line:
+          said === '' ? (
+            t`Your ${title} was answered.`
+          ) : (
+            <Trans>
+              Your {title} was answered: {said}
+            </Trans>
+          ),
       });
       break;
     case 'failed':

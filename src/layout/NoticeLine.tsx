@@ -24,7 +24,7 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   return (
     <div role="status">
       <ConnectionLine />
-      {notice === 'sign-in-again' ? (
+      {notice === 'sign-in-again' || notice === 'ended-meanwhile' ? (
         <Notice
           tone="info"
           title={t`Please sign in again.`}
@@ -37,7 +37,11 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
           }
           {...dismiss}
         >
-          <Trans>Your session has ended.</Trans>
+          {notice === 'sign-in-again' ? (
+            <Trans>Your session has ended.</Trans>
+          ) : (
+            <Trans>Your session ended while money was on its way. The outcome is not known: sign in to see it.</Trans>
+          )}
         </Notice>
       ) : null}
       {notice === 'storage' ? (

@@ -5,9 +5,9 @@ import { Button } from '../components/Button';
 import { Notice } from '../components/Feedback';
 import { Cluster, Stack } from '../components/layout';
 import { printTime, printUtc } from '../domain/times';
-import { selectNews, selectOpenOutcomes } from '../features/ui/outcomes.selectors';
+import { selectNews, selectOpenOutcomes, selectOverOutcomes } from '../features/ui/outcomes.selectors';
 import { SaidText } from '../i18n/Said';
-import { outcomeJudged, outcomeRetried } from '../kernel/outcomes';
+import { outcomeJudged, outcomeRetried, outcomesGone } from '../kernel/outcomes';
 import { newsDismissed } from '../kernel/runtime';
 import type { Outcome } from '../state';
 
@@ -53,9 +53,21 @@ export function OutcomeNotices() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const outcomes = useSelector(selectOpenOutcomes);
+  const over = useSelector(selectOverOutcomes);
   const news = useSelector(selectNews);
-  return outcomes.length === 0 && news.length === 0 ? null : (
+  return outcomes.length === 0 && over.length === 0 && news.length === 0 ? null : (
     <Stack $gap="s">
+      {over.map(({ key, what }) => (
+        <Notice
+          key={key}
+          tone="warning"
+          title={<SaidText text={what} />}
+          onDismiss={() => dispatch(outcomesGone({ keys: [key] }))}
+          dismissLabel={t`Dismiss`}
+        >
+          <Trans>24 hours have passed, and the outcome is still not known. Check your balance and lists.</Trans>
+        </Notice>
+      ))}
       {outcomes.map((outcome) => (
         <OutcomeNotice key={outcome.key} outcome={outcome} />
       ))}

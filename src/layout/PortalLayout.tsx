@@ -24,7 +24,6 @@ import { LanguageButton, languages } from './LanguageButton';
 import { NoticeLine } from './NoticeLine';
 import { OutcomeNotices } from './OutcomeNotices';
 import { useLater } from './useLater';
-import { usePageFocus } from './usePageFocus';
 
 const renderLink: RenderLink = (link, content) => (
   <Link to={link.href} aria-current={link.current ? 'page' : undefined}>
@@ -50,7 +49,6 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const toggle = useCallback(() => setToggled((before) => !before), []);
   const later = useLater();
   const report = useSupportReport();
-  usePageFocus();
 
   const links = MENU_PAGES.map((page) => ({
     ...page,
@@ -92,6 +90,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
           <Menu
             label={t`Profile menu`}
             icon="profile"
+            id="profile"
             text={user?.code ?? ''}
             header={
               <>

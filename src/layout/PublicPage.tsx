@@ -6,18 +6,15 @@ import { SupportReportButton } from '../reportDialog/SupportReportButton';
 import { LanguageButton, languages } from './LanguageButton';
 import { NoticeLine } from './NoticeLine';
 import { useLater } from './useLater';
-import { usePageFocus } from './usePageFocus';
 
 export interface PublicPageProps {
   readonly children: ReactNode;
-  readonly wide?: boolean;
   /** What else the polite line says: on a page that a member may be on, the unknown outcomes. */
   readonly notices?: ReactNode;
 }
 
 /** The frame of the pages before signing in, with the choice of languages and the polite line above the card and the support report at the foot. */
-export function PublicPage({ children, wide = false, notices }: PublicPageProps) {
-  usePageFocus();
+export function PublicPage({ children, notices }: PublicPageProps) {
   const later = useLater();
   return (
     <PublicShell
@@ -29,7 +26,6 @@ export function PublicPage({ children, wide = false, notices }: PublicPageProps)
       }
       banner={<NoticeLine>{notices}</NoticeLine>}
       footer={<SupportReportButton />}
-      wide={wide}
     >
       <Stack $gap="l">{children}</Stack>
       {later.drawn}

@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import type { Action } from '@reduxjs/toolkit';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Sources } from '../connected/fieldSources';
 import { OutsideWorld } from '../connected/outside';
 import { movementKey } from '../domain/movement';
-import { openedHelp } from '../features/donations/donations.lists';
+import { openedHelp, recipients } from '../features/donations/donations.lists';
 import { sessionOpened } from '../features/session/session.events';
 import { withdrawals } from '../features/wallet/wallet.lists';
 import * as paths from '../paths';
@@ -13,14 +13,11 @@ import type { Device, FieldSources } from '../ports/ports';
 import { aHelp, aHelpTransaction, aSession, aTransaction } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
 import { at, pageOf, showScreen } from '../testing/showScreen';
-import { judge } from './judge';
 import { ReceiptScreen } from './ReceiptScreen';
 
 const done: string[] = [];
-const files: { readonly name: string; readonly text: string }[] = [];
 beforeEach(() => {
   done.length = 0;
-  files.length = 0;
 });
 
 const device: Device = {
@@ -33,7 +30,7 @@ const device: Device = {
     online: true,
     commit: '',
   }),
-  save: (name, text) => files.push({ name, text: String(text) }) > 0,
+  save: () => true,
   print: () => void done.push('print'),
   breathe: () => Promise.resolve(),
 };
@@ -63,77 +60,75 @@ async function shown(path: string, events: readonly Action[], sources = sharing,
 const opened = (code = 'H1', status = 'SENT'): readonly Action[] => [
   openedHelp.requested(code),
   openedHelp.arrived({ key: code, reply: { help: aHelp({ code, status }), transactions: [aHelpTransaction()] } }),
-  {
-    type: 'donations/recipients/arrived',
-    ...{ payload: { key: code, reply: { help: aHelp(), transactions: [aHelpTransaction()] } } },
-  },
+  recipients.arrived({ key: code, reply: { help: aHelp(), transactions: [aHelpTransaction()] } }),
 ];
 
-const facts = () =>
-  Object.fromEntries(
-    [...screen.getByRole('article', { name: 'Receipt' }).querySelectorAll(':scope > dl > div')].map((line) => [
-      line.querySelector('dt')?.textContent,
-      [...line.querySelectorAll('dd bdi')].map(({ textContent }) => textContent),
-    ]),
-  );
+/** The sheet, its lines with a space between their parts. */
+const sheet = () => {
+  const article = screen.getByRole('article', { name: 'Receipt' });
+  return {
+    title: within(article).getByRole('heading', { level: 2 }).textContent,
+    total: article.querySelector('.total')?.textContent,
+    lines: [...article.querySelectorAll('dl > div')].map(
+      (line) =>
+        `${line.querySelector('dt')?.textContent}: ${[...line.querySelectorAll('dd bdi')].map(({ textContent }) => textContent).join(' ')}`,
+    ),
+  };
+};
 
 describe('the receipt of a donation', () => {
   const path = paths.receipt('sent', 'H1');
 
-  it('shows the facts, whole', async () => {
-    await shown(path, opened());
-    expect(facts()).toMatchObject({
-      Donation: ['H1'],
-      Type: ['DONATION', 'Outgoing'],
-      Status: ['ITS YOUR TURN', 'SENT'],
-      Amount: ['25.00000000', 'USDT'],
-      From: ['M1001', 'Asha Rao'],
-      To: ['M2002', 'Bao Li'],
+  it('says what happened, each fact once, whole, and nothing that could be taken for proof', async () => {
+    const page = await shown(path, opened());
+    expect(sheet()).toEqual({
+      title: 'Donation paid',
+      total: '25.00 USDT',
+      lines: [
+        'Donation: H1',
+        'Status: SENT',
+        'From: M1001 Asha Rao',
+        'To: M2002 Bao Li',
+        expect.stringMatching(/^Date: 2026-01-15 \d\d:\d\d \(UTC[+-]\d\d:\d\d\)$/),
+        'Hash or transaction ID: 0xabcdef0123456789',
+      ],
     });
-    expect(screen.getByText('Sending cannot be undone.')).toBeTruthy();
-    expect(screen.getByText('0xabcdef0123456789')).toBeTruthy();
+    expect(page.text()).toContain('It proves nothing to others');
+    expect(page.text()).not.toMatch(/SHA-|checksum|JSON/);
+    // Nothing of it asks for anything.
+    expect(page.asked).toEqual([]);
   });
 
-  it('can be printed, shared where the browser can, and kept as a file that verifies', async () => {
+  it.each(['PENDING', 'APPROVAL', 'ON HOLD'])(
+    'does not exist in %s: its address says so, and leads back',
+    async (status) => {
+      const page = await shown(path, opened('H1', status));
+      expect(screen.queryByRole('article')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
+      expect(page.text()).toContain('There is no receipt for this');
+      expect(page.text()).toContain('A receipt is there once something was paid or received.');
+      expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
+    },
+  );
+
+  it('can be printed, and shared where the browser can', async () => {
     const page = await shown(path, opened());
     await page.user.click(screen.getByRole('button', { name: 'PRINT' }));
     await page.user.click(screen.getByRole('button', { name: 'SHARE' }));
-    await page.user.click(screen.getByRole('button', { name: 'DOWNLOAD JSON' }));
-    expect(done).toEqual(['print', 'Donation sent: Donation sent']);
-    expect(files.map(({ name }) => name)).toEqual(['receipt-H1.json']);
-    expect(await judge(files[0]?.text ?? '')).toMatchObject({ kind: 'unchanged', receipt: { made: { by: 'M1001' } } });
-    expect([page.hrefOf('GO BACK'), page.hrefOf('Check the file of a receipt')]).toEqual([
-      '/portal/donations/view/H1',
-      '/receipt',
-    ]);
-    // Nothing of it asks for anything.
-    expect(page.asked).toEqual([]);
+    expect(done).toEqual(['print', 'Donation paid: Donation paid']);
+    expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
+  });
+
+  it('has no PRINT where the browser prints nothing', async () => {
+    await shown(path, opened(), {}, { ...device, print: undefined });
+    expect(screen.getByRole('article')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
   });
 
   it('offers no SHARE where the browser has none', async () => {
     await shown(path, opened(), {});
     expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
     expect(screen.getByRole('button', { name: 'PRINT' })).toBeTruthy();
-  });
-
-  it('is shown as text where the browser makes no files, and has no PRINT where it prints nothing', async () => {
-    const bare = { ...device, save: () => false, print: undefined };
-    const page = await shown(path, opened(), {}, bare);
-    expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
-    await page.user.click(screen.getByRole('button', { name: 'DOWNLOAD JSON' }));
-    const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'receipt-H1.json' });
-    expect(await judge(file.value)).toMatchObject({ kind: 'unchanged' });
-    expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
-    expect(screen.getByText(/^This browser makes no files\./)).toBeTruthy();
-    expect(files).toEqual([]);
-  });
-
-  it('is shown as text when asked, where nobody knows whether the browser kept the file', async () => {
-    const page = await shown(path, opened());
-    await page.user.click(screen.getByRole('button', { name: 'DOWNLOAD JSON' }));
-    await page.user.click(screen.getByRole('button', { name: 'No file? Show its text' }));
-    const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'receipt-H1.json' });
-    expect(file.value).toBe(files[0]?.text);
   });
 
   it('is of no other donation that was opened before, and waits for its own', async () => {
@@ -173,7 +168,10 @@ describe('the receipt of a movement', () => {
 
   it('is that of the row with its key', async () => {
     const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' }), row])]);
-    expect(facts()).toMatchObject({ Type: ['WITHDRAWAL', 'Outgoing'], Reference: [movementKey(row)] });
+    expect(sheet()).toMatchObject({
+      title: 'USDT sent',
+      lines: expect.arrayContaining(['Hash or transaction ID: 0xabc/d']),
+    });
     expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });
 
@@ -185,6 +183,13 @@ describe('the receipt of a movement', () => {
     page.dispatch(pageOf(withdrawals, [row], 1));
     await screen.findByRole('button', { name: 'PRINT' });
     expect(screen.getByRole('article', { name: 'Receipt' })).toBeTruthy();
+  });
+
+  it('by which the member neither gave nor got anything does not exist', async () => {
+    const other = aTransaction({ tx_type: 'COMMITMENT' });
+    const page = await shown(paths.receipt('withdrawals', movementKey(other)), [pageOf(withdrawals, [other])]);
+    expect(page.text()).toContain('There is no receipt for this');
+    expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });
 
   it('says nothing before the first page was read', async () => {

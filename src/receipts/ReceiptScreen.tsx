@@ -2,29 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import { Button } from '../components/Button';
 import { EmptyState, Skeleton } from '../components/Feedback';
-import { Card } from '../components/layout';
-import { FileHanded } from '../connected/FileText';
+import { Card, Cluster, PageHeader, Stack } from '../components/layout';
 import { useFieldSources } from '../connected/fieldSources';
 import { ListFoot } from '../connected/ListFoot';
+import { BackLink } from '../connected/links';
 import { useOutside } from '../connected/outside';
 import { RefreshStatus } from '../connected/RefreshStatus';
-import { fullName, type Transaction } from '../domain/entities';
+import type { Transaction } from '../domain/entities';
 import type { HelpSide } from '../domain/help';
 import { movementKey } from '../domain/movement';
 import { openedHelp, recipients } from '../features/donations/donations.lists';
-import { selectUser } from '../features/session/session.selectors';
-import { selectNow } from '../features/ui/ui.selectors';
+import { selectUserCode } from '../features/session/session.selectors';
 import { deposits, pins, transactions, withdrawals } from '../features/wallet/wallet.lists';
+import { selectNames } from '../features/wallet/wallet.selectors';
 import { useText } from '../i18n/useText';
 import type { PagedList } from '../kernel/list';
 import * as paths from '../paths';
 import type { Device } from '../ports/ports';
-import { type Facts, RECEIPTS_OF } from './facts';
-import { textOf, titleOf } from './lines';
-import { ReceiptHead, ReceiptView } from './ReceiptView';
-import { donationFacts, type Making, movementFacts } from './receipt';
-import { fileNameOf, fileOf, sealed } from './seal';
+import { ReceiptSheet } from './ReceiptSheet';
+import { donationReceipt, movementReceipt, type People, type Receipt, textOf } from './receipt';
+import { usePaper } from './usePaper';
 
 type MovementsOf = Exclude<paths.ReceiptOf, HelpSide>;
 
@@ -41,13 +40,15 @@ const SOURCES: { readonly [of in MovementsOf]: Source } = {
   pins: { list: pins, page: paths.transfer },
 };
 
+const isMovement = (of: string): of is MovementsOf => Object.keys(SOURCES).includes(of);
+
 /** The device, once its code is there; `null` until then, and where nothing is known of it. */
 function useDevice(): Device | null {
   const ask = useOutside()?.device;
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => {
     let wanted = true;
-    // Without its file there are no buttons; the receipt itself is there.
+    // Without its file there is no PRINT; the receipt itself is there.
     ask?.().then(
       (found) => wanted && setDevice(found),
       () => undefined,
@@ -59,35 +60,30 @@ function useDevice(): Device | null {
   return device;
 }
 
-/** Who makes the receipt, and when: on the server's clock, when the page was opened. */
-function useMaking(): Making {
-  const user = useSelector(selectUser);
-  const now = useSelector(selectNow);
-  return useMemo(() => ({ by: { code: user?.code ?? '', name: user ? fullName(user) : '' }, now }), [user, now]);
+function usePeople(): People {
+  return { own: useSelector(selectUserCode), names: useSelector(selectNames) };
 }
 
 /** /portal/receipt/:of/:id */
 export function ReceiptScreen() {
-  const { of = '', id = '' } = useParams();
-  const known = RECEIPTS_OF.find((kind) => kind === of);
-  if (known === undefined) return <NoSuch back={paths.dashboard} />;
-  return known === 'sent' || known === 'received' ? (
-    <OfDonation key={id} side={known} code={id} />
-  ) : (
-    <OfMovement key={id} of={known} id={id} />
-  );
-}
-
-function NoSuch({ back }: { readonly back: string }) {
   const { t } = useLingui();
+  const { of = '', id = '' } = useParams();
+  if (of === 'sent' || of === 'received') return <OfDonation key={id} side={of} code={id} />;
+  if (isMovement(of)) return <OfMovement key={id} of={of} id={id} />;
   return (
     <>
-      <ReceiptHead back={back} />
+      <Head back={paths.dashboard} />
       <Card>
         <EmptyState icon="file" title={t`There is no such receipt`} text={t`The address may be misspelt.`} />
       </Card>
     </>
   );
+}
+
+/** The head of the page, with the way back. */
+function Head({ back }: { readonly back: string }) {
+  const { t } = useLingui();
+  return <PageHeader title={t`Receipt`} back={<BackLink to={back}>{t`GO BACK`}</BackLink>} />;
 }
 
 /** What it would be made of is not there; Retry is beside it. */
@@ -100,25 +96,39 @@ function Unread() {
   );
 }
 
+/** An address that somebody kept or wrote: nothing was paid yet, or nothing ever is. */
+function NoReceipt() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        icon="file"
+        title={t`There is no receipt for this`}
+        text={t`A receipt is there once something was paid or received.`}
+      />
+    </Card>
+  );
+}
+
 /** From the donation that is read as on its own page. */
 function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: string }) {
   const dispatch = useDispatch();
-  const making = useMaking();
+  const people = usePeople();
   const help = useSelector(openedHelp.select);
   const lines = useSelector(recipients.select);
-  const facts = useMemo(
-    () =>
-      // What was opened before, and the lines of another donation, belong to another address.
-      help.key === code && lines.key === code && help.data && lines.data
-        ? donationFacts(side, help.data, lines.data, making)
-        : null,
-    [help, lines, side, code, making],
-  );
+  // What was opened before, and the lines of another donation, belong to another address.
+  const isRead = help.key === code && lines.key === code && help.data !== null && lines.data !== null;
   return (
     <>
-      <ReceiptHead back={paths.donation(side, code)} />
+      <Head back={paths.donation(side, code)} />
       <RefreshStatus failed={help.failed && !help.loading} onRetry={() => dispatch(openedHelp.requested(code))} />
-      {facts ? <Shown facts={facts} /> : help.failed && !help.loading ? <Unread /> : <Skeleton kind="card" count={2} />}
+      {isRead && help.data && lines.data ? (
+        <Shown receipt={donationReceipt(side, help.data, lines.data, people)} />
+      ) : help.failed && !help.loading ? (
+        <Unread />
+      ) : (
+        <Skeleton kind="card" count={2} />
+      )}
     </>
   );
 }
@@ -127,15 +137,14 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
 function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string }) {
   const { t } = useLingui();
   const { list, page } = SOURCES[of];
-  const making = useMaking();
+  const people = usePeople();
   const { pages, loaded, loading, failed } = useSelector(list.select);
   const row = useMemo(() => pages.flat().find((candidate) => movementKey(candidate) === id), [pages, id]);
-  const facts = useMemo(() => (row ? movementFacts(of, row, making) : null), [of, row, making]);
   return (
     <>
-      <ReceiptHead back={page} />
-      {facts ? (
-        <Shown facts={facts} />
+      <Head back={page} />
+      {row ? (
+        <Shown receipt={movementReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
       ) : failed && !loading && !loaded ? (
         <>
           <Unread />
@@ -159,21 +168,33 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
   );
 }
 
-function Shown({ facts }: { readonly facts: Facts }) {
+function Shown({ receipt }: { readonly receipt: Receipt | null }) {
+  return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
+}
+
+/** A receipt with what can be done with it. */
+export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const text = useText();
-  const device = useDevice();
+  const paper = usePaper();
+  const print = useDevice()?.print;
   const { share } = useFieldSources();
-  const receipt = useMemo(() => sealed(facts), [facts]);
-  const [made, setMade] = useState<boolean | null>(null);
-  const name = fileNameOf(receipt);
-  const file = fileOf(receipt);
   return (
-    <ReceiptView
-      receipt={receipt}
-      onPrint={device?.print}
-      onShare={share && (() => void share({ title: text(titleOf(receipt)), text: textOf(receipt, text) }))}
-      onDownload={device ? () => setMade(device.save(name, file)) : undefined}
-      handed={made === null ? null : <FileHanded made={made} label={name} text={file} />}
-    />
+    <Stack>
+      <Cluster>
+        {print ? (
+          <Button variant="primary" size="s" onClick={print}>
+            <Trans>PRINT</Trans>
+          </Button>
+        ) : null}
+        {share ? (
+          <Button size="s" onClick={() => void share({ title: text(receipt.title), text: textOf(receipt, text) })}>
+            <Trans>SHARE</Trans>
+          </Button>
+        ) : null}
+      </Cluster>
+      <div ref={paper}>
+        <ReceiptSheet receipt={receipt} />
+      </div>
+    </Stack>
   );
 }

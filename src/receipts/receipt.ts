@@ -1,168 +1,144 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { typeText } from '../connected/typeText';
 import { fullName, type Help, type HelpTransaction, type Transaction } from '../domain/entities';
-import { deadlineOf, type HelpSide, progressOf, TARGET_USDT } from '../domain/help';
-import type { Amount } from '../domain/money';
-import { movementKey } from '../domain/movement';
-import { isoTime, parseTime, printTime } from '../domain/times';
-import { type Direction, directionOf } from '../features/wallet/wallet.selectors';
-import type { ReceiptOf } from '../paths';
-import { type Facts, type Moment, type Payment, RECEIPT_FORMAT, type Side, type Step } from './facts';
+import { type HelpSide, wasPaid } from '../domain/help';
+import { exactDecimals } from '../domain/money';
+import type { Unit } from '../domain/movement';
+import { parseTime, printTime } from '../domain/times';
+import { directionOf } from '../features/wallet/wallet.selectors';
+import { figure } from '../i18n/figures';
+import type { Text } from '../state';
 
-/** Makes the facts of a receipt from what the API gave: pure, exact, and without a word that is for one language only. */
+/** Makes a receipt from what the API gave: what its page shows, what is printed and what is shared as text, each fact once. */
 
-/** Who makes a receipt. */
-export interface Maker {
-  readonly code: string;
-  readonly name: string;
+/** Who looks at it, and the names of members by their codes as far as they are known. */
+export interface People {
+  readonly own: string;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** One labelled value. Each part stands isolated from the others: a code, hash or address; an amount with its unit; words. */
+export interface Line {
+  readonly label: MessageDescriptor;
+  readonly kind: 'code' | 'money' | 'text';
+  readonly parts: readonly Text[];
+}
+
+export interface Receipt {
+  /** What happened. */
+  readonly title: MessageDescriptor;
+  readonly amount: string;
+  readonly unit: Unit;
+  readonly lines: readonly Line[];
+  /** Where a donation was paid in several payments, what only one of them says. */
+  readonly payments: readonly (readonly Line[])[];
 }
 
 const MINUTE = 60_000;
+const NOT_KNOWN = msg`Not known`;
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** The moment in the member's zone with its offset; '' where none can be written. */
-function localTime(time: number): string {
+/** `2026-01-15 15:30 (UTC+05:30)`: on paper a time needs its zone. '' when there is none, or none that can be written. */
+export function momentOf(time: number | null): string {
   const shown = printTime(time);
   const asUtc = parseTime(shown);
-  const utc = isoTime(time);
-  if (asUtc === null || utc === '') return '';
+  if (time === null || asUtc === null) return '';
   const offset = Math.round((asUtc - Math.floor(time / MINUTE) * MINUTE) / MINUTE);
   const size = Math.abs(offset);
-  // Zones differ by whole minutes: the seconds are those of UTC.
-  return `${shown.replace(' ', 'T')}${utc.slice(-8, -1)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${shown} (UTC${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)})`;
 }
 
-/** `time`: epoch milliseconds. `null` when there is none, or none that can be written. */
-export function momentOf(time: number | null): Moment | null {
-  const utc = isoTime(time);
-  return time === null || utc === '' ? null : { utc, local: localTime(time) };
-}
+const line = (label: MessageDescriptor, kind: Line['kind'], ...parts: readonly Text[]): Line => {
+  const known = parts.filter((part) => part !== '');
+  return { label, kind, parts: known.length === 0 ? [NOT_KNOWN] : known };
+};
+const from = (...parts: readonly string[]): Line => line(msg`From`, 'text', ...parts);
+const to = (...parts: readonly string[]): Line => line(msg`To`, 'text', ...parts);
+const date = (time: number | null): Line => line(msg`Date`, 'code', momentOf(time));
+const hash = (value: string): Line => line(msg`Hash or transaction ID`, 'code', value);
 
-/** Every decimal, 8 at least: a proof cuts nothing off. */
-export function exactUsdt(value: Amount): string {
-  const [whole = '0', fraction = ''] = value.split('.');
-  return `${whole}.${fraction.padEnd(8, '0')}`;
-}
-
-const side = (code: string, name: string, address = ''): Side => ({ code, name, address });
-
-const DONATION_TRUTHS = [
-  'a-donation-is-a-gift-and-may-never-come-back',
-  '50-usdt-is-a-ceiling-not-a-promise-and-has-no-date',
-  'what-a-member-receives-comes-only-from-other-members',
-  'sending-cannot-be-undone',
-] as const;
-
-/** The latest of the payments: by then all was paid. */
-function paidAt(lines: readonly HelpTransaction[]): number | null {
-  const times = lines.flatMap(({ created_at }) => (created_at === null ? [] : [created_at]));
-  return times.length === 0 ? null : Math.max(...times);
-}
-
-/** Each status by its name: one that is added later must not count as paid by itself. */
-function stepsOf({ status, created_at }: Help, lines: readonly HelpTransaction[]): readonly Step[] {
-  const opened: Step = { step: 'opened', at: momentOf(created_at) };
-  const until = momentOf(deadlineOf(created_at));
-  const paid: Step = { step: 'paid', at: momentOf(paidAt(lines)) };
-  switch (status) {
-    case 'PENDING':
-      return [opened, { step: 'pay-until', at: until }];
-    case 'APPROVAL':
-      return [opened, { step: 'approve-until', at: until }];
-    case 'SENT':
-      return [opened, paid];
-    case 'COMPLETE':
-      // Nobody says when.
-      return [opened, paid, { step: 'closed', at: null }];
-    default:
-      return [opened];
-  }
-}
-
-function filledOf({ status, filled }: Help): string | null {
-  if (status === 'COMPLETE') return exactUsdt(TARGET_USDT);
-  return status === 'SENT' ? exactUsdt(progressOf(filled)) : null;
-}
-
-const paymentOf = (line: HelpTransaction): Payment => ({
-  to: side(line.to_code, fullName(line)),
-  amount: exactUsdt(line.amount),
-  hash: line.tx_hash,
-  at: momentOf(line.created_at),
-});
-
-/** Who a donation went to: the one recipient of all its payments; before there are any, a member who looks at a received one. */
-function recipientOf(payments: readonly Payment[], of: HelpSide, by: Maker): Side | null {
-  const first = payments[0]?.to;
-  if (first) return payments.every(({ to }) => to.code === first.code) ? first : null;
-  return of === 'received' ? side(by.code, by.name) : null;
-}
-
-/** What a receipt is made from besides the thing itself. `now`: server time, epoch milliseconds. */
-export interface Making {
-  readonly by: Maker;
-  readonly now: number;
-}
-
-const madeBy = ({ by, now }: Making): Facts['made'] => ({
-  at: momentOf(now) ?? { utc: '', local: '' },
-  by: by.code,
-});
-
-/** The facts of a donation, as its page shows it on this side. */
-export function donationFacts(of: HelpSide, help: Help, lines: readonly HelpTransaction[], making: Making): Facts {
-  const payments = lines.map(paymentOf);
-  return {
-    portalReceipt: RECEIPT_FORMAT,
-    of,
-    reference: help.code,
-    type: 'DONATION',
-    status: help.status,
-    direction: of === 'sent' ? 'out' : 'in',
-    amount: exactUsdt(help.amount),
-    unit: 'USDT',
-    filled: filledOf(help),
-    from: side(help.from_code, fullName(help)),
-    to: recipientOf(payments, of, making.by),
-    hash: help.tx_hash,
-    created: momentOf(help.created_at),
-    steps: stepsOf(help, lines),
-    payments,
-    truths: DONATION_TRUTHS,
-    made: madeBy(making),
-  };
-}
-
-const WAYS: { readonly [direction in Direction]: Facts['direction'] } = {
-  incoming: 'in',
-  outgoing: 'out',
-  neutral: 'none',
-  commitment: 'none',
+const DONATION_TITLES: { readonly [side in HelpSide]: MessageDescriptor } = {
+  sent: msg`Donation paid`,
+  received: msg`Donation received`,
+};
+const CLOSED_TITLES: { readonly [side in HelpSide]: MessageDescriptor } = {
+  sent: msg`Donation paid and closed`,
+  received: msg`Donation received and closed`,
 };
 
-/** The facts of a row of the wallet's lists: USDT, or E-PINs. Of names only the member's own is known. */
-export function movementFacts(of: Exclude<ReceiptOf, HelpSide>, row: Transaction, making: Making): Facts {
-  const party = (code: string, address: string): Side =>
-    side(code, code !== '' && code === making.by.code ? making.by.name : '', address);
-  const isUsdt = of !== 'pins';
+/** The receipt of a donation as its page shows it on this side; `null` for one that was not paid. */
+export function donationReceipt(
+  side: HelpSide,
+  help: Help,
+  payments: readonly HelpTransaction[],
+  { own, names }: People,
+): Receipt | null {
+  const { status, code } = help;
+  if (!wasPaid(status)) return null;
+  const [first] = payments;
+  const one = payments.length > 1 ? null : first;
+  const isSameReceiver = payments.every(({ to_code }) => to_code === first?.to_code);
+  const receiver = first
+    ? to(first.to_code, fullName(first))
+    : to(...(side === 'received' ? [own, names.get(own) ?? ''] : []));
   return {
-    portalReceipt: RECEIPT_FORMAT,
-    of,
-    reference: movementKey(row),
-    type: row.tx_type,
-    status: '',
-    direction: WAYS[directionOf(row, making.by.code)],
-    amount: isUsdt ? exactUsdt(row.amount) : row.amount,
-    unit: isUsdt ? 'USDT' : 'E-PIN',
-    filled: null,
-    from: party(row.from_code, row.from_address),
-    to: party(row.to_code, row.to_address),
-    hash: row.hash,
-    created: momentOf(row.created_at),
-    steps: [],
-    payments: [],
-    truths: isUsdt
-      ? ['only-usdt-on-bep-20-anything-else-is-lost', 'sending-cannot-be-undone']
-      : ['sending-cannot-be-undone'],
-    made: madeBy(making),
+    title: (status === 'COMPLETE' ? CLOSED_TITLES : DONATION_TITLES)[side],
+    amount: figure(exactDecimals(help.amount)),
+    unit: 'USDT',
+    lines: [
+      line(msg`Donation`, 'code', code),
+      line(msg`Status`, 'code', status),
+      from(help.from_code, fullName(help)),
+      ...(isSameReceiver ? [receiver] : []),
+      ...(one === null ? [] : [date(one?.created_at ?? null), hash(one?.tx_hash || help.tx_hash)]),
+    ],
+    payments:
+      one === null
+        ? payments.map((payment) => [
+            ...(isSameReceiver ? [] : [to(payment.to_code, fullName(payment))]),
+            line(msg`Amount`, 'money', figure(exactDecimals(payment.amount)), 'USDT'),
+            date(payment.created_at),
+            hash(payment.tx_hash),
+          ])
+        : [],
   };
+}
+
+const MOVEMENT_TITLES: { readonly [unit in Unit]: { readonly [way in 'incoming' | 'outgoing']: MessageDescriptor } } = {
+  USDT: { incoming: msg`USDT received`, outgoing: msg`USDT sent` },
+  'E-PIN': { incoming: msg`E-PINs received`, outgoing: msg`E-PINs given` },
+};
+
+/** The receipt of a row of the wallet's lists; `null` for one by which the member neither gave nor got anything. */
+export function movementReceipt(unit: Unit, row: Transaction, { own, names }: People): Receipt | null {
+  const direction = directionOf(row, own);
+  if (direction !== 'incoming' && direction !== 'outgoing') return null;
+  const nameOf = (code: string): string => names.get(code) ?? '';
+  return {
+    title: MOVEMENT_TITLES[unit][direction],
+    amount: unit === 'USDT' ? figure(exactDecimals(row.amount)) : row.amount,
+    unit,
+    lines: [
+      line(msg`Type`, 'text', typeText(row.tx_type)),
+      from(row.from_code, nameOf(row.from_code), row.from_address),
+      to(row.to_code, nameOf(row.to_code), row.to_address),
+      date(row.created_at),
+      // E-PINs have none.
+      ...(row.hash === '' ? [] : [hash(row.hash)]),
+    ],
+    payments: [],
+  };
+}
+
+/** A receipt as plain text, for other applications; `say` puts a text of the portal into the member's language. */
+export function textOf({ title, amount, unit, lines, payments }: Receipt, say: (text: Text) => string): string {
+  return [
+    say(title),
+    `${amount} ${unit}`,
+    ...[lines, ...payments]
+      .flat()
+      .map(({ label, kind, parts }) => `${say(label)}: ${parts.map(say).join(kind === 'money' ? ' ' : ' · ')}`),
+  ].join('\n');
 }

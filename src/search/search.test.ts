@@ -3,9 +3,10 @@ import { ROUTES } from '../app/screens';
 import { sessionClosed } from '../features/session/session.events';
 import { alertClosed, searchClosed, searchOpened } from '../features/ui/ui.events';
 import { i18n } from '../i18n/i18n';
+import { ticked } from '../kernel/runtime';
 import { NAMED_PAGES } from '../pages';
 import type { RootState, Text } from '../state';
-import { aHelp, anIncomeRow, aPartner, aTransaction } from '../testing/fixtures';
+import { aHelp, anIncomeRow, aPartner, aTransaction, CREATED_AT } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { selectLoaded } from './findables';
 import { search } from './search';
@@ -78,6 +79,13 @@ describe('the quick search (decision 62)', () => {
       },
     ]);
     expect(find('0x888')[0]?.detail).toBe('BUY, +10 E-PIN, M2002, 2026-01-15 10:00');
+  });
+
+  it('does not ask to send a donation whose time is over', () => {
+    const pending = arrived('donations/sent', aHelp({ code: 'HD7', status: 'PENDING' }));
+    const end = CREATED_AT + 24 * 3_600_000;
+    const at = (now: number) => find('HD7', memberState({}, pending, ticked({ now })))[0]?.detail;
+    expect([at(end - 1), at(end)]).toEqual(['25.00 USDT, SEND DONATION', '25.00 USDT, The 24 hours are over.']);
   });
 
   it('says statuses and types in the words of the lists, and finds them by these and by the server’s own', () => {

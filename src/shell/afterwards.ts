@@ -32,12 +32,15 @@ export function beginAfterwards(app: App): void {
     const { serviceWorker } = navigator;
     let isKept = serviceWorker.controller !== null;
     if (isKept) hear(new Event('kept'));
+    // This version has started: each worker that takes the page over hears it, and one that a hard reload has gone past.
+    const tell = (worker: ServiceWorker | null) =>
+      worker?.postMessage({ started: dataset.version, language: lang }, []);
     serviceWorker.addEventListener('controllerchange', (change) => {
-      // This version has started: said to each worker that takes the page over.
-      serviceWorker.controller?.postMessage({ started: dataset.version, language: lang });
+      tell(serviceWorker.controller);
       if (isKept) hear(change);
       isKept = true;
     });
+    void serviceWorker.ready.then(({ active }) => isKept || tell(active));
     if (mayKeepFiles()) void registerWorker();
   }
   // Another language than English is spoken, or is to be offered.

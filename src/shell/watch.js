@@ -34,10 +34,22 @@
     });
   }
 
+  /** What the service worker that keeps this page's files must know. */
+  function tell(word) {
+    var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
+    if (worker) worker.postMessage(word, []);
+  }
+
+  /** This version does not start, in a page that somebody looks at: the worker looks at its files, and leaves it where they are whole. */
+  function report() {
+    if (!document.hidden) tell({ failed: document.documentElement.getAttribute('data-version') });
+  }
+
   function fail() {
     if (isOver) return;
     isOver = true;
     say('failed');
+    report();
   }
 
   /**
@@ -65,14 +77,20 @@
     'error',
     function (event) {
       var target = event.target;
-      if (target && target.tagName === 'SCRIPT') askAgain(target.getAttribute('src'));
+      var source = target && target.tagName === 'SCRIPT' ? target.getAttribute('src') : event.filename;
+      // It may be broken in the worker's cache alone.
+      if (source) tell({ suspect: source });
+      if (target && target.tagName === 'SCRIPT') askAgain(source);
       // An extension's errors are its own.
       else if (event.filename && event.filename.indexOf(location.origin + '/assets/') === 0) fail();
     },
     true,
   );
   setTimeout(function () {
-    if (!isOver) say('slow');
+    if (isOver) return;
+    say('slow');
+    // All its files have come and run.
+    if (document.readyState === 'complete') report();
   }, SLOW_MS);
   if (isOld) {
     isOver = true;

@@ -2,6 +2,7 @@ import { hasTakenOver, isStored, mayTakeOver } from '../adapters/takenOver';
 import type { App } from '../app/createApp';
 import { isRecord } from '../domain/records';
 import { i18n } from '../i18n/i18n';
+import { isPending } from '../kernel/runtime';
 import type { RootState } from '../state';
 import { offerIn } from './NewVersion';
 
@@ -20,7 +21,7 @@ const isBusy = ({ ui }: RootState): boolean =>
   ui.overlay !== null ||
   ui.alert !== null ||
   ui.runtime.question !== null ||
-  ui.runtime.outcomes.length > 0 ||
+  ui.runtime.outcomes.some(isPending) ||
   Object.values(ui.runtime.commands).some((command) => command?.phase === 'running');
 
 const isReading = (state: RootState): boolean =>

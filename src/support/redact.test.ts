@@ -116,6 +116,7 @@ describe('what must not leave', () => {
     subject: '',
     form: { to_address: ADDRESS, amount: '5', transaction_id: 'TX-1017' },
     key: 'abc-1',
+    marks: { subjectMark: 'a1b2c.d3e4f', formMark: 'k9x8y.w7v6u' },
     at: 1_768_471_200_000,
     deviceAt: 1_768_471_200_000,
     what: {
@@ -133,7 +134,7 @@ describe('what must not leave', () => {
     const all = { ui: { outcomes: [outcome] }, payload: { command: outcome.command, key: 'abc-1' }, keys: ['abc-1'] };
     const redacted = createRedactor([all])(all);
     const text = JSON.stringify(redacted);
-    expect(text).not.toMatch(/TX-1017|abc-1|Asha|0x12"/);
+    expect(text).not.toMatch(/TX-1017|abc-1|Asha|0x12"|a1b2c|k9x8y/);
     expect(text.toLowerCase()).not.toContain(ADDRESS.toLowerCase());
     expect(redacted).toMatchObject({
       ui: {

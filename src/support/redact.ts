@@ -57,7 +57,7 @@ const NUMBERS_TOO = new Set(['status']);
 const SECRETS: readonly (readonly [RegExp, Secret])[] = [
   [/pass(word|code|phrase)|^(pass|pwd|passwd)$|^confirm|secret/, 'password'],
   [/^otp|otp$|onetime|verificationcode/, 'otp'],
-  [/token|authorization|cookie|jwt|apikey|appkey|idempotency/, 'token'],
+  [/token|authorization|cookie|jwt|apikey|appkey|idempotency|(subject|form)mark$/, 'token'],
   [/^e?mail$|email(id|address)?$|^emailid/, 'email'],
   [/phone|^(mobile|msisdn|whatsapp|tel)(no|number)?$/, 'phone'],
   [

@@ -163,6 +163,11 @@ export class FakeTab implements TabMemory {
     for (const listener of this.listeners) listener.leaving();
   }
 
+  /** The page comes back from the browser's cache. */
+  returns(): void {
+    for (const listener of this.listeners) listener.returned();
+  }
+
   /** The tab is closed: nothing that it kept is left. */
   close(): void {
     this.leave();

@@ -11,6 +11,7 @@ import type {
   Wallet,
 } from '../domain/entities';
 import { amount } from '../domain/money';
+import { marksOf } from '../kernel/outcomes';
 import type { OpenedSession, RegisterForm } from '../ports/api';
 import type { SupportReport } from '../reportDialog/reportMaker';
 import type { Outcome } from '../state';
@@ -151,11 +152,14 @@ export function aRegistration(overrides: Partial<RegisterForm> = {}): RegisterFo
 
 /** A withdrawal whose outcome is not known. */
 export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
+  const { key = 'key-1', subject = '' } = overrides;
+  const form = { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' };
   return {
     command: 'wallet/withdraw',
-    subject: '',
-    form: { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' },
-    key: 'key-1',
+    subject,
+    form,
+    key,
+    marks: marksOf(key, subject, overrides.form ?? form),
     at: CREATED_AT,
     deviceAt: CREATED_AT,
     what: 'Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed.',

@@ -3,6 +3,7 @@ import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
 import { type App, createApp } from '../app/createApp';
 import type { User } from '../domain/entities';
 import { logoutRequested } from '../features/session/session.events';
+import { questionAnswered } from '../kernel/commandEvents';
 import { navigateTo } from '../kernel/navigation';
 import type { RootState } from '../state';
 import { createSagaLog } from '../support/sagaLog';
@@ -49,6 +50,7 @@ export interface TestApp {
   /** Dispatches and lets everything run that is ready. */
   dispatch(action: Action): Promise<void>;
   goTo(path: string): Promise<void>;
+  /** Signs out, and says yes where money is open. */
   logout(): Promise<void>;
   /** Lets everything run that is ready, without moving time. */
   settle(): Promise<void>;
@@ -129,7 +131,11 @@ export async function startTestApp({
     stored: () => storage.items.get(SESSION_KEY) ?? null,
     dispatch,
     goTo: (path) => dispatch(navigateTo(path)),
-    logout: () => dispatch(logoutRequested()),
+    logout: async () => {
+      await dispatch(logoutRequested());
+      const { question } = app.store.getState().ui.runtime;
+      if (question) await dispatch(questionAnswered({ command: question.command, choice: 'yes' }));
+    },
     settle: settled,
     persisted: eventLoopTurns,
     stop: () => {

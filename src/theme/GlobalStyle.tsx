@@ -22,6 +22,9 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     -webkit-tap-highlight-color: transparent;
     scrollbar-color: ${token.color.borderStrong} transparent;
+    /* What is reached by the keyboard, or led to, is behind neither the top bar nor the one at the foot of a phone. */
+    scroll-padding-block: calc(${token.size.topbar} + ${token.space.xs} + env(safe-area-inset-top)) calc(${token.size.bottomBar} + ${token.space.xs} + env(safe-area-inset-bottom));
+    @media ${token.query.wide} { scroll-padding-block-end: ${token.space.xs}; }
   }
 
   body {
@@ -135,7 +138,7 @@ export const GlobalStyle = createGlobalStyle`
     body > * > *, #main { display: block !important; min-block-size: 0 !important; }
     .column > main { padding: 0 !important; }
     main > * { margin-block-end: 1rem !important; }
-    nav, button, video, [role='tablist'], .topbar, .side, .skip, summary[aria-label] { display: none !important; }
+    nav, button, video, [role='tablist'], .topbar, .side, summary[aria-label] { display: none !important; }
     /* Pictures that are not read yet would be empty frames. */
     section:has(video, figure img) { display: none; }
     details::details-content { content-visibility: visible !important; block-size: auto !important; }

@@ -1,7 +1,7 @@
 import { isRecord } from '../domain/records';
 import * as paths from '../paths';
 
-/** The rules of the worker, which know no browser: what a page is, which version a navigation gets, what may be thrown away. */
+/** The rules of the worker, which know no browser: what a page is, where its files are, how long a version is left. */
 
 /** What the build writes into the worker (`src/shell/build/worker-file.js`). */
 export interface Build {
@@ -16,35 +16,16 @@ export interface Build {
   readonly hash: string;
 }
 
-/** What the worker remembers of a version: its files are in the cache by these keys. */
-export interface Version {
-  /** Every file of it has come. */
-  readonly complete: boolean;
-  readonly shells: { readonly [path: string]: string };
-  readonly keys: readonly string[];
+/** A version that did not start, and when that was, in milliseconds. */
+export interface Failed {
+  readonly version: string;
+  readonly at: number;
 }
 
-/** What the worker remembers while it does not run. Nothing of it is about a member. */
-export interface Memory {
-  readonly versions: { readonly [version: string]: Version };
-  /** Versions that a page has started with, newest first. */
-  readonly good: readonly string[];
-  /** Navigations that got this version since a page last started with it. */
-  readonly unstarted: { readonly [version: string]: number };
-  /** The version of each page that is open. */
-  readonly pages: { readonly [page: string]: string };
-  /** The version that was being fetched last: what has come of it stays for the next try. */
-  readonly fetching: string;
-  /** The language of the page that has started last. */
-  readonly language?: string;
-}
-
-export const NOTHING: Memory = { versions: {}, good: [], unstarted: {}, pages: {}, fetching: '' };
-
-/** So often a version may be served without a page that starts. */
-const TRIES = 2;
+/** A version that did not start is left for so long, then it is tried again. */
+const LEFT_MS = 3_600_000;
 /** So many versions are kept because they are known to start. */
-const KEPT_GOOD = 2;
+const KEPT = 2;
 
 export const SHELL = '/app.html';
 
@@ -61,16 +42,6 @@ export function pageOf(path: string, tags: readonly string[]): string {
   return page === paths.home && page !== path ? `${path.replace(/\/$/, '')}/` : page;
 }
 
-/** The files of a language by their keys in the cache. The last is its landing page, of which each version has its own. */
-export const keysOf = ({ version, hash, tags }: Build, tag = ''): readonly string[] =>
-  tags.includes(tag)
-    ? [`/assets/catalogue-${tag}-${hash}.json`, `/assets/shell-${tag}-${hash}.html`, `/${tag}/?${version}`]
-    : [];
-
-/** The file that is the page at this path. */
-export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string =>
-  shells[path] ?? shells[SHELL] ?? SHELL;
-
 /**
  * The name of a file in the cache. An asset has the hash of its content in its name, any other file gets it here, so that the files of all
  * versions are in one cache and none is in another's place.
@@ -78,75 +49,54 @@ export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string
 export const revisionOf = (address: string, hash: string): string | null =>
   address.startsWith('/assets/') ? null : hash.slice(0, 16).replace(/[+/]/g, '-');
 
-/** The version that a navigation gets: the worker's own, unless it was served twice and no page has started with it where another had. */
-export function versionToServe(own: string, { unstarted, good, versions }: Memory): string {
-  if ((unstarted[own] ?? 0) < TRIES) return own;
-  return good.find((version) => version !== own && versions[version]?.complete) ?? own;
+/** The key of a file in the cache, as Workbox makes it. */
+export function keyOf({ files }: Build, address: string): string {
+  const revision = revisionOf(address, files[address] ?? '');
+  return revision === null ? address : `${address}?__WB_REVISION__=${revision}`;
 }
 
-/** A page was given this version. The landing page works without its script, so that it counts as no try. */
-export const afterServed = (memory: Memory, version: string, page: string, path: string): Memory => ({
-  ...memory,
-  pages: { ...memory.pages, [page]: version },
-  unstarted:
-    path === paths.home ? memory.unstarted : { ...memory.unstarted, [version]: (memory.unstarted[version] ?? 0) + 1 },
-});
+/** What a language has, by the keys in the cache. The last is its landing page: each version has its own. */
+export const languageKeys = ({ version, hash, tags }: Build, tag: unknown): readonly string[] =>
+  typeof tag === 'string' && tags.includes(tag)
+    ? [`/assets/catalogue-${tag}-${hash}.json`, `/assets/shell-${tag}-${hash}.html`, `/${tag}/?${version}`]
+    : [];
 
-/** A page has started with this version. */
-export function afterStarted(memory: Memory, version: string, page: string): Memory {
-  const { [version]: _tries, ...unstarted } = memory.unstarted;
-  const isKnown = memory.versions[version]?.complete === true;
-  return {
-    ...memory,
-    unstarted,
-    pages: { ...memory.pages, [page]: version },
-    good: isKnown ? [version, ...memory.good.filter((other) => other !== version)].slice(0, KEPT_GOOD) : memory.good,
-  };
-}
+/** The keys of everything that a version has in a language. */
+export const keysOf = (build: Build, tag: unknown): readonly string[] => [
+  ...Object.keys(build.files).map((address) => keyOf(build, address)),
+  ...languageKeys(build, tag),
+];
 
-/** A version is being fetched, or has come. */
-export const afterFetched = (memory: Memory, version: string, fetched: Version): Memory => ({
-  ...memory,
-  fetching: fetched.complete && memory.fetching === version ? '' : fetched.complete ? memory.fetching : version,
-  versions: { ...memory.versions, [version]: fetched },
-});
+/** The address of the file that is the page at this path. */
+export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string =>
+  shells[path] ?? shells[SHELL] ?? SHELL;
 
-/** Without a version that could not be fetched. */
-export function withoutVersion(memory: Memory, version: string): Memory {
-  const { [version]: _gone, ...versions } = memory.versions;
-  return { ...memory, versions, fetching: '' };
-}
+/** Whether this version is left for now. A clock that was set back or forth must not make an hour a year. */
+export const isLeft = (failed: unknown, version: string, now: number): boolean =>
+  isRecord(failed) && failed.version === version && Math.abs(now - Number(failed.at)) < LEFT_MS;
 
-/** Without what no page needs: neither the version that is served, nor one that is known to start, nor that of a page that is open. */
-export function withoutOld(memory: Memory, own: string, open: readonly string[]): Memory {
-  const pages = Object.fromEntries(Object.entries(memory.pages).filter(([page]) => open.includes(page)));
-  const needed = new Set([own, memory.fetching, ...memory.good, ...Object.values(pages)]);
-  const kept = <T>(of: { readonly [version: string]: T }) =>
-    Object.fromEntries(Object.entries(of).filter(([version]) => needed.has(version)));
-  return { ...memory, pages, versions: kept(memory.versions), unstarted: kept(memory.unstarted) };
-}
+/** The versions that are known to start, newest first. */
+export const startedOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The keys of the cache that belong to no version. */
-export function unneeded(keys: readonly string[], { versions }: Memory): readonly string[] {
-  const needed = new Set(Object.values(versions).flatMap((version) => version.keys));
-  return keys.filter((key) => !needed.has(key));
-}
+/** The same, after a page has started with this version. */
+export const afterStarted = (started: readonly string[], version: string): readonly string[] =>
+  [version, ...started.filter((other) => other !== version)].slice(0, KEPT);
 
-/** What a page may say to the worker. */
-export type Word = { readonly started: string; readonly language: string } | { readonly suspect: string };
+/** What a page may say to the worker: it has started, it has not, or a file did not run. */
+export type Word =
+  | { readonly started: string; readonly language: string }
+  | { readonly failed: string }
+  | { readonly suspect: string };
 
 /** What a page said to the worker; `null` for anything else, which an older version or an extension may have sent. */
 export function wordOf(data: unknown): Word | null {
   if (!isRecord(data)) return null;
-  if (typeof data.started === 'string') return { started: data.started, language: String(data.language) };
-  return typeof data.suspect === 'string' ? { suspect: data.suspect } : null;
+  const { started, failed, suspect, language } = data;
+  if (typeof started === 'string') return { started, language: String(language) };
+  if (typeof failed === 'string') return { failed };
+  return typeof suspect === 'string' ? { suspect } : null;
 }
 
-/** What was remembered, if it is of this shape; another version may have written it. */
-export const isMemory = (value: unknown): value is Memory =>
-  isRecord(value) &&
-  isRecord(value.versions) &&
-  isRecord(value.unstarted) &&
-  isRecord(value.pages) &&
-  Array.isArray(value.good) &&
-  typeof value.fetching === 'string';
+/** Whether what was remembered is the list of a version. */
+export const isBuild = (value: unknown): value is Build =>
+  isRecord(value) && typeof value.version === 'string' && isRecord(value.files) && Array.isArray(value.tags);

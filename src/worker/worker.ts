@@ -1,29 +1,27 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import type { Extendable, Fetching, Installing, WorkerScope } from './scope';
+import { now } from '../adapters/now';
+import type { Extendable, Fetching, Installing, WindowClient, WorkerScope } from './scope';
 import {
-  afterFetched,
-  afterServed,
   afterStarted,
   type Build,
-  isMemory,
+  type Failed,
+  isBuild,
+  isLeft,
   isPage,
+  keyOf,
   keysOf,
-  type Memory,
-  NOTHING,
+  languageKeys,
   pageOf,
   revisionOf,
   shellOf,
-  unneeded,
-  type Version,
-  versionToServe,
-  withoutOld,
-  withoutVersion,
+  startedOf,
   wordOf,
 } from './versions';
 
 /**
  * The service worker: it keeps the portal's own public files, and answers navigations with its pages from there. It never reads, stores or
- * hands on anything of a member: whatever is not one of its files goes to the network as if it was not there (docs/offline.md).
+ * hands on anything of a member: every request that is not for one of its files goes to the network as if it was not there
+ * (docs/offline.md).
  */
 
 declare const self: WorkerScope;
@@ -33,9 +31,16 @@ declare const PORTAL_BUILD: Build;
 const build = PORTAL_BUILD;
 /** The files of all versions. */
 const FILES = 'portal-files';
-/** What is remembered about versions. */
-const MEMORY = 'portal-versions';
-const REMEMBERED = '/versions';
+/** The list of each version that has come whole, by its name, and three notes: `started`, `failed`, `language`. */
+const NOTES = 'portal-versions';
+
+async function recall(name: string): Promise<unknown> {
+  const kept = await (await caches.open(NOTES)).match(`/${name}`);
+  return kept?.json().catch(() => null);
+}
+
+const remember = async (name: string, value: unknown): Promise<void> =>
+  (await caches.open(NOTES)).put(`/${name}`, new Response(JSON.stringify(value)));
 
 /** Of Workbox: a file that has come already is not fetched again, and each is held against its hash before it is stored. */
 function controllerOf(plugins: ConstructorParameters<typeof PrecacheController>[0] = {}): PrecacheController {
@@ -49,39 +54,6 @@ function controllerOf(plugins: ConstructorParameters<typeof PrecacheController>[
   );
   return controller;
 }
-const controller = controllerOf();
-const keyOf = (address: string): string | undefined => controller.getCacheKeyForURL(address);
-
-/** Keys are kept without the origin: they are the same wherever the portal is. */
-const bare = (key: string): string => key.slice(self.location.origin.length);
-
-const ownVersion = (complete: boolean, { language }: Memory): Version => {
-  const spoken = keysOf(build, language);
-  const own = Object.entries(build.shells).map(([path, file]) => [path, bare(keyOf(file) ?? file)]);
-  return {
-    complete,
-    shells: Object.fromEntries([...own, ...spoken.slice(2).map((key) => [`/${language}/`, key])]),
-    keys: [...[...controller.getURLsToCacheKeys().values()].map(bare), ...spoken],
-  };
-};
-
-async function recall(): Promise<Memory> {
-  const kept = await (await caches.open(MEMORY)).match(REMEMBERED);
-  const memory: unknown = await kept?.json().catch(() => null);
-  return isMemory(memory) ? memory : NOTHING;
-}
-
-/**
- * Changes come one after another: each begins with what the one before it has left, also where the worker of another version is being
- * installed beside this one. Rejects on a full disk: what is not remembered is fetched or tried again.
- */
-function change(how: (memory: Memory) => Memory | Promise<Memory>): Promise<Memory> {
-  return navigator.locks.request(MEMORY, async () => {
-    const memory = await how(await recall());
-    await (await caches.open(MEMORY)).put(REMEMBERED, new Response(JSON.stringify(memory)));
-    return memory;
-  });
-}
 
 /** In place of the event that Workbox asks for: files are fetched outside of an installation, too, when the browser has thrown some away. */
 const unhurried = { type: 'install', waitUntil: () => undefined };
@@ -90,67 +62,57 @@ const askAnew = {
   requestWillFetch: ({ request }: { request: Request }) => Promise.resolve(new Request(request, { cache: 'reload' })),
 };
 
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** The keys of what is kept, without the origin: they are the same wherever the portal is. */
+const keysIn = async (name: string): Promise<readonly string[]> =>
+  (await (await caches.open(name)).keys()).map(({ url }) => url.slice(self.location.origin.length));
+
+/** Throws away everything but this. */
+async function keepOnly(name: string, needed: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(name);
+  const others = (await keysIn(name)).filter((key) => !needed.has(key));
+  await Promise.all(others.map((key) => cache.delete(key)));
+}
+
 /** Fetches every file of this version that is not there. Rejects when one does not come, or is not what the build made. */
 async function fetchFiles(): Promise<void> {
-  await change((memory) => afterFetched(memory, build.version, ownVersion(false, memory)));
-  await controller.install(unhurried).catch((error: unknown) => {
-    if (isFull(error)) throw error;
-    // What the browser's own cache or a proxy kept may be broken: once more, past both.
-    return controllerOf({ plugins: [askAnew] }).install(unhurried);
+  await controllerOf()
+    .install(unhurried)
+    .catch((error: unknown) => {
+      if (isFull(error)) throw error;
+      // What the browser's own cache or a proxy kept may be broken: once more, past both.
+      return controllerOf({ plugins: [askAnew] }).install(unhurried);
+    });
+  await fetchLanguage(await recall('language'));
+  await remember(build.version, build);
+}
+
+/** Fetches them where there is room; where there is none, nothing of this version is left behind. */
+async function fetchWhole(): Promise<void> {
+  const before = new Set(await keysIn(FILES));
+  await fetchFiles().catch(async (error: unknown) => {
+    if (isFull(error)) await keepOnly(FILES, before);
+    throw error;
   });
-  await fetchLanguage((await recall()).language);
-  await change((memory) => afterFetched(memory, build.version, ownVersion(true, memory)));
 }
 
 /** Fetches what a language has that is not there. Rejects when a file does not come, or does not say that it is of this build. */
-async function fetchLanguage(tag: string | undefined): Promise<void> {
+async function fetchLanguage(tag: unknown): Promise<void> {
   const files = await caches.open(FILES);
-  for (const key of keysOf(build, tag)) {
-    if (await stored(key)) continue;
+  for (const key of languageKeys(build, tag)) {
+    if (await files.match(key)) continue;
     const reply = await fetch(key.replace(/\?.*/, ''));
-    if (!(await reply.clone().text()).includes(build.hash)) throw new Error(key);
+    if (!(await isWhole(reply.clone(), build))) throw new Error(key);
     await files.put(key, reply);
   }
 }
 
-/** Keeps the files of the language that a page speaks, beside those of its version. Those of another one go when files are thrown away. */
-async function follow(language: string): Promise<void> {
-  const { versions } = await change((memory) => ({ ...memory, language }));
-  if (!versions[build.version]?.complete) return;
-  await fetchLanguage(language);
-  await change((memory) => afterFetched(memory, build.version, ownVersion(true, memory)));
-}
-
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** Where there is no room nothing of this version is left behind. */
-const makeRoom = (): Promise<unknown> => change((memory) => tidied(withoutVersion(memory, build.version)));
-
-/** Throws away what no page needs any more. */
-async function tidied(memory: Memory): Promise<Memory> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const left = withoutOld(
-    memory,
-    build.version,
-    pages.map(({ id }) => id),
-  );
-  const files = await caches.open(FILES);
-  const keys = (await files.keys()).map(({ url }) => bare(url));
-  await Promise.all(unneeded(keys, left).map((key) => files.delete(key)));
-  return left;
-}
-
-/** While another version is being fetched, what it has fetched is not yet written down. */
-const tidy = (): Promise<unknown> =>
-  self.registration.installing
-    ? Promise.resolve()
-    : change((memory) => (memory.versions[build.version]?.complete ? tidied(memory) : memory));
-
 let refilling: Promise<void> | null = null;
 
-/** The browser has thrown files away: they come again, beside what the page does. */
+/** Files were thrown away, or were broken: they come again, beside what the page does. */
 function refill(): Promise<void> {
-  refilling ??= fetchFiles()
+  refilling ??= fetchWhole()
     .catch(() => undefined)
     .finally(() => {
       refilling = null;
@@ -158,49 +120,122 @@ function refill(): Promise<void> {
   return refilling;
 }
 
-const stored = async (key: string | undefined): Promise<Response | undefined> =>
-  key === undefined ? undefined : (await caches.open(FILES)).match(key, { ignoreVary: true });
-
-/** The page at a path: of the version that is to be served, else of this one, else from the network. */
-async function openPage(event: Fetching, path: string): Promise<Response> {
-  const memory = await recall();
-  // The landing page of a language that is not kept is on the server alone; without it the portal says what it can.
-  const tag = build.tags.find((each) => path === `/${each}/`);
-  const own = await stored(shellOf(ownVersion(true, memory), path));
-  if (tag && tag !== memory.language)
-    return fetch(event.request).catch((error: unknown) => own ?? Promise.reject(error));
-  const version = versionToServe(build.version, memory);
-  const given = version === build.version ? undefined : memory.versions[version];
-  const other = given ? await stored(shellOf(given, path)) : undefined;
-  const page = other ?? own;
-  if (!page) {
-    event.waitUntil(refill());
-    return fetch(event.request);
-  }
-  event.waitUntil(
-    change((then) =>
-      afterServed(then, other ? version : build.version, event.resultingClientId, tag ? '/' : path),
-    ).catch(() => undefined),
-  );
-  return page;
+/** Whether this is the file that the build made; what has no hash on the list says of which build it is. */
+async function isWhole(reply: Response, { hash }: Build, made?: string): Promise<boolean> {
+  if (made === undefined) return (await reply.text()).includes(hash);
+  const digest = await crypto.subtle.digest('SHA-256', await reply.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest))) === made;
 }
 
-async function fileOf(event: Fetching, key: string): Promise<Response> {
-  const file = await stored(key);
-  if (!file && keyOf(event.request.url)) event.waitUntil(refill());
+/** A file of the cache as the build made it. One that is not is thrown away. */
+async function whole(key: string, list: Build, made?: string): Promise<Response | undefined> {
+  const files = await caches.open(FILES);
+  const file = await files.match(key, { ignoreVary: true });
+  if (!file || (await isWhole(file.clone(), list, made))) return file;
+  await files.delete(key);
+  return undefined;
+}
+
+/** Whether these files are all here, as the build made them. */
+async function areWhole(addresses: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(
+    addresses.map(async (address) => (await whole(keyOf(build, address), build, build.files[address])) !== undefined),
+  );
+  return found.every(Boolean);
+}
+
+let examining: Promise<void> = Promise.resolve();
+
+/** What a page could not use is looked at: a broken file comes from the server again, and a version that is whole and failed is left. */
+function examine(addresses: readonly string[], failed: boolean): Promise<void> {
+  examining = examining
+    .then(() => areWhole(addresses))
+    .then((are) => {
+      const note: Failed = { version: build.version, at: now() };
+      if (!are) void refill();
+      return are && failed ? remember('failed', note) : undefined;
+    })
+    .catch(() => undefined);
+  return examining;
+}
+
+/** The last version that is known to start, is another one than this, and is all here. */
+async function lastGood(): Promise<Build | null> {
+  for (const version of startedOf(await recall('started'))) {
+    const list = version === build.version ? null : await recall(version);
+    if (isBuild(list)) return list;
+  }
+  return null;
+}
+
+const isLeftNow = async (): Promise<boolean> => isLeft(await recall('failed'), build.version, now());
+
+/** The page at a path: of this version, else from the server, else of the last good one, which comes first where this one is left. */
+async function openPage(event: Fetching, path: string): Promise<Response> {
+  await examining;
+  const { request } = event;
+  const tag = build.tags.find((each) => path === `/${each}/`);
+  const spoken = tag && (await recall('language'));
+  const kept = (list: Build): Promise<Response | undefined> => {
+    const [page] = tag && tag === spoken ? languageKeys(list, tag).slice(2) : [];
+    const address = shellOf(list, path);
+    return page ? whole(page, list) : whole(keyOf(list, address), list, list.files[address]);
+  };
+  const own = async (): Promise<Response | undefined> => {
+    const page = await kept(build);
+    if (!page) event.waitUntil(refill());
+    return page;
+  };
+  const server = (): Promise<Response | undefined> => fetch(request).catch(() => undefined);
+  const good = async (): Promise<Response | undefined> => {
+    const list = await lastGood();
+    return list ? kept(list) : undefined;
+  };
+  // A member who loads the page again asks for the newest.
+  const isAgain = request.cache === 'no-cache' || request.cache === 'reload';
+  const leaves = !isAgain && (await isLeftNow());
+  // The landing page of a language that is not kept is on the server alone; without it the portal says what it can.
+  const ways = tag && tag !== spoken ? [server, own] : leaves ? [good, server, own] : [own, server, good];
+  for (const way of ways) {
+    const page = await way();
+    if (page) return page;
+  }
+  return Response.error();
+}
+
+async function fileOf(event: Fetching, address: string): Promise<Response> {
+  const file = await (await caches.open(FILES)).match(keyOf(build, address), { ignoreVary: true });
+  if (!file && build.files[address] !== undefined) event.waitUntil(refill());
   return file ?? fetch(event.request);
 }
 
-/** A page could not use this file: if it is not what the build made, it is asked for from the server from now on. */
-async function examine(address: string): Promise<void> {
-  const made = build.files[new URL(address, self.location.origin).pathname];
-  const key = keyOf(address) ?? address;
-  const file = await stored(key);
-  // Of the files of other versions this one knows nothing.
-  if (!file || made === undefined) return;
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  const found = btoa(String.fromCharCode(...new Uint8Array(hash)));
-  if (found !== made) await (await caches.open(FILES)).delete(key);
+/** The version of each page that is open, as far as this run of the worker has heard: each page tells it when a worker takes over. */
+const open = new Map<string, string>();
+
+/** Throws away what no page needs: neither this version, nor one that is known to start, nor that of a page that is open. */
+async function tidy(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const language = await recall('language');
+  const needed = new Set([build.version, ...startedOf(await recall('started'))]);
+  for (const { id } of pages) needed.add(open.get(id) ?? '');
+  const lists = await Promise.all(Array.from(needed, recall));
+  // A page that has not told its version may need any file, and what a newer version has fetched is on no list yet.
+  if (self.registration.installing || !lists.every(isBuild)) return;
+  const notes = [...needed, 'started', 'failed', 'language'].map((name) => `/${name}`);
+  await keepOnly(NOTES, new Set(notes));
+  await keepOnly(FILES, new Set(lists.filter(isBuild).flatMap((list) => keysOf(list, language))));
+}
+
+/** A page has begun. It hears which version the next one will be, and the files of its language are kept. */
+async function begun(page: WindowClient, version: string, language: string): Promise<void> {
+  open.set(page.id, version);
+  if (isBuild(await recall(version)))
+    await remember('started', afterStarted(startedOf(await recall('started')), version));
+  if (version === build.version) await (await caches.open(NOTES)).delete('/failed');
+  const good = (await isLeftNow()) ? await lastGood() : null;
+  page.postMessage({ next: good?.version ?? build.version }, {});
+  await remember('language', language);
+  if (isBuild(await recall(build.version))) await fetchLanguage(language);
 }
 
 /** Told once, where the browser can be: calls of the API never wake the worker, and assets come from the cache without it. */
@@ -214,21 +249,11 @@ async function declareRoutes(event: Installing): Promise<void> {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(declareRoutes(event).catch(() => undefined));
-  event.waitUntil(
-    fetchFiles().then(
-      // At once: files of every version that a page runs stay, and a page that is open is left as it is.
-      () => self.skipWaiting(),
-      async (error: unknown) => {
-        if (isFull(error)) await makeRoom();
-        throw error;
-      },
-    ),
-  );
+  // It takes over when its files are there: those of every version that a page runs stay, and a page that is open is left as it is.
+  event.waitUntil(fetchWhole().then(() => self.skipWaiting()));
 });
 
-const activate = (event: Extendable): void => {
-  event.waitUntil(self.clients.claim().then(tidy));
-};
+const activate = (event: Extendable): void => event.waitUntil(self.clients.claim());
 self.addEventListener('activate', activate);
 
 self.addEventListener('fetch', (event) => {
@@ -240,22 +265,18 @@ self.addEventListener('fetch', (event) => {
     if (isPage(page)) event.respondWith(openPage(event, page));
     return;
   }
-  const key = pathname.startsWith('/assets/') ? pathname : isPage(pathname) ? undefined : keyOf(pathname);
-  if (key !== undefined) event.respondWith(fileOf(event, key));
+  if (pathname.startsWith('/assets/') || (!isPage(pathname) && build.files[pathname] !== undefined))
+    event.respondWith(fileOf(event, pathname));
 });
 
 self.addEventListener('message', (event) => {
   const { data, source } = event;
   const word = wordOf(data);
   if (!word || !source) return;
-  if ('suspect' in word) {
-    event.waitUntil(examine(word.suspect));
-    return;
-  }
-  event.waitUntil(
-    change((memory) => afterStarted(memory, word.started, source.id)).then((memory) => {
-      source.postMessage({ next: versionToServe(build.version, memory) }, {});
-      return follow(word.language).then(tidy, tidy);
-    }),
-  );
+  if ('started' in word) event.waitUntil(begun(source, word.started, word.language).then(tidy, tidy));
+  else if ('suspect' in word) {
+    const { pathname } = new URL(word.suspect, self.location.origin);
+    // Of the files of other versions this one knows nothing.
+    if (build.files[pathname] !== undefined) event.waitUntil(examine([pathname], false));
+  } else if (word.failed === build.version) event.waitUntil(examine(Object.keys(build.files), true));
 });

@@ -10,6 +10,7 @@ import { navigateTo, toHref } from '../../kernel/navigation';
 import { Messages } from '../../layout/Messages';
 import { PortalLayout } from '../../layout/PortalLayout';
 import { Surface } from '../../layout/Surface';
+import { usePageFocus } from '../../layout/usePageFocus';
 import { Waiting } from '../../layout/Waiting';
 import type { FieldSources } from '../../ports/ports';
 import { ReportMaker } from '../../reportDialog/reportMaker';
@@ -59,6 +60,7 @@ function Screens({ app }: { readonly app: App }) {
     [dispatch],
   );
   const { i18n: spoken } = useLingui();
+  usePageFocus();
   if (place === null) return null;
   return (
     // Another language is another page: whatever is shown is drawn anew. What was typed is parked, as with any page that is left.

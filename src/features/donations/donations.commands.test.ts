@@ -42,7 +42,7 @@ describe('adding a donation', () => {
     expect(alertOf(state)).toEqual(['You need an E-PIN', null]);
     expect(types.slice(2)).toEqual(['donations/addHelp/rereadRequested']);
     expect(types).not.toContain('navigation/requested');
-    expect(state.ui.runtime.outcomes).toEqual([]);
+    expect(state.ui.runtime.outcomes).toMatchObject([{ phase: 'refused' }]);
   });
 
   it('that fails shows its text, and reads again the user and the list', async () => {
@@ -167,7 +167,7 @@ describe('paying a donation', () => {
     const failed = await run({}, { api: fakeApi({ help: { payBank: () => answer.failed('timeout') } }) });
     expect(alertOf(failed.state)).toEqual([PLEASE, null]);
     for (const { types } of [refused, failed]) expect(types.slice(2)).toEqual(['donations/payHelp/rereadRequested']);
-    expect(refused.state.ui.runtime.outcomes).toEqual([]);
+    expect(refused.state.ui.runtime.outcomes).toMatchObject([{ phase: 'refused' }]);
     expect(failed.state.ui.runtime.outcomes).toMatchObject([
       { command: payHelp.name, subject: 'H1', form: { method: 'BANK', transaction_id: 'T1' }, phase: 'open' },
     ]);
@@ -358,9 +358,9 @@ describe('approving a received bank payment', () => {
   });
 
   it.each([
-    ['refused', () => answer.refused('Not yours'), 'Not yours', 0],
-    ['lost', () => answer.failed('timeout'), PLEASE, 1],
-  ] as const)('that is %s says why, and reads again the user and this donation', async (_how, approve, text, open) => {
+    ['refused', () => answer.refused('Not yours'), 'Not yours', 'denied'],
+    ['lost', () => answer.failed('timeout'), PLEASE, 'open'],
+  ] as const)('that is %s says why, and reads again the user and this donation', async (_how, approve, text, phase) => {
     const t = await start(approve);
     await t.dispatch(press);
     const before = t.api.calls.length;
@@ -368,7 +368,7 @@ describe('approving a received bank payment', () => {
     const since = t.api.calls.slice(before).map(({ name }) => name);
     expect(since.toSorted()).toEqual(['help.approve', 'help.byCode', 'user.info']);
     expect(alertOf(t.state())).toEqual([text, null]);
-    expect(t.state().ui.runtime.outcomes).toHaveLength(open);
+    expect(t.state().ui.runtime.outcomes).toMatchObject([{ phase }]);
   });
 
   it('whose answer comes after another donation was opened leaves that one on its page', async () => {
@@ -382,4 +382,29 @@ describe('approving a received bank payment', () => {
     expect(t.reporter.faults).toEqual([]);
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });
   });
+});
+
+it('a donation is paid once: after another payment, what was not known is not said to be the one', async () => {
+  let status = 'PENDING';
+  const help = () => aHelp({ code: 'HD7', status });
+  const api = fakeApi({
+    help: {
+      payUsdt: () => answer.failed(),
+      payBank: () => {
+        status = 'APPROVAL';
+        return answer.ok(help());
+      },
+      byCode: () => answer.ok({ help: help(), transactions: [] }),
+      sent: () => answer.ok([help()]),
+    },
+  });
+  const t = await startTestApp({ at: '/portal/donations/view/HD7', signedIn: true, api });
+  await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
+  await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'TX1' }, 'HD7'));
+  await t.dispatch(questionAnswered({ command: payHelp.name, choice: 'new' }));
+  await t.goTo('/portal/donations');
+  expect(t.state().ui.runtime.outcomes).toEqual([]);
+  expect(t.state().ui.messages.shown.map(({ text }) => text)).toMatchObject([
+    { message: 'Bank payment for {subject} sent for approval' },
+  ]);
 });

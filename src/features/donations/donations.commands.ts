@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { fullName, type Help } from '../../domain/entities';
-import { DONATION_USDT, isApprovable, paymentMethodFor } from '../../domain/help';
-import { compareAmounts, twoDecimals } from '../../domain/money';
+import { DONATION_USDT, type HelpStatus, isApprovable, paymentMethodFor } from '../../domain/help';
+import { compareAmounts, twoDecimals, ZERO } from '../../domain/money';
 import { asciiDigits } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
@@ -11,9 +11,14 @@ import type { Reading } from '../../kernel/reading';
 import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { Question, RootState } from '../../state';
+import { toldByFigures } from '../session/session.balance';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
-import { openedHelp, recipients, sentHelps } from './donations.lists';
+import { helpsIn, openedHelp, recipients, sentHelps } from './donations.lists';
+
+/** Statuses of a donation after it was approved, and after it was paid. */
+const APPROVED: ReadonlySet<string> = new Set<HelpStatus>(['SENT', 'COMPLETE']);
+const PAID: ReadonlySet<string> = new Set<HelpStatus>(['APPROVAL', 'SENT', 'COMPLETE']);
 
 /** There is no client check: the server decides whether an E-PIN exists (specification, section 5). */
 export const addHelp = defineCommand<null>({
@@ -28,6 +33,8 @@ export const addHelp = defineCommand<null>({
     page: () => paths.addDonation,
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
     rereads: () => [userInfo.reading(), sentHelps.reading()],
+    noun: msg`Donation of 25.00 USDT, which uses an E-PIN`,
+    figures: toldByFigures({ pins: () => -1n }),
   },
 });
 
@@ -94,7 +101,12 @@ export const payHelp = defineCommand<PayForm, Help>({
     userInfo.requested(),
   ],
   money: {
-    page: (code) => paths.donation('sent', code),
+    page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
+    noun: msg`Payment of a donation`,
+    // What a bank transfer moves is told by the donation alone.
+    figures: toldByFigures({ spends: ({ method }) => (method === 'USDT' ? DONATION_USDT : ZERO) }),
+    thingsIn: (action) =>
+      helpsIn(action).map((help) => ({ subject: help.code, done: PAID.has(help.status) ? help : null })),
     describe: ({ method, transaction_id }, code) =>
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`
@@ -156,7 +168,11 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
     userInfo.requested(),
   ],
   money: {
-    page: (code) => paths.donation('received', code),
+    page: (code) => (code === '' ? paths.donations('received') : paths.donation('received', code)),
+    noun: msg`Approval of a bank payment`,
+    figures: toldByFigures({}),
+    thingsIn: (action) =>
+      helpsIn(action).map((help) => ({ subject: help.code, done: APPROVED.has(help.status) ? { help } : null })),
     describe: (_form, code) => msg`Approval of the bank payment for ${code}`,
     rereads: rereadsOf,
   },

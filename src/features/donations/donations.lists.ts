@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { Help, HelpTransaction } from '../../domain/entities';
 import { definePagedList } from '../../kernel/list';
 import { defineResource } from '../../kernel/resource';
@@ -34,3 +35,11 @@ export const openedHelp = defineResource<HelpDetail, Help>({
   keep: (reply) => reply.help,
   then: (reply, code) => [recipients.arrived({ key: code, reply })],
 });
+
+/** The donations that a reply brings, on whichever list or page; none for any other action. */
+export function helpsIn(action: Action): readonly Help[] {
+  const opened = openedHelp.replyIn(action);
+  return opened
+    ? [opened.help]
+    : (sentHelps.rowsIn(action) ?? receivedHelps.rowsIn(action) ?? latestHelps.replyIn(action) ?? []);
+}

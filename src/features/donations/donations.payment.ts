@@ -1,11 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { DONATION_USDT } from '../../domain/help';
+import { fullName } from '../../domain/entities';
+import { DONATION_USDT, deadlineOf, isTooLate } from '../../domain/help';
 import { missingTo, roundedUp } from '../../domain/missing';
 import { differenceOf, twoDecimals } from '../../domain/money';
 import { printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
-import { selectUsdt, selectUserCode } from '../session/session.selectors';
-import { type RecipientFigures, selectOpenedView, selectRecipientFigures } from './donations.selectors';
+import { selectUsdt, selectUser, selectUserCode } from '../session/session.selectors';
+import { selectNow } from '../ui/ui.selectors';
+import { type RecipientFigures, selectOpenedView, selectRecipientFigures, selectSide } from './donations.selectors';
 import { selectOpened } from './donations.time';
 
 /** What only the page of one donation shows, kept apart from what comes with the entry. */
@@ -25,6 +27,15 @@ export const selectReceivers = createSelector(selectRecipientFigures, (lines): r
   ...new Map(lines.map((line) => [line.code, line])).values(),
 ]);
 
+/** The opened donation was not paid in its 24 hours; `null` while it is not there. */
+export function selectTooLate(state: RootState): boolean | null {
+  const help = selectOpened(state).data;
+  return help && isTooLate(help.status, selectSide(state), help.created_at, selectNow(state));
+}
+
+const NOT_KNOWN = 'not known';
+const utc = (time: number | null): string => (time === null ? NOT_KNOWN : printUtc(time));
+
 /** All that support needs to approve a bank payment, to be copied; plain English, as support reads it. */
 export const selectForSupport = createSelector(
   selectOpenedView,
@@ -38,8 +49,29 @@ export const selectForSupport = createSelector(
           `Donation: ${help.code}`,
           `Sender: ${help.from.code} ${help.from.name}`,
           `Receiver: ${receiver}`,
-          `Transaction ID: ${help.hash === '' ? 'not known' : help.hash}`,
+          `Transaction ID: ${help.hash || NOT_KNOWN}`,
           `Amount: ${help.amount} USDT, about ${help.local} ${help.currency}`,
-          `Opened: ${created === null ? 'not known' : printUtc(created)}`,
+          `Opened: ${utc(created)}`,
+        ].join('\n'),
+);
+
+/** All that support needs of who has paid and was too late, by the transaction ID that was typed; plain English, as support reads it. */
+export const selectPaidTooLate = createSelector(
+  selectOpenedView,
+  selectReceivers,
+  selectUser,
+  (state: RootState) => selectOpened(state).data?.created_at ?? null,
+  (help, receivers, user, created) => (typed: string) =>
+    help === null
+      ? ''
+      : [
+          'I have paid this donation, and its 24 hours are over.',
+          `Donation: ${help.code}`,
+          `Sender: ${user === null ? NOT_KNOWN : `${user.code} ${fullName(user)}`}`,
+          `Receiver: ${receivers.map(({ code, name }) => `${code} ${name}`).join(', ') || NOT_KNOWN}`,
+          `Transaction ID: ${typed.trim() || help.hash || NOT_KNOWN}`,
+          `Amount: ${help.amount} USDT, about ${help.local} ${help.currency}`,
+          `Opened: ${utc(created)}`,
+          `Time over: ${utc(deadlineOf(created))}`,
         ].join('\n'),
 );

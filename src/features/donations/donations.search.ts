@@ -1,15 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import { createSelector } from '@reduxjs/toolkit';
 import { fullName, type Help } from '../../domain/entities';
-import type { HelpSide } from '../../domain/help';
+import { deadlineOf, type HelpSide } from '../../domain/help';
 import { twoDecimals } from '../../domain/money';
 import { printTime } from '../../domain/times';
 import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';
+import type { RootState } from '../../state';
+import { selectNow } from '../ui/ui.selectors';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 import { statusText } from './donations.statusText';
 
 const foundOf =
-  (side: HelpSide) =>
+  (side: HelpSide, lastOver: number) =>
   ({ code, amount, status, tx_hash, created_at, ...sender }: Help): Found => ({
     kind: side,
     key: code,
@@ -21,16 +24,38 @@ const foundOf =
     ],
     href: paths.donation(side, code),
     label: code,
-    detail: [`${twoDecimals(amount)} USDT`, statusText(status)],
+    // The status text of one that waits for its payment is SEND DONATION: not once its time is over.
+    detail: [
+      `${twoDecimals(amount)} USDT`,
+      status === 'PENDING' && (deadlineOf(created_at) ?? Number.POSITIVE_INFINITY) <= lastOver
+        ? msg`The 24 hours are over.`
+        : statusText(status),
+    ],
   });
+
+const selectRows = createSelector(
+  sentHelps.selectPages,
+  receivedHelps.selectPages,
+  (state: RootState) => latestHelps.select(state).data,
+  (sent, received, latest) => ({ sent: [...sent.flat(), ...(latest ?? [])], received: received.flat() }),
+);
+
+const selectEnds = createSelector(selectRows, ({ sent, received }) =>
+  [...sent, ...received].flatMap(({ status, created_at }) =>
+    status === 'PENDING' ? (deadlineOf(created_at) ?? []) : [],
+  ),
+);
+
+/** The last end that is over, 0 when none is: it changes with an end alone, and not every second as the time does. */
+const selectLastOver = (state: RootState): number =>
+  selectEnds(state).reduce((last, end) => (end <= selectNow(state) ? Math.max(last, end) : last), 0);
 
 /** Donations by code, amount, status, hash, day and sender: both lists, and the dashboard's two (decision 62). */
 export const findableDonations: Findable = createSelector(
-  sentHelps.selectPages,
-  receivedHelps.selectPages,
-  (state) => latestHelps.select(state).data,
-  (sent, received, latest) => ({
+  selectRows,
+  selectLastOver,
+  ({ sent, received }, lastOver) => ({
     least: 1,
-    rows: [...[...sent.flat(), ...(latest ?? [])].map(foundOf('sent')), ...received.flat().map(foundOf('received'))],
+    rows: [...sent.map(foundOf('sent', lastOver)), ...received.map(foundOf('received', lastOver))],
   }),
 );

@@ -138,7 +138,7 @@ export const selectOpenedView = createSelector(
       side,
       local: roundedHalfUp(localAmount(help.amount, country)),
       currency: country.currency,
-      countdown: hasCountdown(help.status),
+      countdown: hasCountdown(help.status) && help.created_at !== null,
       approvable: isApprovable(help.status, side),
       usdtOnly: help.to_privacy === 1,
     };

@@ -27,6 +27,11 @@ export const timeLeftOf = (until: number) => {
   return {
     /** `HH:MM:SS` */
     text: (state: RootState): string => hoursMinutesSeconds(left(state)),
+    /** By the hour, and by the minute in the last one: what is called by it does not change every second. */
+    roughly: (state: RootState): number => {
+      const minutes = Math.ceil(left(state) / MINUTE);
+      return minutes < 60 ? minutes : minutes - (minutes % 60);
+    },
     /** Changes three times in 24 hours. */
     urgency: (state: RootState): Urgency => urgencyOf(left(state)),
   };

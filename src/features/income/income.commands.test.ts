@@ -28,9 +28,9 @@ it('CLAIM INCOME that is refused stays and says why', async () => {
 });
 
 it.each([
-  ['the page’s own, which is newer than the member’s', memberState({}, incomeSummary.replaced(SUMMARY)), '120.5,5'],
-  ['the member’s, before the page’s own was read', memberState(), '120.5,4.25'],
-  ['none, while neither is known', stateAfter(), '0,'],
+  ['the page’s own, which is newer than the member’s', memberState({}, incomeSummary.replaced(SUMMARY)), '120.5,5,3'],
+  ['the member’s, before the page’s own was read', memberState(), '120.5,4.25,3'],
+  ['none, while neither is known', stateAfter(), '0,,'],
 ])('a claim of which nobody knows is compared with the figure that was shown: %s', async (_which, state, before) => {
   const api = fakeApi({ wallet: { claimIncome: () => answer.failed() } });
   const claimed = await runWorker(claimIncome.worker, [claimIncome.submitted(null)], { api, state });

@@ -20,8 +20,10 @@ export const claimIncome = defineCommand<null>({
     page: () => paths.income,
     describe: () => msg`CLAIM INCOME: your income balance`,
     rereads: () => [userInfo.reading(), incomeSummary.reading()],
-    nonIdempotent: toldByFigures(
-      (state) => incomeSummary.select(state).data?.balance ?? state.session.user?.income_bal ?? null,
-    ),
+    noun: msg`CLAIM INCOME: your income balance`,
+    figures: toldByFigures({
+      claims: (state) => incomeSummary.select(state).data?.balance ?? state.session.user?.income_bal ?? null,
+    }),
+    keyless: true,
   },
 });

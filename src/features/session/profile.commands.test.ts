@@ -114,7 +114,7 @@ describe('SUBMIT of a new password', () => {
   it('sends digits of any script as ASCII, without the confirmation, and says so', async () => {
     const { state, states, sent } = await run(
       resetPassword,
-      { ...form, otp: ' १२३४५६ ' },
+      { ...form, otp: ' १२३\u00a0४५६\u2060 ' },
       call,
       ok(null),
       visitor,

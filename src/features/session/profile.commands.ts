@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { asciiDigits } from '../../domain/typed';
+import { asciiDigits, readCode } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { filled, must, trimmed } from '../../kernel/rules';
@@ -37,7 +37,7 @@ export const resetPassword = defineCommand<ResetForm>({
   title: msg`new password`,
   scope: 'public',
   loading: msg`Processing password recovery!`,
-  prepare: (form) => ({ ...form, otp: asciiDigits(form.otp).trim() }),
+  prepare: (form) => ({ ...form, otp: readCode(form.otp) }),
   rules: [
     must(
       (form) => form.password !== '' && form.password === form.confirm,

@@ -3,25 +3,51 @@ import { inEnglish } from '../../support/replay';
 import { memberState } from '../../testing/runWorker';
 import { toldByFigures } from './session.balance';
 
-const { of, news } = toldByFigures(() => amount('4.5'));
-const said = (before: string, after: string) => {
-  const text = news(before, after);
-  return text && inEnglish(text);
-};
+const claim = toldByFigures({ claims: () => amount('4.5') });
+const spending = toldByFigures<string>({ spends: amount });
+const buying = toldByFigures<bigint>({ spends: () => amount('5'), pins: (count) => count });
+const words = (text: Parameters<typeof inEnglish>[0] | null) => text && inEnglish(text);
 
-it('notes the balance and what could be claimed', () => {
-  expect(of(memberState({ usdt: amount('120.5') }))).toBe('120.5,4.5');
-  expect(toldByFigures(() => null).of(memberState({ usdt: amount('120.5') }))).toBe('120.5,');
+it('notes the balance, what could be claimed, and the E-PINs', () => {
+  const state = memberState({ usdt: amount('120.5'), pin: 3 });
+  expect(claim.of(state)).toBe('120.5,4.5,3');
+  expect(toldByFigures({ claims: () => null }).of(state)).toBe('120.5,,3');
+  expect(spending.of(state)).toBe('120.5,,3');
 });
 
 it.each([
-  ['10,4.5', '14.5,0', 'Your USDT balance has risen by 4.5 since you pressed.'],
+  ['10,4.5,3', '14.5,0,3', 'Your USDT balance has risen by 4.5 since you pressed.'],
   // Something else was taken from the wallet meanwhile.
-  ['10,4.5', '9.5,0', 'What you can claim has fallen by 4.5 since you pressed: it may have been paid.'],
-  ['10,4.5', '10,4.5', null],
-  ['10,0', '9,1.5', null],
-  ['10,', '10,0', null],
+  ['10,4.5,3', '9.5,0,3', 'What you can claim has fallen by 4.5 since you pressed: it may have been paid.'],
+  ['10,4.5,3', '10,4.5,3', null],
+  ['10,0,3', '9,1.5,3', null],
+  ['10,,3', '10,0,3', null],
   ['', '', null],
-])('between %j and %j says %j', (before, after, words) => {
-  expect(said(before, after)).toBe(words);
+])('of a claim, between %j and %j it says %j', (before, after, said) => {
+  expect(words(claim.moved(before, after, null))).toBe(said);
+});
+
+it.each([
+  ['5', '10,,3', '5,,3', 'Your USDT balance has fallen by 5 since you pressed.'],
+  // A fee on top.
+  ['5', '10,,3', '4.99,,3', 'Your USDT balance has fallen by 5.01 since you pressed.'],
+  ['5', '10,,3', '5.01,,3', null],
+  ['5', '10,,3', '10,,3', null],
+  ['5', '10,,3', '15,,3', null],
+  ['0.10', '0.3,,3', '0.2,,3', 'Your USDT balance has fallen by 0.1 since you pressed.'],
+])('of %s USDT that were to leave, between %j and %j it says %j', (sent, before, after, said) => {
+  expect(words(spending.moved(before, after, sent))).toBe(said);
+});
+
+it.each([
+  [2n, '10,,3', '10,,5', 'You have more E-PINs than when you pressed: 2 more.'],
+  [2n, '10,,3', '10,,4', null],
+  [2n, '10,,3', '5,,3', 'Your USDT balance has fallen by 5 since you pressed.'],
+  [-2n, '10,,3', '10,,1', 'You have fewer E-PINs than when you pressed: 2 fewer.'],
+  [-2n, '10,,3', '10,,2', null],
+  [0n, '10,,3', '10,,3', null],
+  // The member was not read yet.
+  [2n, '10,,', '10,,5', null],
+])('of %s E-PINs, between %j and %j it says %j', (count, before, after, said) => {
+  expect(words(buying.moved(before, after, count))).toBe(said);
 });

@@ -97,7 +97,7 @@ describe('registration', () => {
 
   it('sends the seven fields without the confirmation, stores all three and goes to /portal', async () => {
     const { confirm: _confirm, ...payload } = aRegistration();
-    const { state, events, api } = await run(aRegistration({ referrer: ' M9 ', firstname: ' Asha ' }));
+    const { state, events, api } = await run(aRegistration({ referrer: ' \u200bM\u200f ९ ', firstname: ' Asha ' }));
     expect(api.argsOf('auth.register')).toEqual([[payload]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing registration please wait!' } } });
     expect(state.session).toMatchObject(aSession());
@@ -124,7 +124,9 @@ describe('e-mail verification', () => {
   });
 
   it('sends it and reads the user again', async () => {
-    const { events, types, api } = await runWorker(verifyEmail.worker, [verifyEmail.submitted({ otp: ' १23456 ' })]);
+    const { events, types, api } = await runWorker(verifyEmail.worker, [
+      verifyEmail.submitted({ otp: '\u200e१23 456\u200b ' }),
+    ]);
     expect(api.argsOf('user.verifyEmail')).toEqual([[{ otp: '123456' }]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Verifying your email address please wait!' } } });
     expect(types.at(-1)).toBe('session/info/requested');

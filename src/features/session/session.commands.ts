@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { asciiDigits } from '../../domain/typed';
+import { asciiDigits, readCode } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { until } from '../../kernel/effects';
@@ -49,8 +49,8 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   endedBy: sessionOpened.type,
   loading: msg`Processing registration please wait!`,
   prepare: (form) => {
-    const { mobile, ...rest } = trimmed<WizardForm>('referrer', 'firstname', 'lastname', 'mobile', 'email_id')(form);
-    return { ...rest, mobile: asciiDigits(mobile) };
+    const { mobile, referrer, ...rest } = trimmed<WizardForm>('firstname', 'lastname', 'mobile', 'email_id')(form);
+    return { ...rest, referrer: readCode(referrer), mobile: asciiDigits(mobile) };
   },
   before: () => until((state) => !referrerLookup.isPending(state)),
   rules: [
@@ -80,7 +80,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
   title: msg`e-mail verification`,
   loading: msg`Verifying your email address please wait!`,
-  prepare: ({ otp }) => ({ otp: asciiDigits(otp).trim() }),
+  prepare: ({ otp }) => ({ otp: readCode(otp) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
   says: ({ state }) => {
     const email = state.session.user?.email_id ?? '';

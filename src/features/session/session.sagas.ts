@@ -1,18 +1,43 @@
+import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
-import { put, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import type { Part } from '../../kernel/part';
+import { isPending, selectOutcomes } from '../../kernel/runtime';
+import { ask, CANCEL } from '../../kernel/steps/confirm';
+import { defineEvents } from '../../kernel/steps/events';
 import * as paths from '../../paths';
+import type { Outcome, Question } from '../../state';
 import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
 import { selectSignedIn, selectUserCode } from './session.selectors';
+
+const LOGOUT = 'session/logout';
+const logoutEvents = defineEvents<null>(LOGOUT);
+
+/** Signing out with money on its way (decision 70): what is open, once each. */
+const whileOpen = (open: readonly Outcome[]): Question => ({
+  title: msg`Sign out now?`,
+  lines: [
+    ...new Set(open.map(({ what }) => what)),
+    msg`The outcome is not known.`,
+    msg`It is kept for 24 hours: sign in again in this tab to see it.`,
+  ],
+  subject: '',
+  choices: [CANCEL, { id: 'yes', label: msg`Logout`, tone: 'danger' }],
+});
 
 /** Logout and 401 clear all three items and go to / (specification, section 4); however many 401s arrive, once (decision 20). */
 export const sessionEnd: Part = {
   name: 'session/end',
   scope: 'public',
   *watch(): SagaIterator<void> {
-    yield takeEvery(logoutRequested, function* (): SagaIterator<void> {
+    yield takeLeading(logoutRequested, function* (): SagaIterator<void> {
+      const open = (yield* read(selectOutcomes)).filter(isPending);
+      if (open.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', whileOpen(open))) !== 'yes') {
+        yield put(logoutEvents.declined(null, { subject: '', phase: 'declined' }));
+        return;
+      }
       yield put(sessionClosed({ reason: 'logout' }));
       yield put(navigateTo(paths.home));
     });

@@ -80,6 +80,12 @@ describe('newer fields of the user', () => {
     expect(sessionReducer(before, userPatched({ pin: aUser().pin }))).toBe(before);
   });
 
+  it('of another member are not taken for this one’s; the code may be in another case', () => {
+    const before = after(sessionOpened(aSession()));
+    expect(sessionReducer(before, userPatched({ code: 'M2002', pin: 99 }))).toBe(before);
+    expect(sessionReducer(before, userPatched({ code: 'm1001', pin: 99 })).user?.pin).toBe(99);
+  });
+
   it('that come after the sign-out are nobody’s', () => {
     expect(sessionReducer(start, userPatched({ pin: 99 }))).toBe(start);
   });

@@ -60,7 +60,10 @@ const own = createReducer(signedOut, (builder) =>
     }))
     .addCase(sessionClosed, (state) => ({ ...signedOut, generation: state.generation + 1 }))
     .addCase(userPatched, (state, { payload }) => {
-      const user = state.user && patched(state.user, payload);
+      const { code } = payload;
+      // A cache in between may hand out another member's reply.
+      const isOthers = code !== undefined && code.toUpperCase() !== state.user?.code.toUpperCase();
+      const user = isOthers ? state.user : state.user && patched(state.user, payload);
       return user === state.user ? state : { ...state, user };
     })
     .addCase(verifyBannerDismissed, (state) => ({ ...state, verifyBannerDismissed: true }))

@@ -1,15 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectOutcomes } from '../../kernel/runtime';
-import * as paths from '../../paths';
-import type { RootState } from '../../state';
+import type { Outcome, RootState } from '../../state';
+import { isToldOn } from './outcomes.rules';
 import { selectPlace } from './ui.selectors';
 
 /** What is told of commands beside the pages. A file of its own: what draws needs it, and what reads the session first does not. */
-
-/** Every open outcome, oldest first. */
-const selectUnknownOutcomes = createSelector(selectOutcomes, (outcomes) =>
-  outcomes.filter(({ phase }) => phase === 'open'),
-);
 
 /** What newer figures say about a claim that was refused or not answered, by command: said on every page, since it may have been left. */
 export const selectNews = createSelector(
@@ -20,12 +15,14 @@ export const selectNews = createSelector(
     ),
 );
 
-/**
- * The open outcomes that are told on the page where the member is: the dashboard tells of every one, the page of a command of its own,
- * and so does the page where it was found out, or left under its alert (decision 70).
- */
-export const selectOpenOutcomes = createSelector(
-  selectUnknownOutcomes,
-  (state: RootState) => selectPlace(state)?.path ?? '',
-  (outcomes, path) => outcomes.filter(({ page, foundOn }) => [paths.dashboard, page, foundOn].includes(path)),
-);
+const selectPath = (state: RootState) => selectPlace(state)?.path ?? '';
+
+const toldIn = (phase: Outcome['phase']) =>
+  createSelector(selectOutcomes, selectPath, (outcomes, path) =>
+    outcomes.filter((outcome) => outcome.phase === phase && isToldOn(outcome, path)),
+  );
+
+/** The open outcomes that are told on the page where the member is, oldest first. */
+export const selectOpenOutcomes = toldIn('open');
+/** Those that are still unknown after 24 hours. */
+export const selectOverOutcomes = toldIn('over');

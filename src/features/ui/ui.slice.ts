@@ -1,9 +1,10 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import { type CommandMeta, hasCommandMeta, type Said } from '../../kernel/commandEvents';
 import { arrived } from '../../kernel/navigation';
-import { outcomesAlong, runtimeReducer, withoutMember } from '../../kernel/runtime';
-import type { UiState } from '../../state';
+import { isPending, outcomesAlong, runtimeReducer, withoutMember } from '../../kernel/runtime';
+import type { Outcome, RuntimeState, UiState } from '../../state';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
+import { isToldOn } from './outcomes.rules';
 import {
   alertClosed,
   approvalsOffered,
@@ -68,6 +69,14 @@ function withoutOverlayOf(state: UiState, command: string, overlay: CommandMeta[
 /** Asks a field to take the focus, once more even when it was asked before. */
 const nextFocus = (state: UiState, field: string) => ({ field, nonce: (state.focus?.nonce ?? 0) + 1 });
 
+/** That an outcome is over is shown once: it goes with the page on which it was read. */
+function outcomesLeft(runtime: RuntimeState, to: string): RuntimeState {
+  const { place, outcomes } = runtime;
+  const isRead = (outcome: Outcome) => outcome.phase === 'over' && isToldOn(outcome, place?.path ?? '');
+  if (place?.path === to || !outcomes.some(isRead)) return runtime;
+  return { ...runtime, outcomes: outcomes.filter((outcome) => !isRead(outcome)) };
+}
+
 /** Without everything that a member left on the surface; the theme belongs to the device. */
 const forgotten = (state: UiState): UiState => ({
   ...state,
@@ -80,6 +89,13 @@ const forgotten = (state: UiState): UiState => ({
   runtime: withoutMember(state.runtime),
 });
 
+/** What the page after the end of a session says. Who signed out by hand has been asked before. */
+function noticeAfter(reason: 'logout' | 'expired' | 'elsewhere', isMoneyOpen: boolean): UiState['notice'] {
+  if (reason === 'logout') return null;
+  if (isMoneyOpen) return 'ended-meanwhile';
+  return reason === 'expired' ? 'sign-in-again' : null;
+}
+
 const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
   builder
     // The surface sees an arrival before the runtime does: the place is still the one that is left.
@@ -89,7 +105,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       searchOpen: false,
       messages: place.path === state.runtime.place?.path ? state.messages : onNextPage(state.messages),
       // Back under an alert leaves it up, above a page that would know nothing of what it is about.
-      runtime: state.alert ? outcomesAlong(state.runtime, place.path) : state.runtime,
+      runtime: outcomesLeft(state.alert ? outcomesAlong(state.runtime, place.path) : state.runtime, place.path),
     }))
     .addCase(alertClosed, (state) => ({
       ...state,
@@ -122,9 +138,12 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addCase(noticeShown, (state, { payload }) => ({ ...state, notice: payload.notice }))
     .addCase(noticeDismissed, (state) => ({ ...state, notice: null }))
     .addCase(sessionOpened, (state) => ({ ...forgotten(state), notice: null }))
-    .addCase(sessionClosed, (state, { payload }) => ({
+    .addCase(sessionClosed, (state, { payload: { reason } }) => ({
       ...forgotten(state),
-      notice: payload.reason === 'expired' ? 'sign-in-again' : null,
+      notice: noticeAfter(
+        reason,
+        state.runtime.outcomes.some((outcome) => isPending(outcome) || outcome.phase === 'refused'),
+      ),
     }))
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );

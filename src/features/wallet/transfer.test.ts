@@ -57,6 +57,11 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
     expect(after.api.calls).toEqual([]);
   });
 
+  it('a code with unseen marks and in other digits is the one whose name is shown', async () => {
+    const { api } = await run('\u200eM ٢\u200b', '1', { state: knows('M2') });
+    expect(api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '1' }, 'key-1']]);
+  });
+
   it('the hint is gone after the next submission', async () => {
     const hinted = await run('', '1', { state: knows('M2') });
     const { state } = await run('M2', '1', { state: hinted.state });

@@ -250,7 +250,7 @@ describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
     const { state, types } = await run(() => answer.refused('The server says no'));
     expect(alertOf(state)).toEqual(['The server says no', null]);
     expect(types.slice(2)).toEqual(movesMoney ? unsure : []);
-    expect(state.ui.runtime.outcomes).toEqual([]);
+    expect(state.ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(movesMoney ? ['refused'] : []);
   });
 
   it('that fails shows its text and reads again what may have changed', async () => {
@@ -295,7 +295,7 @@ describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
   );
 
   it.each([
-    ['refused', () => answer.refused('No.'), 'refused', []],
+    ['refused', () => answer.refused('No.'), 'refused', ['denied']],
     ['lost', () => answer.failed('timeout'), 'failed', ['open']],
     ['answered by a server that broke', () => answer.refused('Broken.', 500), 'failed', ['open']],
   ] as const)('that is %s is known to be over or kept as an open outcome', async (_how, bad, phase, outcomes) => {

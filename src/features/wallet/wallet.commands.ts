@@ -5,6 +5,7 @@ import { epinTotal } from '../../domain/epin';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
 import { shortAddress } from '../../domain/shorten';
 import { failures } from '../../i18n/failures';
+import { figure } from '../../i18n/figures';
 import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
 import * as paths from '../../paths';
@@ -31,7 +32,7 @@ export const syncClaim = defineCommand<null, Amount>({
   title: msg`sync of the claim balance`,
   loading: msg`Updating claim balance please wait!`,
   says: ({ data }) => {
-    const claimable = upToEightDecimals(data);
+    const claimable = figure(upToEightDecimals(data));
     return { text: msg`CLAIMABLE is read again: ${claimable} USDT` };
   },
   request: (api) => api.wallet.syncClaim(),
@@ -52,7 +53,9 @@ export const processClaim = defineCommand<null>({
     page: () => paths.wallet,
     describe: () => msg`CLAIM of your claimable balance`,
     rereads: () => [userInfo.reading(), claimBalance.reading(), transactions.reading()],
-    nonIdempotent: toldByFigures((state) => claimBalance.select(state).data),
+    noun: msg`CLAIM of your claimable balance`,
+    figures: toldByFigures({ claims: (state) => claimBalance.select(state).data }),
+    keyless: true,
   },
 });
 
@@ -113,6 +116,8 @@ export const buyPins = defineCommand<BuyForm>({
       return msg`Purchase of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} for ${price} USDT`;
     },
     rereads: () => [userInfo.reading(), pins.reading()],
+    noun: msg`E-PIN purchase`,
+    figures: toldByFigures({ spends: (form) => epinTotal(counted(form)), pins: counted }),
   },
 });
 
@@ -131,8 +136,8 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
     ),
   ],
   confirm: doubtAddress,
-  says: ({ form: { amount, to_address } }) => {
-    const address = shortAddress(to_address);
+  says: ({ form }) => {
+    const [amount, address] = [figure(form.amount), shortAddress(form.to_address)];
     return { text: msg`${amount} USDT sent to ${address}` };
   },
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
@@ -141,8 +146,13 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   onSuccess: () => [userInfo.requested(), withdrawals.reload()],
   money: {
     page: () => paths.withdraw,
-    describe: ({ to_address, amount }) => msg`Withdrawal of ${amount} USDT to ${to_address}`,
+    describe: ({ to_address, ...form }) => {
+      const amount = figure(form.amount);
+      return msg`Withdrawal of ${amount} USDT to ${to_address}`;
+    },
     rereads: () => [userInfo.reading(), withdrawals.reading()],
+    noun: msg`Withdrawal`,
+    figures: toldByFigures({ spends: withdrawn }),
   },
 });
 
@@ -174,5 +184,7 @@ export const transferPins = defineCommand<TransferForm>({
     describe: ({ to_code, amount }) =>
       msg`Transfer of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} to ${to_code}`,
     rereads: () => [userInfo.reading(), pins.reading()],
+    noun: msg`E-PIN transfer`,
+    figures: toldByFigures({ pins: (form) => -counted(form) }),
   },
 });

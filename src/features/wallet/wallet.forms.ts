@@ -1,5 +1,6 @@
 import { compareAmounts, parseAmount, ZERO } from '../../domain/money';
-import { parseTypedAmount, parseTypedCount } from '../../domain/typed';
+import { parseTypedAmount, parseTypedCount, readCode } from '../../domain/typed';
+import { groupsByPoint } from '../../i18n/figures';
 
 /** The forms that move USDT and E-PINs, and what is made of them: the commands send that, and the summaries show that (decision 37). */
 
@@ -28,13 +29,13 @@ export const preparePurchase = ({ amount }: BuyForm): BuyForm => ({ amount: coun
 
 /** Zero, a negative amount and what is no number count as no amount (decision 38). */
 export function prepareWithdrawal({ to_address, amount }: WithdrawForm): WithdrawForm {
-  const meant = parseTypedAmount(amount) ?? ZERO;
-  return { to_address: to_address.trim(), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };
+  const meant = parseTypedAmount(amount, groupsByPoint()) ?? ZERO;
+  return { to_address: readCode(to_address), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };
 }
 
-/** The code without white space around it, and the number in ASCII digits. */
+/** The code as it is meant, and the number in ASCII digits. */
 export const prepareTransfer = ({ to_code, amount }: TransferForm): TransferForm => ({
-  to_code: to_code.trim(),
+  to_code: readCode(to_code),
   amount: countOf(amount),
 });
 

@@ -13,6 +13,8 @@ import {
   ZERO,
 } from '../../domain/money';
 import { mostPins } from '../../domain/payment';
+import { ambiguousReadings } from '../../domain/typed';
+import { figure, groupsByPoint } from '../../i18n/figures';
 import type { LookupState } from '../../state';
 import {
   type BuyForm,
@@ -58,6 +60,8 @@ export interface WithdrawalSummary extends Rest {
   readonly groups: readonly string[];
   /** USDT, with every decimal that is sent; '' when there is no amount. */
   readonly amount: string;
+  /** What the typed amount may mean where it has two readings, USDT: it is refused. */
+  readonly readings: readonly [decimal: string, whole: string] | null;
 }
 
 /** What a withdrawal would do to a balance of `usdt`. */
@@ -66,9 +70,10 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
   const sent = withdrawn(form);
   return {
     groups: groupsOf(form.to_address),
-    amount: form.amount === '' ? '' : exactDecimals(sent),
+    amount: form.amount === '' ? '' : figure(exactDecimals(sent)),
+    readings: ambiguousReadings(typed.amount, groupsByPoint()),
     ...restOf(usdt, sent, twoDecimals),
-    most: upToEightDecimals(usdt),
+    most: figure(upToEightDecimals(usdt)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { amount } from '../../domain/money';
+import { activate } from '../../i18n/activate';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState } from '../../state';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
@@ -54,9 +55,16 @@ describe('the rules of a withdrawal (section 5, decision 38)', () => {
     ['٢٥', '25'],
     [' 1 ', '1'],
   ])('%j is sent as %s, with a key, and the address trimmed', async (typed, sent) => {
-    const { api } = await run(` ${GOOD}\n`, typed);
+    const { api } = await run(` \u200e${GOOD.slice(0, 9)} \u200b${GOOD.slice(9)}\n`, typed);
     expect(api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: GOOD, amount: sent }, 'key-1']]);
   });
+});
+
+it('in Indonesian 1.000 is no amount, and nothing is sent', async () => {
+  activate('id', ['', []]);
+  const { api, state } = await run(GOOD, '1.000').finally(() => activate('en', ['', []]));
+  expect(api.calls).toEqual([]);
+  expect(words(state.ui.alert?.text)).toBe(NOTHING);
 });
 
 describe('a withdrawal', () => {

@@ -1,6 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { Outcome } from '../../state';
 import type { CommandMeta } from '../commandEvents';
 import type { Failure } from '../effects';
+
+/** What newer figures are compared with. */
+export type Pressed = Pick<Outcome, 'key' | 'before' | 'form'>;
 
 /** The events of a command, but for `submitted`: each carries in `meta` what the reducers need to know. */
 export function defineEvents<Data>(name: string) {
@@ -18,7 +22,7 @@ export function defineEvents<Data>(name: string) {
     succeeded: createAction(`${name}/succeeded`, withMeta<{ readonly data: Data }>()),
     failed: createAction(`${name}/failed`, withMeta<Failure | { readonly reason: 'abandoned' }>()),
     settled: createAction(`${name}/settled`, withMeta<{ readonly done: boolean }>()),
-    rereadRequested: createAction(`${name}/rereadRequested`, withMeta<{ readonly before: string }>()),
+    rereadRequested: createAction(`${name}/rereadRequested`, withMeta<Pressed>()),
     reread: createAction(`${name}/reread`, withMeta<null>()),
   };
 }

@@ -2,54 +2,49 @@ import type { SagaIterator } from 'redux-saga';
 import type { Outcome } from '../../state';
 import type { MoneySpec, Row } from '../commandSpec';
 import { dep, deviceNow, read, serverNow } from '../effects';
+import { isSame, marksOf, textsOf } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 
 /** What a money command keeps from the press until it is known what came of it (decision 70). */
 
-/** The fields of a form as they are kept in an outcome: texts alone. */
-export function textsOf(form: unknown): Outcome['form'] {
-  return Object.fromEntries(Object.entries(form ?? {}).map(([name, value]) => [name, String(value)]));
-}
-
-/** The same again is the same outcome, whose time begins anew. */
+/** A retry keeps its outcome and restarts the 24-hour clock. */
 export function* outcomeFor<Form>(
-  { page, describe, nonIdempotent }: MoneySpec<Form>,
+  { page, describe, figures }: MoneySpec<Form>,
   command: string,
   form: Form,
   subject: string,
   again: Outcome | null,
 ): SagaIterator<Outcome> {
   const api = yield* dep('api');
-  const pressed = { at: yield* serverNow(), deviceAt: yield* deviceNow(), phase: 'running' } as const;
-  if (again) return { ...again, ...pressed };
+  const key = again?.key ?? api.newKey();
   return {
-    ...pressed,
     command,
     subject,
     form: textsOf(form),
-    key: api.newKey(),
+    key,
+    marks: marksOf(key, subject, form),
+    at: yield* serverNow(),
+    deviceAt: yield* deviceNow(),
     what: describe(form, subject),
     page: page(subject),
-    foundOn: '',
-    before: nonIdempotent ? yield* read(nonIdempotent.of) : '',
+    foundOn: again?.foundOn ?? '',
+    before: again?.before ?? (yield* read(figures.of)),
+    phase: 'running',
   };
 }
 
-/** The outcome of this key if nobody knows it still. */
+/** The outcome of this key while it is open. */
 export function* findOpen(key: string): SagaIterator<Outcome | null> {
   const outcomes = yield* read(selectOutcomes);
   return outcomes.find((outcome) => outcome.key === key && outcome.phase === 'open') ?? null;
 }
 
 /** Whether what is in the form now is what was sent: only then may it be emptied. */
-export function* isInForm<Form, Data>(
-  { name, prepare }: Row<Form, Data>,
-  { subject, form }: Pick<Outcome, 'subject' | 'form'>,
-): SagaIterator<boolean> {
+export function* isInForm<Form, Data>({ name, prepare }: Row<Form, Data>, outcome: Outcome): SagaIterator<boolean> {
+  const { subject, form } = outcome;
   const state = yield* read((all) => all);
   const draft = selectRuntime(state).drafts[name]?.find((kept) => kept.subject === subject);
   if (!draft) return true;
   const typed = { ...form, ...draft.values } as unknown as Form;
-  const meant = prepare ? prepare(typed, state) : typed;
-  return JSON.stringify(textsOf(meant)) === JSON.stringify(form);
+  return isSame(outcome, subject, prepare ? prepare(typed, state) : typed);
 }

@@ -3,7 +3,9 @@ import { put } from 'redux-saga/effects';
 import type { Outcome, Reread, Text } from '../../state';
 import type { MoneySpec, Row } from '../commandSpec';
 import { putAll, read, serverNow, until } from '../effects';
-import type { CommandEvents } from './events';
+import { isRefused } from '../outcomes';
+import { selectOutcomes } from '../runtime';
+import type { CommandEvents, Pressed } from './events';
 
 /** `false` when something could not be read. */
 function* readAgain<Form>({ rereads }: MoneySpec<Form>, subject: string): SagaIterator<boolean> {
@@ -14,6 +16,15 @@ function* readAgain<Form>({ rereads }: MoneySpec<Form>, subject: string): SagaIt
   return readings.every(({ status }) => !status(state).failed);
 }
 
+/** What the figures say about an earlier press, `null` for nothing. After a session has ended there is nothing to compare them with. */
+function* moved<Form>(
+  { figures }: MoneySpec<Form>,
+  { before, form }: Pick<Outcome, 'before' | 'form'>,
+): SagaIterator<Text | null> {
+  if (before === '' || form === null) return null;
+  return figures.moved(before, yield* read(figures.of), form as unknown as Form);
+}
+
 /** What is shown must not be older than a call that failed: asks for it, without keeping the next press waiting. */
 export function* readAfter<Form, Data>(
   { events, onUnknownOutcome }: Row<Form, Data>,
@@ -22,36 +33,54 @@ export function* readAfter<Form, Data>(
   isUnknown: boolean,
 ): SagaIterator<void> {
   if (outcome) {
-    const { before } = outcome;
-    yield put(events.rereadRequested({ before }, { subject, reread: { phase: 'reading' } }));
+    const { key, before, form } = outcome;
+    yield put(events.rereadRequested({ key, before, form }, { subject, reread: { phase: 'reading' } }));
   } else if (isUnknown) yield* putAll(onUnknownOutcome?.() ?? []);
 }
 
 /**
- * A claim carries no key: the figures are read before it is sent once more (decision 70). What they say about the first one, `null` for
- * nothing; `false` when they could not be read.
+ * Reads the figures before something is sent after this outcome. What they say about it, `null` for nothing; `false` when they could not
+ * be read.
  */
 export function* readBefore<Form, Data>(
-  { money, events }: Row<Form, Data>,
-  { subject, before }: Outcome,
+  { events }: Row<Form, Data>,
+  money: MoneySpec<Form, Data>,
+  outcome: Outcome,
 ): SagaIterator<Text | null | false> {
-  if (!money?.nonIdempotent) return null;
+  const { subject } = outcome;
   yield put(events.reread(null, { subject, reread: { phase: 'reading' } }));
-  if (yield* readAgain(money, subject)) return money.nonIdempotent.news(before, yield* read(money.nonIdempotent.of));
+  if (yield* readAgain(money, subject)) return yield* moved(money, outcome);
   yield put(events.reread(null, { subject, reread: { phase: 'failed' } }));
   return false;
 }
 
+/** An outcome that was refused is not known when its figures moved all the same, or could not be read (`news` is then `null`). */
+export function* doubt<Form, Data>(
+  { events }: Row<Form, Data>,
+  subject: string,
+  key: string,
+  news: Text | null,
+): SagaIterator<void> {
+  const result: Reread = news === null ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), news };
+  yield put(events.reread(null, { subject, reread: result, outcome: { is: 'unknown', key } }));
+}
+
 /** Reads what was asked for by `readAfter`; says that it was read again when it was, and that it could not be when not. */
 export function* reread<Form, Data>(
-  { money, events }: Row<Form, Data>,
-  { payload, meta: { subject } }: ReturnType<CommandEvents<Data>['rereadRequested']>,
+  row: Row<Form, Data>,
+  {
+    payload,
+    meta: { subject },
+  }: { readonly payload: Pressed } & Pick<ReturnType<CommandEvents<Data>['rereadRequested']>, 'meta'>,
 ): SagaIterator<void> {
+  const { money, events } = row;
   if (!money) return;
   const isRead = yield* readAgain(money, subject);
-  const news = money.nonIdempotent
-    ? money.nonIdempotent.news(payload.before, yield* read(money.nonIdempotent.of))
-    : null;
+  const news = isRead ? yield* moved(money, payload) : null;
+  const outcomes = yield* read(selectOutcomes);
+  const isStillRefused = outcomes.some((outcome) => outcome.key === payload.key && isRefused(outcome));
+  if (news !== null && isStillRefused) return yield* doubt(row, subject, payload.key, news);
   const result: Reread = isRead ? { phase: 'read', at: yield* serverNow(), news } : { phase: 'failed' };
-  yield put(events.reread(null, { subject, reread: result }));
+  const denied = isRead && isStillRefused ? ({ outcome: { is: 'denied', key: payload.key } } as const) : {};
+  yield put(events.reread(null, { subject, reread: result, ...denied }));
 }

@@ -4,8 +4,9 @@ import type { ApiResult } from '../../ports/api';
 import type { Outcome } from '../../state';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
-import { callApi, failureOf, putAll, read, serverNow } from '../effects';
-import { selectRuntime } from '../runtime';
+import { announce401, askApi, failureOf, putAll, read, serverNow } from '../effects';
+import { isAbout, outcomesGone } from '../outcomes';
+import { isUndecided, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
 import { readAfter } from './reread';
@@ -24,16 +25,35 @@ function* answerTo<Form, Data>(
   { request, endedBy }: Row<Form, Data>,
   { form, subject, outcome }: Sending<Form>,
 ): SagaIterator<ApiResult<Data> | undefined> {
-  const called = () => callApi((api) => request(api, form, { subject, key: outcome?.key ?? '' }));
+  const called = () => askApi((api) => request(api, form, { subject, key: outcome?.key ?? '' }));
   if (endedBy === undefined) return yield* called();
   const { result }: { result?: ApiResult<Data> } = yield race({ result: call(called), ended: take(endedBy) });
   return result;
 }
 
-type OfOutcome = Pick<CommandMeta, 'outcome'>;
-const isUnknown = (outcome: Outcome | null): OfOutcome =>
-  outcome ? { outcome: { is: 'unknown', key: outcome.key } } : {};
-const isKnown = (outcome: Outcome | null): OfOutcome => (outcome ? { outcome: { is: 'known', key: outcome.key } } : {});
+/**
+ * HTTP statuses that say nothing about the work: the request timed out, its first one is still at work (409, as the draft for the
+ * Idempotency-Key header asks), it came too early or too often, or the client was gone. Browsers repeat a POST by themselves when a
+ * kept-alive connection breaks, and show only the answer to the repeat.
+ */
+const SAYS_NOTHING: ReadonlySet<number> = new Set([408, 409, 425, 429, 499]);
+
+const outcomeIs = (outcome: Outcome | null, is: 'unknown' | 'refused' | 'known'): Pick<CommandMeta, 'outcome'> =>
+  outcome ? { outcome: { is, key: outcome.key } } : {};
+
+/** A donation is paid once: what was sent for it under another key and is not known was not done. */
+function* endEarlier<Form, Data>(
+  { name, money }: Row<Form, Data>,
+  subject: string,
+  outcome: Outcome | null,
+): SagaIterator<void> {
+  if (!money?.thingsIn || !outcome) return;
+  const keys = (yield* read(selectOutcomes))
+    .filter((known) => known.command === name && known.key !== outcome.key && isUndecided(known))
+    .filter((known) => isAbout(known, subject))
+    .map(({ key }) => key);
+  if (keys.length > 0) yield put(outcomesGone({ keys }));
+}
 
 /** Says what came of the call, one event for each of the four kinds of answers, and has its consequences. */
 function* conclude<Form, Data>(
@@ -43,7 +63,6 @@ function* conclude<Form, Data>(
 ): SagaIterator<void> {
   const { events, money } = row;
   const done = { subject, title: row.title, overlay: null };
-  const [known, unknown] = [isKnown(outcome), isUnknown(outcome)];
   switch (result?.kind) {
     case undefined:
       yield put(events.declined(null, { ...done, phase: 'declined' }));
@@ -57,9 +76,17 @@ function* conclude<Form, Data>(
       yield put(
         events.succeeded(
           { data },
-          { ...done, ...told, ...known, phase: 'succeeded', clears, ...(said ? { message: said } : {}) },
+          {
+            ...done,
+            ...told,
+            ...outcomeIs(outcome, 'known'),
+            phase: 'succeeded',
+            clears,
+            ...(said ? { message: said } : {}),
+          },
         ),
       );
+      yield* endEarlier(row, subject, outcome);
       if (row.onSuccess) {
         const [now, state] = [yield* serverNow(), yield* read((all) => all)];
         yield* putAll(row.onSuccess({ data, form, subject, now, state }));
@@ -67,22 +94,23 @@ function* conclude<Form, Data>(
       break;
     }
     case 'refused': {
-      const { status } = result;
+      const { status = 200 } = result;
       const text = result.message || row.failed;
-      // A server that broke may have done the work. And what is in the way of a second try says nothing about the first.
-      const nobodyKnows = status !== undefined && (status >= 500 || again !== null);
-      const told = { said: text ?? null, ...(yield* alertWith(text, nobodyKnows ? 'failed' : 'refused')) };
+      // A server that broke may have done the work, and a refusal of a repeat is no answer to the first.
+      const isUnknown = status >= 500 || (outcome !== null && (SAYS_NOTHING.has(status) || again !== null));
+      const told = { said: text ?? null, ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')) };
       // Without a word to show, the screen's inline line is all that can say that nothing came of it.
-      const phase = text && !(money && nobodyKnows) ? 'refused' : 'failed';
-      yield put(events.failed(failureOf(result), { ...done, phase, ...told, ...(nobodyKnows ? unknown : known) }));
-      yield* readAfter(row, subject, outcome, nobodyKnows);
+      const phase = text && !(money && isUnknown) ? 'refused' : 'failed';
+      const news = outcomeIs(outcome, isUnknown ? 'unknown' : 'refused');
+      yield put(events.failed(failureOf(result), { ...done, phase, ...told, ...news }));
+      yield* readAfter(row, subject, outcome, isUnknown);
       break;
     }
     case 'failed':
       yield put(
         events.failed(failureOf(result), {
           ...done,
-          ...unknown,
+          ...outcomeIs(outcome, 'unknown'),
           phase: 'failed',
           ...(yield* alertWith(row.failed, 'failed')),
         }),
@@ -90,7 +118,15 @@ function* conclude<Form, Data>(
       yield* readAfter(row, subject, outcome, true);
       break;
     case 'unauthorized':
-      yield put(events.failed(failureOf(result), { ...done, ...known, phase: 'refused' }));
+      // A first press that is turned away was not done; a repeat says nothing of the first.
+      yield put(
+        events.failed(failureOf(result), {
+          ...done,
+          ...outcomeIs(outcome, again ? 'unknown' : 'known'),
+          phase: 'refused',
+        }),
+      );
+      yield* announce401(result);
       break;
   }
 }
@@ -124,7 +160,7 @@ export function* send<Form, Data>(
     const isUnsaid = (yield* read(selectRuntime)).commands[name]?.phase === 'running';
     if (isUnsaid && !(yield cancelled())) {
       const gone = { subject, title, overlay: null, phase: 'failed' } as const;
-      yield put(events.failed({ reason: 'abandoned' }, { ...gone, ...isUnknown(outcome) }));
+      yield put(events.failed({ reason: 'abandoned' }, { ...gone, ...outcomeIs(outcome, 'unknown') }));
     }
   }
 }

@@ -155,11 +155,7 @@ class PagesPlugin {
   template(name) {
     const commit = commitOf(this.root);
     const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
-    const scripts = { '<!--watch-->': 'watch.js', '<!--recover-->': 'recover.js' };
-    const watched = Object.entries(scripts).reduce(
-      (page, [marker, file]) => put(page, marker, `<script>${this.old(file)}</script>`),
-      html,
-    );
+    const watched = put(html, '<!--watch-->', `<script>${this.old('watch.js')}</script>`);
     return commit === '' ? watched : put(watched, '<html', `<html data-commit="${commit}"`);
   }
 

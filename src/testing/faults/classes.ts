@@ -107,6 +107,13 @@ export function isUnsure({ order }: FaultClass, outcome: Outcome): boolean {
   return outcome === 'failed' || (outcome === 'refused' && order.kind === '500');
 }
 
+/** Statuses that say nothing of the work (decision 70): money stays open after them. */
+const SAYS_NOTHING: readonly string[] = ['409', '429'];
+
+/** Whether a money command leaves open what became of it. */
+export const leavesOpen = (fault: FaultClass, outcome: Outcome): boolean =>
+  isUnsure(fault, outcome) || (outcome === 'refused' && SAYS_NOTHING.includes(fault.order.kind));
+
 /** What a call comes back with under a fault. */
 export function outcomeOf(needs: Needs, { outcome, order }: FaultClass): Outcome {
   if (outcome !== 'as its data') return outcome;
@@ -114,3 +121,15 @@ export function outcomeOf(needs: Needs, { outcome, order }: FaultClass): Outcome
   if (order.kind === 'null') return needs === 'the flag' || needs === 'anything' ? 'ok' : 'failed';
   return needs === 'all' || needs === 'its own' ? 'failed' : 'ok';
 }
+
+/** What a command meets most, one of each kind: `npm test` holds every command against these, `npm run test:all` against all. */
+const MOST_MET: ReadonlySet<string> = new Set([
+  '401',
+  '500',
+  'invalid JSON',
+  'error flag',
+  'reply lost after the work',
+]);
+const OF_COMMANDS = [...CLASSES, ...AFTER_THE_WORK];
+export const QUICK_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => MOST_MET.has(name));
+export const SLOW_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => !MOST_MET.has(name));

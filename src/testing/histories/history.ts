@@ -61,9 +61,9 @@ export async function live(seed: number, checks = true): Promise<Told> {
   const roll = chance(seed);
   const below = (limit: number): number => Math.floor(roll() * limit);
   const pick = <T>(from: readonly T[]): T | undefined => from[below(from.length)];
-  const server = new ModelServer();
   const storage = new FakeStorage();
   const clock = new FakeClock();
+  const server = new ModelServer(() => clock.now());
   const happenings: Happening[] = [];
   const presses = new Map<string, Press>();
   const violations: string[] = [];
@@ -180,9 +180,22 @@ export async function live(seed: number, checks = true): Promise<Told> {
       // The device sleeps meanwhile: else a countdown would tick 90,000 times.
       await clock.sleepThrough(hours * 3_600_000 + 70_000);
       await settleAll();
-    } else if (what < 0.985) {
+    } else if (what < 0.98) {
       note('signs out');
       await tab.dispatch(logoutRequested());
+      const sure = tab.buttons().find(({ name }) => name === 'Logout');
+      if (sure && roll() < 0.7) await tab.press(sure);
+      await settleAll();
+    } else if (what < 0.988) {
+      note('the session expires');
+      server.endSessions();
+      await tab.dispatch(userInfo.requested());
+      await settleAll();
+    } else if (what < 0.994) {
+      const hours = pick([-26, 3, 25]) ?? 0;
+      note(`the device's clock jumps by ${hours} hours`);
+      server.ahead -= hours * 3_600_000;
+      await clock.sleepThrough(hours * 3_600_000);
       await settleAll();
     } else {
       note('the member is read again');

@@ -11,16 +11,22 @@ import type { Sent } from '../oracles/screen';
  * a good server keeps them. What goes wrong is ordered for the next money call.
  */
 
-/** What becomes of a money call. `repeat`: the browser sends it twice by itself, and the answer to the second arrives. */
+/**
+ * What becomes of a money call. `repeat`: the browser sends it twice by itself, and the answer to the second arrives; in the two after it,
+ * the server refuses the second while the first is at work.
+ */
 export const SPOILS = [
   'lost',
   'dropped',
   'refused',
+  '403',
   '409',
   '500 before',
   '500 after',
   '502 after',
   'repeat',
+  'repeat 409',
+  'repeat refused',
   'late',
   'late before',
 ] as const;
@@ -85,8 +91,20 @@ export class ModelServer {
   private opened = 0;
   /** What becomes of the next money call. */
   spoil: Spoil = 'none';
+  /** The server's clock minus the device's, in milliseconds: it changes when the device's clock jumps. */
+  ahead = 0;
 
-  constructor() {
+  /** Server time, epoch milliseconds. */
+  now(): number {
+    return this.deviceNow() + this.ahead;
+  }
+
+  /** No token is worth anything any more: the next call of each is answered 401. */
+  endSessions(): void {
+    this.sessions.clear();
+  }
+
+  constructor(private readonly deviceNow: () => number) {
     for (const [nth, code] of MEMBERS.entries()) {
       this.members.set(code, {
         code,
@@ -186,7 +204,7 @@ export class ModelServer {
         login: ({ email_id }) => answer.ok(this.signIn(email_id)),
       },
       user: {
-        info: () => mine((member) => answer.ok({ user: this.userOf(member), activities: null })),
+        info: () => mine((member) => answer.ok({ user: this.userOf(member), activities: null }, '', this.now())),
         byCode: (code) => {
           const member = this.members.get(code.toUpperCase());
           if (!member) return answer.refused('There is no member with this code.');
@@ -328,7 +346,7 @@ export class ModelServer {
       const kinds = { ok: 'ok', refused: 'refused', failed: 'none', unauthorized: 'unauthorized' } as const;
       const status = result.kind === 'refused' ? (result.status ?? 200) : 200;
       if (!caller.isGone()) {
-        const heard = status >= 500 ? 'broken' : status >= 400 ? 'turned away' : kinds[result.kind];
+        const heard = status === 409 || status >= 500 ? 'broken' : status >= 400 ? 'turned away' : kinds[result.kind];
         caller.tell({ what: 'answered', send, answer: heard });
       }
       return Promise.resolve(result);
@@ -365,6 +383,9 @@ export class ModelServer {
       case 'refused':
         notWorked();
         return answered(refused());
+      case '403':
+        notWorked();
+        return answered(refused(403));
       case '409':
         notWorked();
         return answered(refused(409));
@@ -380,6 +401,12 @@ export class ModelServer {
       case 'repeat':
         worked();
         return answered(said(worked()));
+      case 'repeat 409':
+        worked();
+        return answered(refused(409));
+      case 'repeat refused':
+        worked();
+        return answered(refused());
       case 'late': {
         const outcome = worked();
         return late(() => said(outcome));

@@ -157,7 +157,8 @@ export class MemberTab {
   }
 
   private where(): Where {
-    return { browser: 'browser', tab: this.name, session: this.state.session.accessToken ?? '' };
+    const { accessToken, user } = this.state.session;
+    return { browser: 'browser', tab: this.name, session: accessToken ?? '', member: user?.code ?? '' };
   }
 
   async open(at: string): Promise<void> {
@@ -168,11 +169,14 @@ export class MemberTab {
     let asked: Where | null = null;
     const api = this.server.apiFor({
       where: () =>
-        (asked = this.app === null ? (asked ?? { browser: 'browser', tab: this.name, session: '' }) : this.where()),
+        (asked =
+          this.app === null
+            ? (asked ?? { browser: 'browser', tab: this.name, session: '', member: '' })
+            : this.where()),
       press: () => this.lastPress,
       isGone: () => this.load !== load || this.app === null,
       tell: this.tell,
-      at: () => this.clock.now(),
+      at: () => this.server.now(),
     });
     this.app = await startTestApp({
       at,
@@ -355,6 +359,6 @@ export class MemberTab {
     if (this.state.ui.overlay !== null) return;
     this.formNow();
     const screen = restingOf(this.state);
-    this.tell({ what: 'rested', at: this.clock.now(), screen, ...this.where() });
+    this.tell({ what: 'rested', at: this.server.now(), screen, ...this.where() });
   }
 }

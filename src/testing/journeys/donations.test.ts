@@ -1,4 +1,5 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
+import { selectPaidTooLate, selectTooLate } from '../../features/donations/donations.payment';
 import {
   selectOpenedView,
   selectRecipientFigures,
@@ -21,6 +22,8 @@ describe('a donation in every state, as its sender and its recipient see it', ()
 
   /** The sandbox is brought into a state, Asha signs in and opens the page that shows it. */
   async function given(scenario: string): Promise<void> {
+    // Until its figures are read, a refusal outlives the session.
+    await portal.waitFor('the figures', ({ ui }) => ui.runtime.outcomes.every(({ phase }) => phase !== 'refused'));
     const { page } = portal.sandbox.controls.scenario({ name: scenario });
     code = page.split('/').at(-1) ?? '';
     portal.dispatch(logoutRequested());
@@ -68,6 +71,9 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     expect(selectOpenedCountdown(portal.state())).toBe('00:00:00');
     expect(selectOpenedOver(portal.state())).toBe(true);
     expect(portal.clock.asleep).toBe(0);
+    // No money is asked for any more; who pays anyway is answered by the server, not by the portal.
+    expect(selectTooLate(portal.state())).toBe(true);
+    expect(selectPaidTooLate(portal.state())(' UTR-9 ')).toContain(`Donation: ${code}`);
     await pay('USDT');
     expect(portal.alert()).toBe('The 24 hours for this donation are over.');
     expect(portal.state().session.user?.usdt).toBe('100');

@@ -139,7 +139,7 @@ describe('the main path, headless against the sandbox', () => {
     const { session } = await step(
       'the approval',
       payHelp.submitted({ ...bank, transaction_id: 'TX-778' }, code),
-      (state) => state.donations.opened.data?.status === 'APPROVAL',
+      (state) => state.donations.opened.data?.status === 'APPROVAL' && state.session.user?.pin === 0,
     );
     expect(session.user).toMatchObject({ usdt: '30.5', pin: 0 });
   });

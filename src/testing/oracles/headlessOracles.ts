@@ -82,7 +82,8 @@ export class HeadlessOracles {
   }
 
   private where({ name, state }: HeadlessTab): Where {
-    return { browser: 'browser', tab: name, session: state().session.accessToken ?? '' };
+    const { accessToken, user } = state().session;
+    return { browser: 'browser', tab: name, session: accessToken ?? '', member: user?.code ?? '' };
   }
 
   /** What is about to be dispatched: a press, when it is one. */

@@ -4,8 +4,10 @@ import type { Press, Sent } from './screen';
 
 /** A history as it is told: each line is one thing that happened. Ids are the member's own words. */
 
-const ONE: Where = { browser: 'b1', tab: 't1', session: 's1' };
+const ONE: Where = { browser: 'b1', tab: 't1', session: 's1', member: 'm1' };
 const OTHER_TAB: Where = { ...ONE, tab: 't2' };
+const NOBODY: Where = { ...ONE, session: '', member: '' };
+const STRANGER: Where = { ...ONE, session: 's9', member: 'm9' };
 
 const BUY: Sent = { method: 'POST', path: '/api/wallet/pin/buy', query: {}, body: { amount: '2' }, key: 'key-1' };
 const CLAIM: Sent = { method: 'GET', path: '/api/wallet/claim/process', query: {}, body: null, key: '' };
@@ -29,6 +31,8 @@ const notice = (command: string, ...texts: readonly string[]): Notice => ({
   texts: [...texts, 'The outcome is not known.'],
 });
 const BUYING = notice('wallet/buyPins', 'Buy 2 E-PINs for 5.00 USDT.');
+/** What is left of it after its session. */
+const MARKED = notice('wallet/buyPins', 'E-PIN purchase');
 const CLAIMING = notice('wallet/processClaim', 'Claim.');
 const PAYING = notice('donations/payHelp', 'Pay HD1 by USDT.');
 const ADDING = notice('donations/addHelp', 'Open a donation.');
@@ -164,10 +168,28 @@ describe('a history in which all is well', () => {
       ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')],
       rest({ path: '/portal/partners', alert: FAILED, outcomes: [PAYING] }),
     ],
-    'gone with the session': [
+    'known to the same member after the session, by its command alone': [
       ...lost('a'),
-      rest({ path: '/' }, { ...ONE, session: '' }),
-      rest({ path: '/portal' }, { ...ONE, session: 's2' }),
+      rest({ path: '/' }, NOBODY),
+      rest({ path: '/portal', outcomes: [MARKED] }, { ...ONE, session: 's2' }),
+    ],
+    'not known to another member': [...lost('a'), rest({ path: '/' }, NOBODY), rest({ path: '/portal' }, STRANGER)],
+    'a call that the end of its session cancels': [
+      ...[submit('a'), send('a'), worked('a'), rest({ path: '/' }, NOBODY)],
+      rest({ path: '/portal', outcomes: [MARKED] }, { ...ONE, session: 's2' }),
+    ],
+    'a refusal of the same again, which says nothing of the first': [
+      ...[...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false), answered('b', 'refused')],
+      rest({ alert: 'Duplicate request', outcomes: [BUYING] }),
+    ],
+    'a refusal that the figures speak against': [
+      ...[submit('a'), send('a'), worked('a', true, true), answered('a', 'refused')],
+      rest({ alert: 'Duplicate request', outcomes: [BUYING] }),
+    ],
+    'a lost payment whose donation is read as paid': [
+      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'none')],
+      rest({ path: pageOf(PAY), alert: FAILED, subject: ['HD1', 'ITS YOUR TURN'] }),
+      rest({ path: '/portal' }),
     ],
     'gone after 24 hours': [...lost('a'), rest({}, ONE, clock + 24 * 3_600_000)],
     'a claim that was lost, and done again after its balances were read': [
@@ -474,25 +496,35 @@ describe('a notice', () => {
     expect(says(...lost('a'), inNotice('b', BUTTONS.notDone), again)).toMatch('about nothing that is open');
   });
 
-  it('ends with an answer under its key', () => {
+  it('ends with an answer under its key, and with no refusal', () => {
     const again = [...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false)];
-    for (const answer of ['ok', 'refused'] as const) {
-      expect(says(...again, answered('b', answer), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
+    expect(says(...again, answered('b', 'ok'), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
+    for (const answer of ['refused', 'turned away'] as const) {
+      expect(says(...again, answered('b', answer), rest())).toMatch('no notice says so');
     }
   });
 
-  it('never outlives its session', () => {
-    for (const session of ['', 's2']) {
-      expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }, { ...ONE, session }))).toMatch(
+  it('belongs to its member: another, or another browser, shows nothing of it', () => {
+    for (const where of [NOBODY, STRANGER, { ...ONE, browser: 'b2' }]) {
+      expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }, where))).toMatch(
         'about nothing that is open',
       );
     }
-    // Nor does it come back with the next session of the same member, or in another browser.
-    const gone = rest({ path: '/' }, { ...ONE, session: '' });
-    expect(says(...lost('a'), gone, rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
-    expect(says(...lost('a'), rest({ outcomes: [BUYING] }, { ...ONE, browser: 'b2' }))).toMatch(
-      'about nothing that is open',
-    );
+  });
+
+  it('is there after the session, and asked about before a second effect', () => {
+    const later = { ...ONE, session: 's2' };
+    const back = [...lost('a'), rest({ path: '/' }, NOBODY)];
+    expect(says(...back, rest({ path: '/portal' }, later))).toMatch('no notice says so');
+    const told = [...back, rest({ path: pageOf(BUY), outcomes: [MARKED] }, later)];
+    const second = [submit('b', BUY, later), send('b', { ...BUY, key: 'key-2' }, 'b', later)];
+    expect(says(...told, ...second)).toMatch('sent without asking, while this is open from an earlier sign-in');
+  });
+
+  it('a refusal with an effect is not followed by another effect unasked', () => {
+    const denied = [submit('a'), send('a'), worked('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })];
+    const second = [submit('b'), send('b', { ...BUY, key: 'key-2' }), worked('b'), answered('b')];
+    expect(says(...denied, ...second)).toMatch('although the first was done');
   });
 });
 
@@ -502,7 +534,13 @@ describe('what an answer says', () => {
     [BUY, 200, ok, 'ok'],
     [BUY, 200, { ...ok, error: '0' }, 'ok'],
     [BUY, 200, { ...ok, error: 'true' }, 'refused'],
-    [BUY, 409, { ...ok, error: 1 }, 'turned away'],
+    [BUY, 403, { ...ok, error: 1 }, 'turned away'],
+    ...[408, 409, 425, 429, 499].map((status): [Sent, number, unknown, Answer] => [
+      BUY,
+      status,
+      { ...ok, error: 1 },
+      'broken',
+    ]),
     [BUY, 200, { message: '' }, 'broken'],
     [BUY, 200, undefined, 'broken'],
     [BUY, 200, null, 'broken'],

@@ -26,11 +26,15 @@ export interface Resting {
   readonly subject: readonly string[];
 }
 
-/** Whose screen it is: `browser` names a storage, `tab` a tab of it, `session` the sign-in, `''` when nobody is signed in. */
+/**
+ * Whose screen it is: `browser` names a storage, `tab` a tab of it, `session` the sign-in and `member` who signed in, both `''` when nobody
+ * is signed in.
+ */
 export interface Where {
   readonly browser: string;
   readonly tab: string;
   readonly session: string;
+  readonly member: string;
 }
 
 /** One thing that happened: a press, a request, work of the server, an answer, a page that was left, or a screen at rest. */
@@ -99,6 +103,8 @@ interface Open {
   stand: 'must' | 'may' | 'over';
   /** The tab in which the member said what became of it. */
   saidIn?: string;
+  /** Its session has ended: only marks of it are kept, and its notice names the command alone. */
+  isMark?: boolean;
 }
 
 interface Judgement {
@@ -209,7 +215,7 @@ class Walk {
     const stand = press.control === BUTTONS.tryAgain ? 'may' : 'over';
     if (![BUTTONS.tryAgain, BUTTONS.done, BUTTONS.notDone].some((name) => name === press.control)) return;
     const named = this.#opens.filter(
-      (each) => each.stand !== 'over' && isHere(each, where) && names(each.send, press.outcome, press.inside),
+      (each) => each.stand !== 'over' && isHere(each, where) && isNamed(each, press.outcome, press.inside),
     );
     // Two claims read the same: the one that has to be there is meant before one that may have gone.
     const open = named.find((each) => each.stand === 'must') ?? named.at(-1);
@@ -222,7 +228,8 @@ class Walk {
 
   #leave(happening: Extract<Happening, { what: 'sent' }>): void {
     const { id, sent, at } = happening;
-    const where: Where = { browser: happening.browser, tab: happening.tab, session: happening.session };
+    const { browser, tab, session, member } = happening;
+    const where: Where = { browser, tab, session, member };
     const rule = ruleOf(sent);
     if (!rule?.money) return;
     const press = happening.press === null ? undefined : this.#presses.get(happening.press);
@@ -251,11 +258,26 @@ class Walk {
     const earlier = [...this.#sends.values()].some((each) => each.sent.key === sent.key);
     if (sent.key !== '' && earlier)
       this.#complain(`'${control}' went out under the key of an earlier press: ${about(send)}`);
+    const denied = this.#opens.find(
+      (each) =>
+        each.stand === 'may' &&
+        each.send.where.tab === where.tab &&
+        isHere(each, where) &&
+        sameRequest(each.send.sent, sent) &&
+        this.#serverDenied(each.send) &&
+        this.#effectsOf(each.send) > 0 &&
+        !this.#isShownAsPaid(each),
+    );
+    if (denied && meaning === 'own')
+      this.#complain(`'${control}' sent the same again without asking, although the first was done: ${about(send)}`);
     const open = this.#opens.find(
       (each) => each.stand === 'must' && each.send.where.tab === where.tab && each.send.rule.command === rule.command,
     );
     if (open && meaning === 'own' && isHere(open, where)) {
-      this.#complain(`'${control}' sent without asking, while this is open: ${about(open.send)}; sent: ${about(send)}`);
+      const across = open.isMark ? ' from an earlier sign-in' : '';
+      this.#complain(
+        `'${control}' sent without asking, while this is open${across}: ${about(open.send)}; sent: ${about(send)}`,
+      );
     }
   }
 
@@ -298,28 +320,47 @@ class Walk {
       each.send.where.browser === send.where.browser &&
       (send.sent.key === '' ? each.send.rule === send.rule : each.send.sent.key === send.sent.key);
     const same = this.#opens.filter(isSame);
-    if (answer === 'ok' || answer === 'refused') {
+    if (answer === 'ok' || (answer === 'refused' && !send.isAgain)) {
+      // The figures may say later that a refused press was done.
+      if (answer === 'refused') this.#opens.push({ send, stand: 'may' });
       // In its own tab it ends at once; in another a moment later, when it is told. What was claimed has no key to know it by.
-      for (const open of same) {
+      for (const open of same.filter(({ stand }) => stand !== 'over')) {
         open.stand = open.send.where.tab === send.where.tab && send.sent.key !== '' ? 'over' : 'may';
       }
       return;
     }
     if (answer === 'unauthorized') return;
-    // Turned away, a new press is known not to be done; of the one that it was to repeat, nothing is known still.
-    if (answer === 'turned away' && !send.isAgain) return;
+    // Turned away, a new press counts as not done; of the one that it was to repeat, nothing is known still.
+    if (answer === 'turned away' && !send.isAgain) {
+      this.#opens.push({ send, stand: 'may' });
+      return;
+    }
     for (const open of same) if (send.sent.key !== '') open.stand = 'over';
     this.#opens.push({ send, stand: 'must' });
   }
 
   #rest(where: Where, at: number, screen: Resting): void {
     this.#lastTap = '';
+    // The end of its session cancels a call: its answer reaches nobody.
+    for (const send of this.#sends.values()) {
+      const isOver = send.where.tab === where.tab && send.where.session !== where.session;
+      if (send.answer === null && isOver) this.#comeBack(send, 'none');
+    }
     for (const open of this.#opens) {
-      if (open.send.where.browser === where.browser && open.send.where.session !== where.session) open.stand = 'over';
-      if (open.stand === 'must' && at - open.send.at >= OPEN_FOR_MS) open.stand = 'may';
+      if (open.send.where.browser === where.browser && open.send.where.session !== where.session) open.isMark = true;
+      if (open.stand === 'must' && (at - open.send.at >= OPEN_FOR_MS || this.#isShownAsPaid(open))) open.stand = 'may';
     }
     this.#checkNotices(where, screen);
     this.#judge(where, screen);
+  }
+
+  /** A donation that is read as paid answers for its payment. */
+  #isShownAsPaid({ send: { sent } }: Open): boolean {
+    const code = partOf(sent, 'help_code');
+    return (
+      code !== '' &&
+      [...this.#sends.values()].some((each) => partOf(each.sent, 'help_code') === code && this.#effectsOf(each) > 0)
+    );
   }
 
   /** The notices on screen are the open outcomes: none is missing where it has to be, and each is about one that is open. */
@@ -328,7 +369,7 @@ class Walk {
     // A screen that crashed has no notices; what is in its place says it.
     const boundary = said.some((line) => CRASHED.test(clean(line)));
     const takeNotice = (open: Open): boolean => {
-      const found = left.findIndex(({ command, texts }) => names(open.send, command, texts));
+      const found = left.findIndex(({ command, texts }) => isNamed(open, command, texts));
       if (found !== -1) left.splice(found, 1);
       return found !== -1;
     };
@@ -348,10 +389,7 @@ class Walk {
     for (const send of waiting) takeNotice({ send, stand: 'may' });
     // What ended in another tab takes a moment to be known in this one.
     const foreign = this.#opens.filter(
-      (open) =>
-        open.stand === 'over' &&
-        open.send.where.session === where.session &&
-        (open.saidIn ?? open.send.where.tab) !== where.tab,
+      (open) => open.stand === 'over' && isHere(open, where) && (open.saidIn ?? open.send.where.tab) !== where.tab,
     );
     for (const open of foreign) takeNotice(open);
     for (const { command, texts } of left) {
@@ -379,33 +417,38 @@ class Walk {
     }
     if (said !== 'failure' && said !== 'refusal') return;
     if (screen.outcomes.some(({ command, texts }) => names(send, command, texts))) return;
+    // The donation was read again meanwhile, and says it itself.
+    if (isPaidOn(send, screen)) return;
     const risen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
     if (send.sent.key === '' && risen && this.#effectsOf(send) > 0) return;
     this.#judgements.push({ send, said, where: place });
   }
 }
 
-/** Of the same sign-in in the same browser, in whichever tab. */
-function isHere({ send }: Open, { browser, session }: Where): boolean {
-  return send.where.browser === browser && send.where.session === session;
+/** Of the same member in the same browser, in any of its tabs and sign-ins. */
+function isHere({ send }: Open, { browser, member }: Where): boolean {
+  return send.where.browser === browser && send.where.member === member;
 }
 
-/** The pages that have to say it: the dashboard, and the page of the command. */
-function isPlaceOf({ send }: Open, path: string): boolean {
+/** The pages that have to say it: the dashboard, and the page of the command. Of what a mark is about, only the dashboard is sure. */
+function isPlaceOf({ send, isMark }: Open, path: string): boolean {
+  if (isMark && partOf(send.sent, 'help_code') !== '') return path === '/portal';
   const here = path.replace(/(?<=.)\/$/, '').toLowerCase();
   return here === '/portal' || here === send.money.noticeOn(send.sent).toLowerCase();
 }
+
+/** Whether a notice is about this outcome. */
+const isNamed = ({ send, isMark = false }: Open, command: string, texts: readonly string[]): boolean =>
+  isMark ? command === send.rule.command : names(send, command, texts);
 
 /** Whether a notice is about this request. */
 function names({ rule, money, sent }: Send, command: string, texts: readonly string[]): boolean {
   return command === rule.command && money.missing(texts, sent).length === 0;
 }
 
-function saidBy(
-  { money, sent }: Send,
-  { path, alert, said, subject }: Resting,
-): 'success' | 'failure' | 'refusal' | 'nothing' {
-  const { words, path: there, subject: status } = money.success;
+function saidBy(send: Send, screen: Resting): 'success' | 'failure' | 'refusal' | 'nothing' {
+  const { path, alert, said } = screen;
+  const { words, path: there } = send.money.success;
   if (alert !== null) {
     const text = clean(alert);
     if (FAILURE.test(text)) return 'failure';
@@ -413,9 +456,13 @@ function saidBy(
   }
   if (said.some((line) => words.test(clean(line)))) return 'success';
   if (there !== undefined && path === there) return 'success';
-  const paid =
-    status !== undefined && standsIn(subject, partOf(sent, 'help_code')) && status.test(clean(subject.join(' ')));
-  return paid ? 'success' : 'nothing';
+  return isPaidOn(send, screen) ? 'success' : 'nothing';
+}
+
+/** Whether the donation that a payment was for stands on the page as paid. */
+function isPaidOn({ money, sent }: Send, { subject }: Resting): boolean {
+  const status = money.success.subject;
+  return status !== undefined && standsIn(subject, partOf(sent, 'help_code')) && status.test(clean(subject.join(' ')));
 }
 
 /** What of a history does not fit what really happened, in words; nothing when all is well. Happenings in their order. */
@@ -440,6 +487,9 @@ function donationIn(envelope: unknown): string {
   return typeof help === 'object' && help !== null && 'code' in help && typeof help.code === 'string' ? help.code : '';
 }
 
+/** Statuses that say nothing of the work: the first request of the same key may be at work still (decision 70). */
+const SAYS_NOTHING: readonly number[] = [408, 409, 425, 429, 499];
+
 /**
  * What an answer that has arrived whole says. `envelope` is its JSON, `undefined` when it is none. A payment is answered with its own
  * donation (decision 58), the other money calls with the flag alone.
@@ -447,7 +497,7 @@ function donationIn(envelope: unknown): string {
 export function answerOf(sent: Sent, status: number, envelope: unknown): Answer {
   if (status === 401) return 'unauthorized';
   const flag = flagOf(envelope);
-  if (status >= 500 || flag === null) return 'broken';
+  if (status >= 500 || SAYS_NOTHING.includes(status) || flag === null) return 'broken';
   if (flag) return status >= 400 ? 'turned away' : 'refused';
   if (status >= 400) return 'broken';
   const wanted = partOf(sent, 'help_code');

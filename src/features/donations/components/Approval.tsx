@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
 import { InlineStatus } from '../../../components/Feedback';
 import { Cluster, Stack } from '../../../components/layout';
@@ -16,16 +17,12 @@ export function Approve({ status, onApprove }: { readonly status: string; readon
   );
 }
 
-/** Where the API takes none: support does it, and everything it needs is copied at one press. */
-export function AskSupport({ text }: { readonly text: string }) {
+/** What only support can do: why, and everything it needs, copied at one press. */
+export function AskSupport({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Stack $gap="xs">
-      <p>
-        <Trans>
-          Approving is not possible on this page: support does it. When the money has arrived, send them this.
-        </Trans>
-      </p>
+      <p>{children}</p>
       <Cluster>
         <Copyable field="help/support" text={text} label={t`COPY FOR SUPPORT`} iconOnly={false} bare />
       </Cluster>

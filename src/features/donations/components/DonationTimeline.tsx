@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, Section } from '../../../components/layout';
 import { verbatim } from '../../../components/Text';
 import { Timeline, type TimelineStep } from '../../../components/Timeline';
-import { SaidText } from '../../../i18n/Said';
+import { SaidText, saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import type { DonationStep, Moment } from '../donations.timeline';
 
@@ -24,7 +24,7 @@ export function DonationTimeline({ steps }: { readonly steps: readonly DonationS
       id,
       state,
       stateLabel: words[state],
-      title: text(title),
+      title: saidShort(title, text),
       ...(when === null ? {} : { when: verbatim(when.text, when.utc) }),
       ...(next === null ? {} : { next: <SaidText text={next} /> }),
       ...(until === null ? {} : { until: <Until until={until} /> }),

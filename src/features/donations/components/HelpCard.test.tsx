@@ -72,6 +72,18 @@ describe('the box of a donation', () => {
       expect(page.text().includes(each)).toBe(each === words);
   });
 
+  it('says that the sender has to pay only while there is time', () => {
+    const received = (created_at: number) =>
+      showScreen(<HelpCard help={figuresOf(aHelp({ status: 'PENDING', created_at }), 'received')} href="/" />, [
+        at('/portal'),
+      ]);
+    const page = received(NOW - 24 * 3_600_000 + 1000);
+    expect(page.text()).toContain('Sender has to pay');
+    page.dispatch(ticked({ now: NOW + 1000 }));
+    expect(page.text()).not.toContain('Sender has to pay');
+    expect(page.text()).toContain('The 24 hours are over.');
+  });
+
   it('writes its time without being drawn again, and is drawn again when it comes near its end', () => {
     let commits = 0;
     const created_at = NOW - 21 * 3_600_000 + 2000;

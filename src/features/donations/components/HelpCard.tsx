@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ProgressBar, Stars, StatusChip } from '../../../components/Figures';
 import { code, money, verbatim } from '../../../components/Text';
+import { figure } from '../../../i18n/figures';
+import { saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import { token } from '../../../theme/tokens';
 import type { HelpFigures } from '../donations.selectors';
@@ -57,7 +59,7 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
       <div className="line">
         <Link to={href}>{code(help.code)}</Link>
         <StatusChip tone={help.progress === null ? 'neutral' : statusTone(help.status)}>
-          {text(help.statusText)}
+          {saidShort(help.statusText, text)}
         </StatusChip>
       </div>
       <div className="line">
@@ -69,11 +71,13 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
           label={<Trans>Progress</Trans>}
           value={help.progress.value}
           max={help.progress.ceiling}
-          text={`${help.progress.text}${help.status === 'COMPLETE' ? '' : ` / ${help.progress.ceiling}`} USDT`}
+          text={`${figure(help.progress.text)}${help.status === 'COMPLETE' ? '' : ` / ${help.progress.ceiling}`} USDT`}
           done={help.status === 'COMPLETE'}
         />
       )}
-      {help.until === null ? null : <TimeLeft until={help.until} payable={help.payable} waits={help.waits} />}
+      {help.until === null ? null : (
+        <TimeLeft until={help.until} payable={help.payable} unpaid={help.status === 'PENDING'} waits={help.waits} />
+      )}
       <span className="muted">{verbatim(help.created, help.createdUtc)}</span>
     </Box>
   );

@@ -61,17 +61,19 @@ export interface PayFormProps {
   readonly local: string;
   readonly currency: string;
   readonly wallet: WalletFigures;
+  /** Its time is over: nothing is said that asks for a transfer. */
+  readonly late: boolean;
   readonly onSubmit: () => void;
   readonly status: string;
 }
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
 export function PayForm(props: PayFormProps) {
-  const { method, onMethod, usdtOnly, transaction, receivers, local, currency, wallet, onSubmit, status } = props;
+  const { method, onMethod, usdtOnly, transaction, receivers, local, currency, wallet, late, onSubmit, status } = props;
   const { t } = useLingui();
   const balance = useId();
   return (
-    <Section title={t`Pay this donation`}>
+    <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
       <Card $width="form">
         <Form onSubmit={onSubmit}>
           <Choices>
@@ -113,47 +115,60 @@ export function PayForm(props: PayFormProps) {
           </Choices>
           {method === 'BANK' ? (
             <>
-              <Facts>
-                <div>
-                  <dt>
-                    <Trans>To</Trans>
-                  </dt>
-                  {receivers.length === 0 ? (
-                    <dd>
-                      <Trans>Not known yet</Trans>
-                    </dd>
-                  ) : (
-                    receivers.map((receiver) => (
-                      <dd key={receiver.code}>
-                        <span>
-                          <PersonName>{receiver.name}</PersonName> {code(receiver.code)}
-                        </span>
-                        <Copyable field={`pay/${receiver.code}`} text={receiver.code} label={t`Copy receiver`} bare />
+              {late ? (
+                <p>
+                  <Trans>Only for a transfer that you have made already: enter its transaction ID.</Trans>
+                </p>
+              ) : (
+                <>
+                  <Facts>
+                    <div>
+                      <dt>
+                        <Trans>To</Trans>
+                      </dt>
+                      {receivers.length === 0 ? (
+                        <dd>
+                          <Trans>Not known yet</Trans>
+                        </dd>
+                      ) : (
+                        receivers.map((receiver) => (
+                          <dd key={receiver.code}>
+                            <span>
+                              <PersonName>{receiver.name}</PersonName> {code(receiver.code)}
+                            </span>
+                            <Copyable
+                              field={`pay/${receiver.code}`}
+                              text={receiver.code}
+                              label={t`Copy receiver`}
+                              bare
+                            />
+                          </dd>
+                        ))
+                      )}
+                    </div>
+                    <div>
+                      <dt>
+                        <Trans>Reference price</Trans>
+                      </dt>
+                      <dd>
+                        {money(local, currency)}
+                        <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
                       </dd>
-                    ))
-                  )}
-                </div>
-                <div>
-                  <dt>
-                    <Trans>Reference price</Trans>
-                  </dt>
-                  <dd>
-                    {money(local, currency)}
-                    <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
-                  </dd>
-                </div>
-              </Facts>
-              <p>
-                {receivers.length === 0 ? (
-                  <Trans>
-                    The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the
-                    receiver if you know them.
-                  </Trans>
-                ) : (
-                  <Trans>The portal holds no bank details: ask the receiver for theirs, or choose USDT.</Trans>
-                )}{' '}
-                <Trans>After a transfer, enter its transaction ID; the receiver then approves it.</Trans>
-              </p>
+                    </div>
+                  </Facts>
+                  <p>
+                    {receivers.length === 0 ? (
+                      <Trans>
+                        The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the
+                        receiver if you know them.
+                      </Trans>
+                    ) : (
+                      <Trans>The portal holds no bank details: ask the receiver for theirs, or choose USDT.</Trans>
+                    )}{' '}
+                    <Trans>After a transfer, enter its transaction ID; the receiver then approves it.</Trans>
+                  </p>
+                </>
+              )}
               <TextField
                 {...transaction}
                 label={t`Transaction ID`}

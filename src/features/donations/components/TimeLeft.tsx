@@ -31,6 +31,8 @@ export interface TimeLeftProps {
   readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
+  /** Its payment has not come: nobody is told to pay once the time is over. */
+  readonly unpaid: boolean;
   /** Who acts instead. */
   readonly waits: Text | null;
 }
@@ -39,7 +41,7 @@ export interface TimeLeftProps {
  * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that writes itself; this is drawn
  * again only when the time comes near its end, three times in 24 hours.
  */
-export function TimeLeft({ until, payable, waits }: TimeLeftProps) {
+export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
   const { t } = useLingui();
   const text = useText();
   const time = useMemo(() => timeLeftOf(until), [until]);
@@ -52,7 +54,7 @@ export function TimeLeft({ until, payable, waits }: TimeLeftProps) {
   return (
     <Line data-urgency={urgency}>
       {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
-      {waits === null ? null : <span>{text(waits)}</span>}
+      {waits === null || (unpaid && urgency === 'over') ? null : <span>{text(waits)}</span>}
       {urgency === 'over' ? (
         <span>
           <Trans>The 24 hours are over.</Trans>

@@ -12,6 +12,7 @@ import { ButtonLink, TextLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
 import { ageInWords, ageShown } from '../../../domain/age';
 import type { Position } from '../../../domain/position';
+import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { HelpCard } from '../components/HelpCard';
@@ -175,7 +176,7 @@ export function DashboardView(props: DashboardViewProps) {
           to={paths.wallet}
           label={t`CLAIMABLE`}
           name="claim"
-          value={claimable ?? UNSAID}
+          value={claimable === null ? UNSAID : figure(claimable)}
           unit={claimable === null ? undefined : 'USDT'}
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />

@@ -303,6 +303,111 @@ describe('how a donation is paid', () => {
   });
 });
 
+describe('a donation that was not paid within its 24 hours (decision 73)', () => {
+  const END = Date.UTC(2026, 0, 16, 10);
+  const late = { created_at: NOW - 24 * 3_600_000 };
+  const title = 'Time is over. Do not transfer money.';
+  const heading = () => screen.queryByRole('heading', { level: 2, name: title });
+  const anyway = () => screen.getByRole('button', { name: 'PAY ANYWAY' });
+  const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const id = () => screen.getByLabelText<HTMLInputElement>('Transaction ID', { selector: 'input' });
+
+  it('says first that no money is to be transferred, and asks for none', () => {
+    const page = shown('sent', late);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toBe(heading());
+    expect(canPay()).toBe(false);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(page.text()).not.toMatch(
+      /Pay this donation|Pay within|After a transfer|ask the receiver|bank details|RECEIPT/,
+    );
+    expect(page.text()).toContain('The 24 hours are over. The server decides what happens now.');
+  });
+
+  it.each([
+    ['received', late],
+    ['sent', { ...late, status: 'APPROVAL' }],
+    ['sent', { ...late, status: 'SENT' }],
+    // Nobody knows whether its time is over.
+    ['sent', { created_at: null }],
+    ['sent', { created_at: NOW - 24 * 3_600_000 + 1000 }],
+  ] as const)('is none on the %s side with %j', (side, help) => {
+    shown(side, help);
+    expect(heading()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'PAY ANYWAY' })).toBeNull();
+  });
+
+  it('opens its form by PAY ANYWAY, with USDT chosen and in focus; BANK is for what was transferred before', async () => {
+    const page = shown('sent', late, [aHelpTransaction()]);
+    await page.user.click(anyway());
+    expect([method('USDT').checked, document.activeElement]).toEqual([true, method('USDT')]);
+    expect(heading()).not.toBeNull();
+    await page.user.click(method('BANK'));
+    expect(page.text()).toContain('Only for a transfer that you have made already: enter its transaction ID.');
+    expect(page.text()).not.toMatch(/Pay this donation|After a transfer|ask the receiver|Reference price/);
+    await page.user.click(method('USDT'));
+    await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    expect(page.asked.at(-1)).toMatchObject({ type: 'donations/payHelp/submitted', payload: { method: 'USDT' } });
+  });
+
+  it('towards a private recipient opens for USDT alone', async () => {
+    const page = shown('sent', { ...late, to_privacy: 1 });
+    await page.user.click(anyway());
+    expect([method('BANK').disabled, method('USDT').checked]).toEqual([true, true]);
+  });
+
+  it('gives who has paid already everything that support needs', async () => {
+    const page = shown('sent', late, [aHelpTransaction()]);
+    await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
+    expect(page.asked.at(-1)).toMatchObject({
+      payload: {
+        text: [
+          'I have paid this donation, and its 24 hours are over.',
+          'Donation: H1',
+          'Sender: M1001 Asha Rao',
+          'Receiver: M2002 Bao Li',
+          'Transaction ID: not known',
+          'Amount: 25.00 USDT, about 2300.00 INR',
+          'Opened: 2026-01-14 12:00 UTC',
+          'Time over: 2026-01-15 12:00 UTC',
+        ].join('\n'),
+      },
+    });
+  });
+
+  it('closes its form when the end comes, says so politely, and keeps what was typed and where one was', async () => {
+    const page = shown('sent', {});
+    page.dispatch(ticked({ now: END - 1000 }));
+    await page.user.type(id(), 'UTR-7');
+    const [region] = screen.getAllByRole('status');
+    expect(region?.textContent).toBe('');
+    page.dispatch(ticked({ now: END }));
+    expect(region?.textContent).toBe(title);
+    expect(canPay()).toBe(false);
+    expect(document.activeElement).toBe(heading());
+    await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
+    expect(page.asked.at(-1)).toMatchObject({
+      payload: { text: expect.stringContaining('Transaction ID: UTR-7') },
+    });
+    await page.user.click(anyway());
+    expect(method('USDT').checked).toBe(true);
+    await page.user.click(method('BANK'));
+    expect(id().value).toBe('UTR-7');
+  });
+
+  it('leaves a payment that is under way alone, and closes when that has ended', () => {
+    const page = shown('sent', {});
+    const record = (phase: string) => ({
+      type: `${payHelp.name}/${phase}`,
+      ...{ payload: null, meta: { command: payHelp.name, subject: 'H1', phase } },
+    });
+    page.dispatch(record('running'));
+    page.dispatch(ticked({ now: END }));
+    expect([heading() !== null, canPay()]).toEqual([true, true]);
+    page.dispatch(record('refused'));
+    expect(canPay()).toBe(false);
+  });
+});
+
 describe('what its receiver has to do and may see', () => {
   const WAITING = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
   const approve = () => screen.queryByRole('button', { name: 'APPROVE' });
@@ -375,21 +480,27 @@ describe('the time that is left', () => {
     expect(/under (3 hours|30 minutes)/.test(page.text())).toBe(warned);
   });
 
-  it('is spoken at one hour, ten minutes, one minute and the end, and is silent in between', () => {
-    const created = NOW - 22 * 3_600_000 - 3_590_000;
-    const page = shown('sent', { created_at: created });
-    const end = created + 24 * 3_600_000;
-    const [region] = screen.getAllByRole('status').filter((each) => each.closest('[data-urgency]'));
-    const said = [3601, 3600, 3599, 601, 600, 599, 61, 60, 59, 1, 0, -60].map((seconds) => {
-      page.dispatch(ticked({ now: end - seconds * 1000 }));
-      return region?.textContent;
-    });
-    const over = 'The 24 hours are over. The server decides what happens now.';
-    expect(said).toEqual([
-      ...['', '', 'Less than 1 hour left', 'Less than 1 hour left', 'Less than 1 hour left'],
-      ...['Less than 10 minutes left', 'Less than 10 minutes left', 'Less than 10 minutes left'],
-      ...['Less than 1 minute left', 'Less than 1 minute left', over, over],
-    ]);
-    expect(screen.getByRole('timer').getAttribute('aria-live')).toBeNull();
-  });
+  it.each([
+    // What must not be paid is said above everything, once.
+    ['sent', ''],
+    ['received', 'The 24 hours are over. The server decides what happens now.'],
+  ] as const)(
+    'is spoken at one hour, ten minutes, one minute and the end, and is silent in between: %s',
+    (side, over) => {
+      const created = NOW - 22 * 3_600_000 - 3_590_000;
+      const page = shown(side, { created_at: created });
+      const end = created + 24 * 3_600_000;
+      const [region] = screen.getAllByRole('status').filter((each) => each.closest('[data-urgency]'));
+      const said = [3601, 3600, 3599, 601, 600, 599, 61, 60, 59, 1, 0, -60].map((seconds) => {
+        page.dispatch(ticked({ now: end - seconds * 1000 }));
+        return region?.textContent;
+      });
+      expect(said).toEqual([
+        ...['', '', 'Less than 1 hour left', 'Less than 1 hour left', 'Less than 1 hour left'],
+        ...['Less than 10 minutes left', 'Less than 10 minutes left', 'Less than 10 minutes left'],
+        ...['Less than 1 minute left', 'Less than 1 minute left', over, over],
+      ]);
+      expect(screen.getByRole('timer').getAttribute('aria-live')).toBeNull();
+    },
+  );
 });

@@ -1,14 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useHint } from '../../../forms/useHint';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
+import { selectEmptied } from '../../../kernel/runtime';
 import { selectApproves } from '../../ui/ui.selectors';
 import { Approve, AskSupport } from '../components/Approval';
 import { PayForm } from '../components/PayForm';
+import { PayLate } from '../components/PayLate';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
-import { selectForSupport, selectReceivers, selectWalletFigures } from '../donations.payment';
+import {
+  selectForSupport,
+  selectPaidTooLate,
+  selectReceivers,
+  selectTooLate,
+  selectWalletFigures,
+} from '../donations.payment';
 import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectTimeline } from '../donations.timeline';
 import { selectOpenedSpoken, selectOpenedUrgency } from '../donations.urgency';
@@ -28,6 +38,7 @@ export function DonationScreen() {
   const steps = useSelector(selectTimeline);
   const urgency = useSelector(selectOpenedUrgency);
   const spoken = useSelector(selectOpenedSpoken);
+  const late = useSelector(selectTooLate);
   return (
     <DonationView
       side={side}
@@ -37,9 +48,10 @@ export function DonationScreen() {
       steps={steps}
       urgency={help === null ? 'calm' : urgency}
       spoken={spoken}
+      late={help === null ? null : late}
       failed={failed && !loading}
       onRetry={() => dispatch(openedHelp.requested(code))}
-      pay={help?.payable ? <Pay key={help.code} help={help} /> : null}
+      pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} /> : null}
       answer={help?.approvable ? <Answer key={help.code} help={help} /> : null}
     />
   );
@@ -47,26 +59,57 @@ export function DonationScreen() {
 
 type Opened = NonNullable<ReturnType<typeof selectOpenedView>>;
 
-function Pay({ help }: { readonly help: Opened }) {
+/**
+ * The payment of the donation on the page. Once its time is over the form is closed, but what was typed is kept, and a payment that is
+ * under way is left alone.
+ */
+function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) {
   const { code, usdtOnly, local, currency } = help;
   const form = useCommandForm(payHelp, { subject: code, initial: { method: 'BANK', transaction_id: '' } });
   const hint = useHint(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
   const receivers = useSelector(selectReceivers);
   const wallet = useSelector(selectWalletFigures);
+  const record = useSelector(payHelp.select);
+  const isUnderWay = record?.subject === code && (record.phase === 'running' || record.phase === 'asked');
+  const supportText = useSelector(selectPaidTooLate);
+  // A form that was emptied is closed again: its first values choose BANK.
+  const emptied = useSelector(selectEmptied(payHelp.name, code));
+  const [opened, setOpened] = useState<{ readonly emptied: number | null } | null>(null);
+  const isOpen = opened?.emptied === emptied;
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isOpen) holder.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [isOpen]);
+  if (late && !isOpen && !isUnderWay) {
+    return (
+      <PayLate
+        support={supportText(form.values.transaction_id)}
+        onOpen={() => {
+          form.set('method', 'USDT');
+          setOpened({ emptied });
+        }}
+        status={hint || status}
+      />
+    );
+  }
   return (
-    <PayForm
-      method={usdtOnly ? 'USDT' : form.values.method}
-      onMethod={(method) => form.set('method', method)}
-      usdtOnly={usdtOnly}
-      transaction={form.field('transaction_id')}
-      receivers={receivers}
-      local={local}
-      currency={currency}
-      wallet={wallet}
-      onSubmit={form.submit}
-      status={hint || status}
-    />
+    <div ref={holder}>
+      <PayForm
+        method={usdtOnly ? 'USDT' : form.values.method}
+        onMethod={(method) => form.set('method', method)}
+        usdtOnly={usdtOnly}
+        transaction={form.field('transaction_id')}
+        receivers={receivers}
+        local={local}
+        currency={currency}
+        wallet={wallet}
+        late={late}
+        onSubmit={form.submit}
+        status={hint || status}
+      />
+    </div>
   );
 }
 
@@ -83,6 +126,10 @@ function Answer({ help: { code, local, currency } }: { readonly help: Opened }) 
       onApprove={() => dispatch(approveHelp.submitted({ price: `${local} ${currency}` }, code))}
     />
   ) : (
-    <AskSupport text={text} />
+    <AskSupport text={text}>
+      <Trans>
+        Approving is not possible on this page: support does it. When the money has arrived, send them this.
+      </Trans>
+    </AskSupport>
   );
 }

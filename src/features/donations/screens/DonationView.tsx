@@ -13,7 +13,9 @@ import { WaitingRows } from '../../../connected/ListPlaceholder';
 import { LiveText } from '../../../connected/LiveText';
 import { BackLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
-import type { HelpSide, Urgency } from '../../../domain/help';
+import { type HelpSide, type Urgency, wasPaid } from '../../../domain/help';
+import { figure } from '../../../i18n/figures';
+import { saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { ReceiptLink } from '../../../receipts/ReceiptLink';
@@ -22,6 +24,7 @@ import { WordHelp } from '../../../words/WordHelp';
 import { DonationTimeline } from '../components/DonationTimeline';
 import { Receiving } from '../components/Receiving';
 import { Near, urgent } from '../components/TimeLeft';
+import { TimeOver } from '../components/TimeOver';
 import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
@@ -50,6 +53,8 @@ export interface DonationViewProps {
   readonly urgency: Urgency;
   /** Of its last hour, what is told to those who do not see the clock: minutes. */
   readonly spoken: Spoken | null;
+  /** It was not paid in its time; `null` while that is not known. */
+  readonly late: boolean | null;
   readonly pay: ReactNode;
   /** What a bank payment that waits is answered with. */
   readonly answer: ReactNode;
@@ -87,6 +92,7 @@ export function DonationView({
   steps,
   urgency,
   spoken,
+  late,
   failed,
   onRetry,
   pay,
@@ -99,6 +105,8 @@ export function DonationView({
     10: t`Less than 10 minutes left`,
     1: t`Less than 1 minute left`,
   };
+  // Where the page says it first, above everything, it is not announced a second time here.
+  const over = <Trans>The 24 hours are over. The server decides what happens now.</Trans>;
   const columns: readonly Column[] = [
     { id: 'code', header: t`USER ID` },
     { id: 'name', header: t`NAME`, weight: 1.4 },
@@ -112,6 +120,7 @@ export function DonationView({
         title={side === 'sent' ? t`Sent donation` : t`Received donation`}
         back={<BackLink to={paths.donations(side)}>{t`GO BACK`}</BackLink>}
       />
+      <TimeOver late={late} />
       <RefreshStatus failed={failed} onRetry={onRetry} />
       {help === null && failed ? (
         <Card>
@@ -131,8 +140,10 @@ export function DonationView({
                         <Copyable field="help/code" text={help.code} label={t`Copy code`} />
                       </Cluster>
                       <Cluster $gap="xs">
-                        <StatusChip tone={statusTone(help.status)}>{text(help.statusText)}</StatusChip>
-                        {help.waits === null ? null : <strong>{text(help.waits)}</strong>}
+                        <StatusChip tone={statusTone(help.status)}>{saidShort(help.statusText, text)}</StatusChip>
+                        {help.waits === null || (urgency === 'over' && help.status === 'PENDING') ? null : (
+                          <strong>{text(help.waits)}</strong>
+                        )}
                         {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
                       </Cluster>
                     </Cluster>
@@ -148,7 +159,7 @@ export function DonationView({
                     {help.countdown ? (
                       <Countdown data-urgency={urgency}>
                         <span className="muted">
-                          {help.payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
+                          {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
                         </span>
                         <span className="clock">
                           {/* It runs with the donation's own facts: a clock that may stand still is not shown, its room is kept. */}
@@ -159,9 +170,12 @@ export function DonationView({
                             {icon('warning')} <Near urgency={urgency} />
                           </span>
                         ) : null}
+                        {late ? <span className="muted">{over}</span> : null}
                         <span className="muted" role="status">
                           {urgency === 'over' ? (
-                            <Trans>The 24 hours are over. The server decides what happens now.</Trans>
+                            late ? null : (
+                              over
+                            )
                           ) : spoken === null ? null : (
                             <VisuallyHidden>{spokenWords[spoken]}</VisuallyHidden>
                           )}
@@ -174,7 +188,7 @@ export function DonationView({
                       <span title={help.createdUtc}>
                         <Trans>Created {help.created}</Trans>
                       </span>
-                      <ReceiptLink of={side} id={help.code} />
+                      {wasPaid(help.status) ? <ReceiptLink of={side} id={help.code} /> : null}
                     </Cluster>
                   </Stack>
                 </Card>
@@ -216,7 +230,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
   const { stars } = help;
   if (help.progress === null) return null;
   if (help.status === 'COMPLETE') {
-    return <ProgressBar label={t`Progress`} value={100} max={100} text={`${help.progress.text} USDT`} done />;
+    return <ProgressBar label={t`Progress`} value={100} max={100} text={`${figure(help.progress.text)} USDT`} done />;
   }
   return (
     <Stack $gap="xs">
@@ -228,7 +242,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
         label={t`Progress`}
         value={help.progress.value}
         max={help.progress.ceiling}
-        text={`${help.progress.text} / ${help.progress.ceiling} USDT`}
+        text={`${figure(help.progress.text)} / ${help.progress.ceiling} USDT`}
       />
     </Stack>
   );

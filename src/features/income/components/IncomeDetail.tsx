@@ -5,6 +5,7 @@ import { money, verbatim } from '../../../components/Text';
 import { TextLink } from '../../../connected/links';
 import type { IncomeRow } from '../../../domain/entities';
 import { exactDecimals } from '../../../domain/money';
+import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { incomeOf, selectOwnDonation } from '../income.selectors';
 
@@ -17,7 +18,7 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   return (
     <Facts
       rows={[
-        { id: 'amount', label: t`Amount`, value: money(exactDecimals(row.amount), 'USDT') },
+        { id: 'amount', label: t`Amount`, value: money(figure(exactDecimals(row.amount)), 'USDT') },
         { id: 'from', label: t`From`, value: verbatim(income.from) },
         {
           id: 'donation',
@@ -29,8 +30,8 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
               <TextLink to={paths.donation(side, row.help_code)}>{verbatim(row.help_code)}</TextLink>
             ),
         },
-        { id: 'local', label: t`Local time`, value: income.created },
-        { id: 'utc', label: 'UTC', value: income.createdUtc || '-' },
+        { id: 'local', label: t`Local time`, value: verbatim(income.created) },
+        { id: 'utc', label: 'UTC', value: verbatim(income.createdUtc || '-') },
       ]}
     />
   );

@@ -11,6 +11,7 @@ import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../../conne
 import { typeText } from '../../../connected/typeText';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/movement';
+import { SaidText, saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import type { Text } from '../../../state';
@@ -35,7 +36,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
   return [
     verbatimCell(income.from),
     verbatimCell(income.help),
-    { 'data-sign': 'income', children: text(typeText(income.type)) },
+    { 'data-sign': 'income', children: saidShort(typeText(income.type), text) },
     moneyCell(income.amount, 'USDT'),
     // Reached by the Tab key it is heard alone: it says which row it opens.
     {
@@ -101,7 +102,7 @@ export function IncomeTable({
             <OpenedRow
               list={incomeRows}
               row={row}
-              title={text(typeText(row?.tx_type ?? '')) || t`Income`}
+              title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Income`}
               onClose={close}
             >
               {(opened) => <IncomeDetail row={opened} />}

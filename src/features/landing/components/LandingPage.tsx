@@ -90,8 +90,6 @@ export const LandingPage = styled.div`
   .screens figure > div { content-visibility: auto; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
   .screens img { inline-size: 100%; block-size: auto; }
 
-  section { scroll-margin-block-start: ${token.space.l}; }
-  details { scroll-margin-block-start: ${token.space.l}; }
   .film { content-visibility: auto; max-inline-size: 22rem; aspect-ratio: 9 / 16; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
   video { inline-size: 100%; block-size: 100%; }
   [data-own] video { background: url(/tour-phone.webp) center / cover; }

@@ -1,7 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { NoticeLine } from '../../../layout/NoticeLine';
 import { OutcomeNotices } from '../../../layout/OutcomeNotices';
-import { usePageFocus } from '../../../layout/usePageFocus';
 import { BRAND } from '../../../theme/brand';
 import { selectSignedIn } from '../../session/session.selectors';
 import { themeToggled } from '../../ui/ui.events';
@@ -12,7 +11,6 @@ import { LandingView } from './LandingView';
 export function LandingScreen() {
   const signedIn = useSelector(selectSignedIn);
   const dispatch = useDispatch();
-  usePageFocus();
   return (
     <>
       <title>{BRAND}</title>

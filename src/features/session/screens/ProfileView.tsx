@@ -60,7 +60,7 @@ export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProp
                   value: (
                     <span className="beside">
                       <CountryFlag flag={facts.flag} />
-                      <span>{countryName(i18n.locale, { flag: facts.flag, name: facts.country })}</span>
+                      <bdi>{countryName(i18n.locale, { flag: facts.flag, name: facts.country })}</bdi>
                     </span>
                   ),
                 },

@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
 import { fullName } from '../../../domain/entities';
+import { readCode } from '../../../domain/typed';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import * as paths from '../../../paths';
 import { register, type WizardForm } from '../session.commands';
@@ -30,8 +31,8 @@ export function RegisterScreen() {
   const form = useCommandForm(register, { initial: EMPTY, secret: ['password', 'confirm'] });
   const typed = form.field('referrer');
   // Whoever fills the field tells the lookup, a referral link on arrival too: so the lookup's code is the newer one, and a
-  // link's `ref` wins over a draft. What is typed differs from it only by the white space around it.
-  const referrer = typed.value.trim() === lookup.query ? typed.value : lookup.query;
+  // link's `ref` wins over a draft. What is typed differs from it only by white space, unseen marks and the script of its digits.
+  const referrer = readCode(typed.value) === lookup.query ? typed.value : lookup.query;
   return (
     <RegisterView
       tab={tab}

@@ -115,12 +115,11 @@ export function RegisterView(props: RegisterViewProps) {
                 hint={hints[props.note.phase]}
                 success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
                 error={
-                  props.note.phase === 'missing'
+                  props.note.phase === 'missing' || props.note.phase === 'unread'
                     ? t`Enter a valid referral id!`
-                    : props.note.phase === 'unread'
-                      ? t`The name cannot be looked up now.`
-                      : props.referrer.error
+                    : props.referrer.error
                 }
+                advice={props.note.phase === 'unread' ? t`The name cannot be looked up now.` : undefined}
               />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>

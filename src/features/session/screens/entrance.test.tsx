@@ -96,6 +96,13 @@ describe('who invites', () => {
     expect(page.text()).not.toContain('Invited by');
   });
 
+  it('says the text of a wrong code when the lookup has no answer, and that the name cannot be looked up now', () => {
+    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'at once')]);
+    page.dispatch({ type: 'session/referrer/missing', ...{ payload: { query: 'MB1', reason: 'network' } } });
+    expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
+    expect(screen.getByText('The name cannot be looked up now.')).toBeTruthy();
+  });
+
   it('is not said without a link, but what it is and what it costs', () => {
     const page = invited('/register');
     expect(page.text()).toContain('You join with the code of a member.');

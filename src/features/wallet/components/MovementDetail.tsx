@@ -11,6 +11,7 @@ import { Copyable } from '../../../connected/copy';
 import { TextLink } from '../../../connected/links';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
+import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { ReceiptLink } from '../../../receipts/ReceiptLink';
 import { token } from '../../../theme/tokens';
@@ -45,8 +46,8 @@ export function MovementDetail({ of, row, unit }: MovementDetailProps) {
       label: t`Hash`,
       value: detail.hash === '' ? '-' : <Copied field="hash" text={detail.hash} label={t`Copy hash`} />,
     },
-    { id: 'local', label: t`Local time`, value: detail.created },
-    { id: 'utc', label: 'UTC', value: detail.createdUtc || '-' },
+    { id: 'local', label: t`Local time`, value: verbatim(detail.created) },
+    { id: 'utc', label: 'UTC', value: verbatim(detail.createdUtc || '-') },
   ];
   if (donation !== null) {
     rows.push({
@@ -57,10 +58,12 @@ export function MovementDetail({ of, row, unit }: MovementDetailProps) {
   }
   return (
     <Stack>
-      <Amount>{money(detail.exact, unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
+      <Amount>{money(figure(detail.exact), unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
       <Facts rows={rows} />
       <Cluster>
-        <ReceiptLink of={of} id={movementKey(row)} />
+        {detail.direction === 'incoming' || detail.direction === 'outgoing' ? (
+          <ReceiptLink of={of} id={movementKey(row)} />
+        ) : null}
         {EXPLORER === '' || detail.hash === '' ? null : (
           <ButtonAnchor
             href={`${EXPLORER}${encodeURIComponent(detail.hash)}`}

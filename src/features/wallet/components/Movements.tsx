@@ -13,6 +13,7 @@ import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../../conne
 import { typeText } from '../../../connected/typeText';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
+import { SaidText, saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
@@ -60,7 +61,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
       'data-sign': SIGNS[movement.direction],
       'data-direction': movement.direction,
       'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
-      children: type,
+      children: movement.type === '' ? direction : saidShort(typeText(movement.type), text),
     },
     {
       'data-parties': '',
@@ -171,7 +172,7 @@ function Rows({ title, list, unit, emptyText, search }: Omit<MovementsProps, 'he
   const { t } = useLingui();
   const pages = useSelector(list.selectPages);
   const shared = useShared(unit);
-  const columns = useColumns();
+  const columns = useColumns(unit);
   const { key, open, close } = useOpenRow();
   const names = useSelector(selectNames);
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
@@ -204,7 +205,7 @@ function Rows({ title, list, unit, emptyText, search }: Omit<MovementsProps, 'he
             <OpenedRow
               list={list}
               row={row}
-              title={shared.text(typeText(row?.tx_type ?? '')) || t`Movement`}
+              title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Movement`}
               onClose={close}
             >
               {(opened) => <MovementDetail of={receiptsOf(list)} row={opened} unit={unit} />}
@@ -234,9 +235,10 @@ function useShared(unit: Unit): Shared {
   );
 }
 
-function useColumns(): readonly Column[] {
+function useColumns(unit: Unit): readonly Column[] {
   const { t } = useLingui();
-  const [type, parties, hash, amount, date] = [t`TYPE`, t`FROM / TO`, t`HASH`, t`AMOUNT`, t`DATE`];
+  const [type, parties, hash, date] = [t`TYPE`, t`FROM / TO`, t`HASH`, t`DATE`];
+  const amount = unit === 'USDT' ? t`AMOUNT` : t({ message: 'AMOUNT', context: 'number of E-PINs' });
   return useMemo(
     () => [
       { id: 'type', header: type, weight: 1.2, spot: 'lead' },

@@ -6,7 +6,7 @@ import { Grid } from '../../../components/layout';
 import { money } from '../../../components/Text';
 import type { FieldBinding } from '../../../forms/useCommandForm';
 import { Beside, MaxButton } from '../components/FieldButtons';
-import { NOTHING, usdtOrNothing, usePins, useRestRow } from '../components/Summary';
+import { NOTHING, usdtOrNothing, useRestRow } from '../components/Summary';
 import { WalletForm } from '../components/WalletForm';
 import type { PurchaseSummary } from '../wallet.summaries';
 
@@ -22,11 +22,10 @@ export interface BuyViewProps {
 
 /** How many E-PINs, what they cost, and what came before. */
 export function BuyView(props: BuyViewProps) {
-  const { summary, pins, amount, onSubmit, status, movements } = props;
+  const { summary, pins, onSubmit, status, movements } = props;
   const { t } = useLingui();
-  const inWords = usePins();
   const rest = useRestRow(summary, usdtOrNothing);
-  const { have, rate, cheaper } = summary;
+  const { amount, total: price, have, rate, cheaper } = summary;
   const { count, total } = cheaper ?? { count: '', total: '' };
   return (
     <WalletForm
@@ -45,7 +44,16 @@ export function BuyView(props: BuyViewProps) {
           {
             id: 'amount',
             label: t`You get`,
-            value: summary.amount === '' ? NOTHING : inWords(summary.amount),
+            value:
+              amount === '' ? (
+                NOTHING
+              ) : (
+                <Plural
+                  value={amount}
+                  one={`${amount} E-PIN for ${price} USDT`}
+                  other={`${amount} E-PINs for ${price} USDT`}
+                />
+              ),
           },
           rest,
         ],
@@ -69,13 +77,13 @@ export function BuyView(props: BuyViewProps) {
       movements={movements}
     >
       <TextField
-        {...amount}
-        label={t`Amount`}
+        {...props.amount}
+        label={t({ message: 'Amount', context: 'number of E-PINs' })}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
         hint={t`2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.`}
-        error={amount.error || (summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined)}
+        error={props.amount.error || (summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined)}
         suffix={
           <Beside>
             <MaxButton onClick={props.onMax} />

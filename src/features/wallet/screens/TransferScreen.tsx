@@ -30,12 +30,8 @@ export function TransferScreen() {
     },
   };
   const paste = usePaste(recipient);
-  const missing =
-    lookup.phase === 'missing'
-      ? t`Enter a valid user code`
-      : lookup.phase === 'unread'
-        ? t`The name cannot be looked up now.`
-        : '';
+  const isUnread = lookup.phase === 'unread';
+  const missing = isUnread || lookup.phase === 'missing' ? t`Enter a valid user code` : '';
   return (
     <TransferView
       summary={summary}
@@ -43,6 +39,7 @@ export function TransferScreen() {
       paste={paste}
       onMax={() => form.set('amount', summary.most)}
       wrong={missing || typed.error}
+      advice={isUnread ? t`The name cannot be looked up now.` : undefined}
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {

@@ -16,6 +16,8 @@ export interface TransferViewProps {
   readonly onMax: () => void;
   /** What is wrong with the code, '' when nothing is known to be. */
   readonly wrong: string;
+  /** Why that cannot be known now. */
+  readonly advice: string | undefined;
   readonly looking: boolean;
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
@@ -25,7 +27,7 @@ export interface TransferViewProps {
 
 /** To whom, with the name that belongs to the code, how many, and what came before. */
 export function TransferView(props: TransferViewProps) {
-  const { summary, recipient, paste, wrong, looking, amount, onSubmit, status, movements } = props;
+  const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, movements } = props;
   const { t } = useLingui();
   const inWords = usePins();
   const rest = useRestRow(summary, inWords);
@@ -63,6 +65,7 @@ export function TransferView(props: TransferViewProps) {
         dir="ltr"
         hint={paste.refused ? t`Press paste` : hint}
         error={wrong}
+        advice={advice}
         success={name === '' ? undefined : <PersonName>{name}</PersonName>}
         suffix={
           paste.offered ? (
@@ -74,7 +77,7 @@ export function TransferView(props: TransferViewProps) {
       />
       <TextField
         {...amount}
-        label={t`Amount`}
+        label={t({ message: 'Amount', context: 'number of E-PINs' })}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../components/layout';
 import { UNSAID } from '../../../components/unsaid';
 import { ButtonLink } from '../../../connected/links';
 import { RefreshStatus } from '../../../connected/RefreshStatus';
+import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { token } from '../../../theme/tokens';
 import { WordHelp } from '../../../words/WordHelp';
@@ -74,7 +75,8 @@ const Balances = styled.div<{ readonly $longest: number }>`
 /** USDT, CLAIMABLE, E-PINS, and what can be done with each. */
 export function WalletView(props: WalletViewProps) {
   const { t } = useLingui();
-  const longest = Math.max(props.usdt.length, props.pins.length, props.claimable?.length ?? 0);
+  const claimable = props.claimable === null ? null : figure(props.claimable);
+  const longest = Math.max(props.usdt.length, props.pins.length, claimable?.length ?? 0);
   return (
     <>
       <PageHeader title={t`Wallet`} subtitle={t`USDT on BEP-20 only.`} />
@@ -91,12 +93,12 @@ export function WalletView(props: WalletViewProps) {
             </ButtonLink>
           </div>
         </FigureCard>
-        <FigureCard $figure={props.claimable ?? ''}>
+        <FigureCard $figure={claimable ?? ''}>
           <Stat
             label={t`CLAIMABLE`}
             help={<WordHelp word="claimable" />}
-            value={props.claimable ?? UNSAID}
-            unit={props.claimable === null ? undefined : 'USDT'}
+            value={claimable ?? UNSAID}
+            unit={claimable === null ? undefined : 'USDT'}
             detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNSAID}
             icon="claim"
             large

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { ADDRESS_LENGTH, type AddressVerdict, verdictOn } from '../../../domain/address';
+import { readCode } from '../../../domain/typed';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { useText } from '../../../i18n/useText';
@@ -28,7 +29,7 @@ export function WithdrawScreen() {
   const typed = form.values.to_address;
   const verdict = useMemo(() => verdictOn(typed, own), [typed, own]);
   const complaint = complaintAbout(verdict);
-  const count = typed.trim().length;
+  const count = readCode(typed).length;
   /** Where nothing speaks for or against the address. */
   const hints: { readonly [verdict in AddressVerdict]?: string } = {
     empty: t`A BEP-20 address: it begins with 0x.`,

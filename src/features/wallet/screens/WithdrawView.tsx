@@ -4,6 +4,7 @@ import { Notice } from '../../../components/Feedback';
 import { TextField } from '../../../components/Field';
 import { Stat } from '../../../components/Figures';
 import type { FieldBinding } from '../../../forms/useCommandForm';
+import { figure } from '../../../i18n/figures';
 import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
 import { ScanButton } from '../components/ScanButton';
 import { GroupedAddress, usdtOrNothing, useRestRow } from '../components/Summary';
@@ -31,7 +32,10 @@ export function WithdrawView(props: WithdrawViewProps) {
   const { summary, address, paste, wrong, right, hint, amount, onSubmit, status, movements } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
-  const { have } = summary;
+  const { have, readings } = summary;
+  const typed = amount.value.trim();
+  const [decimal = '', whole = ''] = readings?.map(figure) ?? [];
+  const short = summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined;
   return (
     <WalletForm
       title={t`Withdraw`}
@@ -72,7 +76,15 @@ export function WithdrawView(props: WithdrawViewProps) {
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        error={amount.error || (summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined)}
+        error={
+          readings ? (
+            <Trans>
+              {typed} can mean {decimal} USDT or {whole} USDT. Type the one you mean.
+            </Trans>
+          ) : (
+            amount.error || short
+          )
+        }
         suffix={
           <Beside>
             <span>USDT</span>

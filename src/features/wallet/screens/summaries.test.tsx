@@ -2,10 +2,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { Sources } from '../../../connected/fieldSources';
 import { amount } from '../../../domain/money';
+import { activate } from '../../../i18n/activate';
 import type { FieldSources } from '../../../ports/ports';
 import { aSession, aUser, aWallet } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
 import { sessionOpened, userPatched } from '../../session/session.events';
+import { prepareWithdrawal } from '../wallet.forms';
 import { walletInfo } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
 import { TransferScreen } from './TransferScreen';
@@ -83,6 +85,30 @@ describe('before USDT leaves', () => {
   });
 });
 
+describe('where readers group thousands with a point', () => {
+  beforeEach(() => activate('id', ['', []]));
+  afterEach(() => act(() => activate('en', ['', []])));
+
+  it('says both readings of an amount that has two, and sends neither', async () => {
+    const { user } = shown(<WithdrawScreen />);
+    await user.type(field('Amount'), '1.125');
+    expect(document.body.textContent).toContain('1.125 can mean 1.1250 USDT or 1125 USDT. Type the one you mean.');
+    expect(field('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(said()[1]).toBe('You send: -');
+    expect(prepareWithdrawal({ to_address: '', amount: '1.125' }).amount).toBe('');
+    await user.type(field('Amount'), '0');
+    expect(said()[1]).toBe('You send: 1.1250 USDT');
+    expect(field('Amount').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('MAX types no amount that has two', async () => {
+    const { user } = shown(<WithdrawScreen />);
+    await user.click(press('MAX'));
+    expect(field('Amount').value).toBe('3.2090');
+    expect(said()[1]).toBe('You send: 3.2090 USDT');
+  });
+});
+
 describe('before E-PINs leave', () => {
   it('says to whom once the name is known, how many and what is left', async () => {
     const { user, dispatch } = shown(<TransferScreen />);
@@ -107,9 +133,13 @@ describe('before E-PINs are bought', () => {
     const { user } = shown(<BuyScreen />);
     await user.click(press('MAX'));
     expect(field('Amount').value).toBe('1');
-    expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN', 'Left afterwards: 0.70 USDT']);
+    expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN for 2.50 USDT', 'Left afterwards: 0.70 USDT']);
     await user.type(field('Amount'), '0');
-    expect(said()).toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs', 'Left afterwards: You have 3.20 USDT']);
+    expect(said()).toEqual([
+      'YOU PAY: 22.50 USDT',
+      'You get: 10 E-PINs for 22.50 USDT',
+      'Left afterwards: You have 3.20 USDT',
+    ]);
     expect(document.body.textContent).toContain('More than you have: 3.20 USDT');
   });
 });

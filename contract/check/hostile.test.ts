@@ -1,0 +1,165 @@
+import { createServer as createHttp, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { type Desk, openDesk, type Ran } from './testKit';
+
+/** Servers that are no servers, or mean no good: the check ends, holds little of what they send, and names it. */
+
+const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
+const MEGABYTE = 1024 * 1024;
+
+let desk: Desk;
+let closes: (() => Promise<unknown>)[] = [];
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(async () => {
+  await Promise.all(closes.map((close) => close()));
+  closes = [];
+  desk.close();
+});
+
+const addressOf = (address: AddressInfo | string | null): string =>
+  `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+
+async function serving(answer: RequestListener): Promise<string> {
+  const server = createHttp(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closes.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return addressOf(server.address());
+}
+
+/** Takes connections and what they say, and never says a word. Answers its address, and how many requests it heard. */
+async function silent(): Promise<{ readonly api: string; readonly heard: () => number }> {
+  let heard = 0;
+  const sockets = new Set<{ destroy(): void }>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('data', () => (heard += 1)).on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closes.push(() => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return { api: addressOf(server.address()), heard: () => heard };
+}
+
+/** Time that is over as soon as the server has heard one request more. */
+const impatient = (heard: () => number): ((milliseconds: number, over: () => void) => () => void) => {
+  let known = heard();
+  return (_milliseconds, over) => {
+    const look = setInterval(() => {
+      if (heard() === known) return;
+      known = heard();
+      over();
+    }, 2);
+    return () => clearInterval(look);
+  };
+};
+
+const run = (api: string, ...args: readonly string[]): Promise<Ran> =>
+  desk.run(['--api', api, '--member', desk.file('member', SIGN_IN), ...args]);
+
+const REFUSAL = JSON.stringify({ error: true, message: 'No.', data: null });
+const fieldsOf = ({ findings }: Ran, where: string): readonly string[] =>
+  findings.filter((each) => each.where === where).map(({ field, sentence }) => `${field}: ${sentence}`);
+const LOGIN = 'POST /api/auth/login';
+
+describe('a server that never answers', () => {
+  it.each([
+    ['of one origin', []],
+    ['of another', ['--origin', 'https://portal.example']],
+  ])('ends the check after two tries, in one line, %s', async (_what, args) => {
+    const { api, heard } = await silent();
+    const ran = await desk.run(['--api', api, '--member', desk.file('member', SIGN_IN), ...args], {}, impatient(heard));
+    expect([ran.code, heard()]).toEqual([2, 2]);
+    expect(ran.err).toBe(
+      `Nothing answers at ${api}: no reply within 20 s, twice. Look at --api, and at what stands before the server.\n`,
+    );
+  });
+
+  it('below /api alone ends it after the sign-in: no other call is waited for', async () => {
+    const { api, heard } = await (async () => {
+      let requests = 0;
+      const address = await serving((request, reply) => {
+        requests += 1;
+        if (request.url === '/') reply.end('<!doctype html>');
+      });
+      return { api: address, heard: () => requests };
+    })();
+    const ran = await desk.run(
+      ['--api', api, '--member', desk.file('member', SIGN_IN), '--origin', 'https://portal.example'],
+      {},
+      (_milliseconds, over) => {
+        const before = heard();
+        const look = setInterval(() => {
+          // The page at / is answered: only what is not may be over.
+          if (heard() > before && heard() > 1) over();
+        }, 5);
+        return () => clearInterval(look);
+      },
+    );
+    // The page, an unknown path, one preflight, the sign-in.
+    expect([ran.code, heard()]).toEqual([1, 4]);
+    expect(fieldsOf(ran, LOGIN)).toEqual([expect.stringMatching(/^the reply: .*not there after 45 s/)]);
+    expect(ran.rows.filter(({ call }) => call.startsWith('OPTIONS')).map(({ state }) => state)).toEqual([
+      'deviates',
+      'not tried',
+    ]);
+  });
+});
+
+describe('a body without an end', () => {
+  it.each<[string, Record<string, string>, Buffer]>([
+    ['as it is', {}, Buffer.alloc(MEGABYTE, ' ')],
+    ['compressed, a thousandth of its size', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(64 * MEGABYTE))],
+  ])('is read up to a few MB, and named (%s)', async (_what, headers, part) => {
+    let sent = 0;
+    const api = await serving((request, reply) => {
+      if (request.url === '/') return void reply.end('<!doctype html>');
+      if (request.method !== 'POST') return void reply.setHeader('content-type', 'application/json').end(REFUSAL);
+      reply.writeHead(200, { 'content-type': 'application/json', ...headers });
+      if (headers['content-encoding']) return void reply.end(part);
+      const more = (): void => {
+        while (!reply.destroyed && reply.write(part)) sent += part.length;
+        sent += part.length;
+      };
+      reply.on('drain', more);
+      more();
+    });
+    const ran = await run(api);
+    expect(fieldsOf(ran, LOGIN)).toEqual([
+      expect.stringMatching(/^the reply: .*is longer than 4 MB; expected a few kB/),
+    ]);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toBe('');
+    // What is under way in the system's buffers comes on top.
+    expect(sent).toBeLessThan(64 * MEGABYTE);
+  });
+});
+
+it('JSON that is nested as no reply is, is named and breaks nothing', async () => {
+  const deep = `{"error":false,"message":"OK","data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  const api = await serving((request, reply) => {
+    if (request.url === '/') return void reply.end('<!doctype html>');
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(deep);
+  });
+  const ran = await run(api);
+  expect([ran.code, ran.err]).toEqual([1, '']);
+  expect(fieldsOf(ran, LOGIN)).toEqual([
+    expect.stringMatching(/^the reply: .*is JSON of more than 100 levels; expected lists and objects of a few levels/),
+  ]);
+});
+
+it('brackets in a text are no levels', async () => {
+  const text = JSON.stringify({ error: true, message: '[{"\\'.repeat(300), data: null });
+  const api = await serving((_request, reply) => {
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(text);
+  });
+  expect(fieldsOf(await run(api), LOGIN)).toEqual([expect.stringMatching(/^status and error: /)]);
+});

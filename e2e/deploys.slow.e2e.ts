@@ -1,0 +1,215 @@
+import fs from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { buildChanged, type Site, test, versionOf } from './deployments';
+import { expect, signIn } from './kit';
+import { howMany, IS_LONG } from './long';
+
+/**
+ * The portal is deployed again and again while a member uses it over a network that comes and goes. Whatever the order: no file is missing,
+ * no page is white, nothing that was typed is lost, and nothing old is shown as fresh.
+ */
+
+const ROUNDS = howMany({ all: 100, part: 12 });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
+
+/** Every version asks for one of these first, so that each round needs files which it has not run yet. */
+const PLACES = [
+  ['Partners', 'Partners'],
+  ['Income', 'Income'],
+  ['Wallet', 'Wallet'],
+  ['Donations', 'Sent donations'],
+] as const;
+
+interface Visits {
+  readonly device: BrowserContext;
+  readonly site: Site;
+  readonly rounds: number;
+  /** Puts the version of this round there, which is another one than the round before's; returns its name. */
+  deploy(round: number): string;
+  /** What the page that the version was opened with says of itself. */
+  opened?(page: Page, round: number): Promise<void>;
+}
+
+/** A member's visits while one version takes the place of the other, each with a time without a network. */
+async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<void> {
+  await signIn(device, site.origin);
+  const page = await device.newPage();
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  await page.goto('/portal/wallet/withdraw');
+  await expect(title(page)).toHaveText('Withdraw');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  let last = site.first;
+  for (let round = 1; round <= rounds; round++) {
+    const version = deploy(round);
+    expect(version).not.toBe(last);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    await expect(page.getByRole('button', { name: 'USE IT NOW' })).toBeVisible();
+    // Typed in the version before; the server has its files no more.
+    const typed = `${round}.25`;
+    await page.getByLabel('Amount').fill(typed);
+    const [name, heading] = PLACES[round % PLACES.length] ?? PLACES[0];
+    if (round % 2 === 0) site.weather = 'down';
+    await menu(page, name).click();
+    await expect(title(page)).toHaveText(heading);
+    await page.goBack();
+    await expect(page.getByLabel('Amount')).toHaveValue(typed);
+    expect(await versionOf(page)).toBe(last);
+
+    // Offline, the new version is all there; what it cannot read it does not show as read.
+    site.weather = 'down';
+    await page.goto('/portal/partners');
+    await expect(title(page)).toHaveText('Partners');
+    expect(await versionOf(page)).toBe(version);
+    await opened?.(page, round);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
+    await expect(page.getByText('This list could not be read')).toBeVisible();
+
+    site.weather = 'fine';
+    await page.goto('/portal/wallet/withdraw');
+    await expect(title(page)).toHaveText('Withdraw');
+    expect(await versionOf(page)).toBe(version);
+    last = version;
+  }
+  expect(broken).toEqual([]);
+  const missing = site.asked.filter(({ path, status }) => path.startsWith('/assets/') && status === 404);
+  expect(missing).toEqual([]);
+}
+
+test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, site }) => {
+  await visit({ device, site, rounds: ROUNDS, deploy: (round) => site.deploy(`round ${round}`) });
+});
+
+/** On these pages the application never hears that the browser is idle, so that they are left before they have told anything. */
+const HURRIED = '/portal/partners';
+
+/** Goes to a page of the new version and leaves it before it has begun. `home` is a page of the version before, which stays open. */
+type Leave = (of: { readonly device: BrowserContext; readonly home: Page; readonly site: Site }) => Promise<void>;
+
+const opened = async (device: BrowserContext): Promise<Page> => {
+  const page = await device.newPage();
+  await page.goto(HURRIED, { waitUntil: 'commit' });
+  return page;
+};
+
+const WAYS: { readonly [way: string]: Leave } = {
+  'closed, twice': async ({ device }) => {
+    for (let time = 0; time < 2; time++) await (await opened(device)).close();
+  },
+  'two tabs closed': async ({ device }) => {
+    const tabs = [await opened(device), await opened(device)];
+    for (const tab of tabs) await tab.close();
+  },
+  'two middle clicks, and both tabs closed unseen': async ({ device, home }) => {
+    for (let time = 0; time < 2; time++) {
+      const [tab] = await Promise.all([
+        device.waitForEvent('page'),
+        menu(home, 'Partners').click({ button: 'middle' }),
+      ]);
+      // The driver may never hear of a tab that is not brought to the front; it is closed all the same.
+      await tab.waitForURL(`**${HURRIED}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
+      await tab.close();
+    }
+  },
+  'another address in the address bar': async ({ device }) => {
+    const tab = await opened(device);
+    await tab.goto('about:blank');
+    await tab.goto(HURRIED, { waitUntil: 'commit' });
+    await tab.goto('about:blank');
+  },
+  Back: async ({ device }) => {
+    const tab = await device.newPage();
+    await tab.goto('about:blank');
+    for (let time = 0; time < 2; time++) {
+      await tab.goto(HURRIED, { waitUntil: 'commit' });
+      await tab.goBack({ waitUntil: 'commit' });
+    }
+  },
+  'the process killed': async ({ device }) => {
+    for (let time = 0; time < 2; time++) {
+      const tab = await opened(device);
+      const crashed = tab.waitForEvent('crash');
+      const cdp = await device.newCDPSession(tab);
+      void cdp.send('Page.crash').catch(() => undefined);
+      await crashed;
+      await tab.close();
+    }
+  },
+  'without a network': async ({ device, site }) => {
+    site.weather = 'down';
+    for (let time = 0; time < 2; time++) await (await opened(device)).close();
+    site.weather = 'fine';
+  },
+  'frozen and thrown away': async ({ device }) => {
+    for (let time = 0; time < 2; time++) {
+      const tab = await opened(device);
+      await (await device.newCDPSession(tab)).send('Page.setWebLifecycleState', { state: 'frozen' });
+      await tab.close();
+    }
+  },
+  'a slow phone': async ({ device }) => {
+    for (let time = 0; time < 2; time++) {
+      const tab = await device.newPage();
+      await (await device.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: 20 });
+      await tab.goto(HURRIED, { waitUntil: 'commit' });
+      await tab.close();
+    }
+  },
+  'loaded again': async ({ device }) => {
+    const tab = await opened(device);
+    await tab.waitForLoadState('domcontentloaded');
+    await tab.reload({ waitUntil: 'commit' });
+    await tab.close();
+  },
+};
+
+for (const [way, leave] of Object.entries(WAYS)) {
+  test(`pages that are left early hold nobody to the old version: ${way}`, async ({ device, site }) => {
+    await device.addInitScript((hurried) => {
+      if (location.pathname === hurried) window.requestIdleCallback = () => 0;
+    }, HURRIED);
+    await signIn(device, site.origin);
+    const home = await device.newPage();
+    await home.goto('/portal/wallet');
+    await expect.poll(() => home.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const version = site.deploy('2');
+    await home.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(home.getByRole('button', { name: 'USE IT NOW' })).toBeVisible();
+    await leave({ device, home, site });
+    const page = await device.newPage();
+    await page.goto('/portal/wallet');
+    await expect(title(page)).toHaveText('Wallet');
+    expect(await versionOf(page)).toBe(version);
+    // The page that is open still has its way there.
+    await home.getByRole('button', { name: 'USE IT NOW' }).click();
+    await expect.poll(() => versionOf(home)).toBe(version);
+  });
+}
+
+/** A build takes half a minute: `.ci/run` alone makes the second one. */
+if (IS_LONG) {
+  test('two builds of different sources, one over the other and back', async ({ device, site }) => {
+    test.slow();
+    const SUBTITLE = 'Members who joined with your referral code.';
+    const OTHER = 'Members who joined by your referral code.';
+    const folder = await buildChanged('src/features/team/screens/PartnersScreen.tsx', SUBTITLE, OTHER);
+    try {
+      await visit({
+        device,
+        site,
+        rounds: 4,
+        deploy: (round) => site.put(round % 2 === 1 ? folder : '.'),
+        opened: (page, round) => expect(page.getByText(round % 2 === 1 ? OTHER : SUBTITLE)).toBeVisible(),
+      });
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

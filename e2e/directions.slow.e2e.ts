@@ -1,0 +1,131 @@
+import type { Locator } from '@playwright/test';
+import * as paths from '../src/paths';
+import { expect, signIn, test } from './kit';
+import { sayIn, settled, speakIn } from './languages';
+
+/** A text of the server has its own direction wherever it is painted: no source tells that, the places of its words do. */
+
+/** The words of an element's text in the order in which they are painted, line by line, from left to right. */
+const painted = (of: Locator): Promise<string> =>
+  of.evaluate((element) => {
+    const words: { readonly word: string; readonly x: number; readonly y: number }[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const match of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const [box] = range.getClientRects();
+        if (box) words.push({ word: match[0], x: box.left, y: box.top });
+      }
+    }
+    return words
+      .sort((a, b) => (Math.abs(a.y - b.y) > 4 ? a.y - b.y : a.x - b.x))
+      .map(({ word }) => word)
+      .join(' ');
+  });
+
+const REFUSED = '10.00 USDT is the minimum (you asked for 2.00).';
+/** What a server may say that the portal does not know. */
+const ODD = '5% bonus (Q1)';
+
+for (const tag of ['ar', 'ur']) {
+  const say = sayIn(tag);
+
+  test(`the server’s words read as they were written: alerts, types, statuses, ${tag}`, async ({
+    page,
+    context,
+    server,
+    oracles,
+  }) => {
+    // They know the English names of buttons.
+    oracles.expect(
+      /POST \/api\/wallet\/usdt\/transfer left, and what was pressed was|nobody pressed for it: wallet\/withdraw/,
+    );
+    await speakIn(context, tag);
+    await signIn(context, server.origin);
+    await page.setViewportSize({ width: 1280, height: 760 });
+    const replace = async (path: string, change: (data: Record<string, unknown>[]) => void) =>
+      page.route(path, async (route) => {
+        const reply = await route.fetch();
+        const body = await reply.json();
+        change(Array.isArray(body.data) ? body.data : [body.data]);
+        await route.fulfill({ response: reply, json: body });
+      });
+    const open = async (path: string) => {
+      await page.goto(path);
+      await settled(page);
+    };
+
+    await test.step('a type of a row, in its cell, its bar and the heading of the row', async () => {
+      await replace('**/api/income/**', (data) => {
+        for (const row of data.flatMap((each) => [each, ...Object.values(each).flat()])) named(row, 'tx_type', ODD);
+      });
+      await replace('**/api/wallet/**', (data) => {
+        for (const row of data.flatMap((each) => [each, ...Object.values(each).flat()])) named(row, 'tx_type', ODD);
+      });
+      for (const path of [paths.wallet, paths.income]) {
+        await open(path);
+        const cells = page.getByRole('cell', { name: ODD });
+        await expect(cells.first()).toBeVisible();
+        expect(await painted(cells.first().locator('bdi'))).toBe(ODD);
+        await page.locator('a[data-row]').first().click();
+        const title = page.getByRole('heading', { level: 2, name: ODD });
+        await expect(title).toBeVisible();
+        expect(await painted(title)).toBe(ODD);
+      }
+      await page.unroute('**/api/wallet/**');
+      await page.unroute('**/api/income/**');
+    });
+
+    await test.step('a refusal', async () => {
+      server.sandbox.controls.fault({ kind: 'refused', match: 'POST /api/wallet/usdt/transfer', message: REFUSED });
+      await open(paths.withdraw);
+      await page.getByRole('textbox', { name: say('Address') }).fill(`0x${'ab'.repeat(20)}`);
+      await page.getByRole('textbox', { name: say('Amount') }).fill('12');
+      await page.getByRole('button', { name: say('SUBMIT') }).click();
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText(REFUSED);
+      expect(await painted(alert.locator('.body p').first())).toBe(REFUSED);
+    });
+  });
+}
+
+/** Gives a row of a reply another word. */
+function named(row: unknown, key: string, word: string): void {
+  if (typeof row === 'object' && row !== null && key in row) Reflect.set(row, key, word);
+}
+
+test('from right to left, the arrow between who gave and who got is between their codes and points on', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speakIn(context, 'ar');
+  await signIn(context, server.origin);
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await page.goto(paths.wallet);
+  await settled(page);
+  const parties = page.locator('td[data-parties]').first();
+  expect(await arrowOf(parties)).toEqual({ from: 2, arrow: 1, to: 0, mirrored: true });
+});
+
+/** The places, from left to right, of the first code, the arrow and the second code. The arrow is a generated box at an end of the second. */
+function arrowOf(parties: Locator) {
+  return parties.evaluate((cell) => {
+    const [from, to] = cell.querySelectorAll('bdi');
+    if (!from || !to) throw new Error('no two codes');
+    const range = document.createRange();
+    range.selectNodeContents(to);
+    const text = range.getBoundingClientRect();
+    const box = to.getBoundingClientRect();
+    const arrow = text.left - box.left > box.right - text.right ? box.left : box.right;
+    const sorted = [from.getBoundingClientRect().left, arrow, text.left].toSorted((a, b) => a - b);
+    return {
+      from: sorted.indexOf(from.getBoundingClientRect().left),
+      arrow: sorted.indexOf(arrow),
+      to: sorted.indexOf(text.left),
+      mirrored: getComputedStyle(to, '::before').scale === '-1 1',
+    };
+  });
+}

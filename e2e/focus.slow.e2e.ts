@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import * as paths from '../src/paths';
+import { expect, networkIdle, signIn, test } from './kit';
+import { sayIn, settled } from './languages';
+import { freshEmail, memberOf } from './members';
+
+/** Where the focus is: never nowhere after a press, and never behind a bar. */
+
+const hindi = sayIn('hi');
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** The page has the focus on its heading, from its top. */
+async function expectArrived(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+for (const width of [360, 1280]) {
+  test(`signing in leads to the top and the heading of the page that follows, ${width} px`, async ({
+    page,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    await page.setViewportSize({ width, height: 560 });
+    await page.goto(paths.login);
+    await page.getByLabel('Email ID').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await page.waitForURL('**/portal');
+    await expectArrived(page, 'Dashboard');
+  });
+}
+
+test('joining leads to the top and the heading of the page that follows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto('/register?ref=MB100001');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByLabel('First Name').fill('Ravi');
+  await page.getByLabel('Last Name').fill('Nair');
+  await page.getByLabel('Phone Number').fill('9000000001');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByLabel('Email ID').fill(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill('secret-12');
+  await page.getByLabel('Confirm Password').fill('secret-12');
+  await page.getByRole('button', { name: 'REGISTER' }).click();
+  await page.waitForURL('**/portal');
+  await expectArrived(page, 'Dashboard');
+});
+
+test('a form that goes with its command leaves the focus on the heading of its page', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const sender = memberOf(sandbox, { usdt: '60' });
+  const receiver = memberOf(sandbox);
+  const { code } = sandbox.controls.donation({ from: sender.code, to: receiver.code, status: 'PENDING' });
+  await signIn(context, server.origin, sender);
+  await page.goto(paths.donation('sent', code));
+  await page.getByRole('radio', { name: 'USDT' }).check();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByText('ITS YOUR TURN')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('APPROVE leaves the focus on the heading of its page', async ({ page, context, server, sandbox }) => {
+  const sender = memberOf(sandbox);
+  const receiver = memberOf(sandbox);
+  const order = { from: sender.code, to: receiver.code, status: 'APPROVAL', method: 'BANK' } as const;
+  const { code } = sandbox.controls.donation(order);
+  await signIn(context, server.origin, receiver);
+  await page.goto(paths.donation('received', code));
+  await page.getByRole('button', { name: 'APPROVE' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'APPROVE' }).click();
+  await expect(page.getByText('ITS YOUR TURN')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('choosing a language brings the focus back to what it was chosen by', async ({ page, context, server }) => {
+  // By its key: the driver takes a dialog for inert that is drawn within the page behind an open drawer; browsers do not.
+  const choose = (name: string) => page.getByRole('dialog').getByRole('button', { name }).press('Enter');
+  await page.goto(paths.login);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await choose('हिन्दी');
+  await expect(heading(page)).toHaveText(hindi('LOGIN'));
+  await expect(page.getByRole('button', { name: hindi('Language') })).toBeFocused();
+
+  await signIn(context, server.origin);
+  for (const [width, by] of [
+    [1280, 'side'],
+    [360, 'menu'],
+    [360, 'drawer'],
+  ] as const) {
+    await test.step(`${by}, ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 760 });
+      await page.goto('/portal?lang=en');
+      await expect(heading(page)).toHaveText('Dashboard');
+      const menu = page.getByRole('button', { name: 'Profile menu' });
+      if (by === 'menu') await menu.click();
+      if (by === 'drawer') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page
+        .getByRole(by === 'menu' ? 'menuitem' : 'button', { name: /Language$/ })
+        .filter({ visible: true })
+        .click();
+      await choose('हिन्दी');
+      await expect(heading(page)).toHaveText(hindi('Dashboard'));
+      const names = { side: 'Language', menu: 'Profile menu', drawer: 'Menu' } as const;
+      await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`${hindi(names[by])}$`));
+    });
+  }
+});
+
+/** What is pressed in a place of its own: in a bar itself, or in a window above the page. */
+const APART = '.topbar, .column > nav, .side, .skip, .sandbox-notice, dialog, aside';
+
+/** A look at what has the focus: whether a bar hides a part of it. */
+const look = (page: Page) =>
+  page.evaluate((apart) => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return { end: true, hidden: null };
+    if (focused.closest(apart)) return { end: false, hidden: null };
+    const box = focused.getBoundingClientRect();
+    const hidden = [...document.querySelectorAll('.topbar, .column > nav')].some((bar) => {
+      const { top, bottom, height } = bar.getBoundingClientRect();
+      // What is higher than the window between the bars cannot be in it whole.
+      return height > 0 && box.height < 300 && box.bottom > top + 0.5 && box.top < bottom - 0.5;
+    });
+    return { end: false, hidden: hidden ? focused.outerHTML.slice(0, 160) : null };
+  }, APART);
+
+const LONG_PAGES = [
+  paths.dashboard,
+  paths.wallet,
+  paths.donations('sent'),
+  paths.donation('sent', 'HD500110'),
+  paths.income,
+  paths.profile,
+  paths.words,
+];
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 640],
+] as const) {
+  test(`what has the focus is behind no bar, ${width} px`, async ({ page, context, server }) => {
+    await signIn(context, server.origin);
+    await page.setViewportSize({ width, height });
+    const hidden: string[] = [];
+    for (const path of LONG_PAGES) {
+      await page.goto(path);
+      await networkIdle(page);
+      await settled(page);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        await page.evaluate((back) => scrollTo(0, back ? document.body.scrollHeight : 0), key !== 'Tab');
+        for (let stop = 0; stop < 70; stop++) {
+          await page.keyboard.press(key);
+          const seen = await look(page);
+          if (seen.end) break;
+          if (seen.hidden) hidden.push(`${path} ${key}: ${seen.hidden}`);
+        }
+      }
+    }
+    expect(hidden).toEqual([]);
+  });
+}

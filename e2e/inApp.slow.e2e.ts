@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../sandbox/server';
+import { expect, signIn, test } from './kit';
+import { freshEmail, type Member, memberOf } from './members';
+
+/**
+ * The browsers inside other applications (messengers, mail) and plain HTTP: each of what they lack is taken away before any script runs, by
+ * itself and all at once. The journeys go on, and where something cannot be done a word says so. Whatever the browser complains of fails the
+ * test, as everywhere.
+ */
+
+/** What is taken away, as it is run in the page. */
+const LACKS = {
+  'a clipboard': () => {
+    Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
+  },
+  'leave to write to the clipboard': () => {
+    Object.defineProperty(Navigator.prototype, 'clipboard', {
+      get: () => ({ writeText: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) }),
+    });
+  },
+  'downloads: a link to a file does nothing': () => {
+    HTMLAnchorElement.prototype.click = () => undefined;
+  },
+  'blobs: they have no address': () => {
+    URL.createObjectURL = () => {
+      throw new TypeError('blocked');
+    };
+  },
+  printing: () => {
+    Reflect.set(window, 'print', undefined);
+  },
+  'storage: it throws': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  },
+  // A WebView whose owner did not switch it on.
+  'storage: there is none': () => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
+  },
+  'room in the storage': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+  popups: () => {
+    window.open = () => null;
+  },
+  'facts of the connection': () => {
+    Reflect.deleteProperty(Navigator.prototype, 'connection');
+  },
+  'idle callbacks': () => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'cancelIdleCallback');
+  },
+  'Web Locks': () => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  },
+  // Plain HTTP has neither.
+  'randomUUID and subtle': () => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    Reflect.deleteProperty(Crypto.prototype, 'subtle');
+  },
+  'a channel between tabs': () => {
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  },
+  'more of Intl than dates in English': () => {
+    for (const name of ['DisplayNames', 'RelativeTimeFormat', 'ListFormat', 'Segmenter', 'Locale'])
+      Reflect.deleteProperty(Intl, name);
+    const Whole = Intl.DateTimeFormat;
+    Reflect.set(
+      Intl,
+      'DateTimeFormat',
+      new Proxy(Whole, {
+        construct: (_, [, options]) => new Whole('en-US', options),
+        apply: (_, _this, [, options]) => new Whole('en-US', options),
+      }),
+    );
+  },
+  observers: () => {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+    Reflect.deleteProperty(window, 'ResizeObserver');
+  },
+  // Safari before 14 has `addListener` alone.
+  'events of media queries': () => {
+    Reflect.deleteProperty(MediaQueryList.prototype, 'onchange');
+    Reflect.set(MediaQueryList.prototype, 'addEventListener', undefined);
+    Reflect.set(MediaQueryList.prototype, 'removeEventListener', undefined);
+  },
+  'structured clones': () => {
+    Reflect.deleteProperty(window, 'structuredClone');
+  },
+  sharing: () => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    Reflect.deleteProperty(Navigator.prototype, 'canShare');
+  },
+  'Trusted Types': () => {
+    Reflect.deleteProperty(window, 'trustedTypes');
+  },
+  'time-outs of signals': () => {
+    for (const name of ['timeout', 'any']) Reflect.deleteProperty(AbortSignal, name);
+    Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted');
+  },
+} as const satisfies Record<string, () => void>;
+
+type Lack = keyof typeof LACKS;
+
+const KEEPS_NOTHING = /This browser keeps nothing for this site/;
+
+async function take(page: Page, lacks: readonly Lack[]): Promise<void> {
+  for (const lack of lacks) await page.addInitScript(LACKS[lack]);
+  if (!lacks.includes('Trusted Types')) return;
+  // A browser without them does not know that part of the policy, either.
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const { 'content-security-policy': policy = '', ...headers } = response.headers();
+    const known = policy.split(';').filter((part) => !part.includes('trusted-types'));
+    return route.fulfill({ response, headers: { ...headers, 'content-security-policy': known.join(';') } });
+  });
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
+
+async function closeAlert(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+}
+
+async function logIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/portal');
+}
+
+/** The keys under which a member's money was sent, in their order. */
+function keysOf({ controls }: Sandbox, { code }: Pick<Member, 'code'>): readonly string[] {
+  return controls
+    .requests()
+    .filter(({ member, method, effect }) => member === code && method === 'POST' && effect)
+    .map(({ idempotency_key }) => idempotency_key);
+}
+
+const KEY = /^[0-9a-f]{32}$/;
+
+/** Buys, then looks at the page as on a phone, and in a wide window at a row beside its list: what is drawn follows the window. */
+async function buysAndLooks(page: Page, sandbox: Sandbox, who: Member): Promise<void> {
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await closeAlert(page);
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+  expect(keysOf(sandbox, who)).toEqual([expect.stringMatching(KEY)]);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await expect(menu(page, 'Income')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await menu(page, 'Wallet').click();
+  await page.getByRole('row').nth(1).click();
+  await expect(page.locator('[data-open="true"] aside').getByRole('heading', { level: 2 })).toBeVisible();
+}
+
+/** A text that was not copied is on screen, whole and selected, and words say what to do with it. */
+async function copiesByHand(page: Page, button: string, text: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const words = page.locator(':not(.visually-hidden)').filter({ hasText: /^Press copy$/ });
+  await expect(words.last()).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(text);
+}
+
+/** What the portal asks for in one place or another, each by itself; and together what it asks for nowhere, today. */
+const BESIDES: readonly (readonly Lack[])[] = [
+  ['facts of the connection'],
+  ['idle callbacks'],
+  ['Web Locks'],
+  ['randomUUID and subtle'],
+  ['a channel between tabs'],
+  ['more of Intl than dates in English'],
+  ['events of media queries'],
+  ['sharing'],
+  ['Trusted Types'],
+  ['popups', 'observers', 'structured clones', 'time-outs of signals'],
+];
+
+for (const lacks of BESIDES) {
+  test(`without ${lacks.join(', ')} a member buys, under a key of its own, and looks at a row`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox, { usdt: '20' });
+    await signIn(context, server.origin, who);
+    await take(page, lacks);
+    await page.goto('/portal/wallet/buy');
+    await buysAndLooks(page, sandbox, who);
+  });
+}
+
+for (const lack of ['storage: it throws', 'room in the storage'] as const) {
+  test(`without ${lack} a member is told that the sign-in lasts for this page, and buys`, async ({ page, sandbox }) => {
+    const who = memberOf(sandbox, { usdt: '20' });
+    await take(page, [lack]);
+    await page.goto('/login');
+    await logIn(page, who);
+    await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+    await menu(page, 'Wallet').click();
+    await page.getByRole('link', { name: 'BUY' }).click();
+    await buysAndLooks(page, sandbox, who);
+  });
+}
+
+for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) {
+  test(`without ${lack} what would be copied is shown, selected, with a word`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox, { usdt: '30', pins: '1' });
+    await signIn(context, server.origin, who);
+    await take(page, [lack]);
+    await page.goto('/portal/wallet/deposit');
+    await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
+    await menu(page, 'Dashboard').click();
+    await copiesByHand(page, 'Copy', new RegExp(`/register\\?ref=${who.code}$`));
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Support report' }).click();
+    const report = page.getByRole('dialog', { name: 'Support report' });
+    await report.getByRole('button', { name: 'COPY' }).click();
+    await expect(report.getByRole('textbox', { name: 'Support report' })).toHaveValue(/"portalReport": 2/);
+    await report.getByRole('button', { name: 'Close' }).click();
+    await menu(page, 'Donations').click();
+    await page.getByRole('link', { name: 'ADD', exact: true }).click();
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    await page.getByRole('article').getByRole('link').first().click();
+    await copiesByHand(page, 'Copy amount', /^\s*\d+\.\d\d\s*$/);
+  });
+}
+
+/** A file that the browser does not take is shown as text, to copy by hand; so is one of which nobody knows whether it was taken. */
+async function takesTexts(page: Page, asks: boolean): Promise<void> {
+  const text = async (name: string | RegExp, words: RegExp) => {
+    if (asks) await page.getByRole('button', { name: 'No file? Show its text' }).click();
+    const shown = page.getByRole('textbox', { name });
+    await expect(shown).toHaveValue(words);
+    expect(await shown.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
+      (await shown.inputValue()).length,
+    );
+  };
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: /^Save loaded rows/ }).click();
+  await text('transactions', /^\uFEFF?"/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Support report' }).click();
+  await page.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
+  await text('Support report', /"portalReport": 2/);
+  await page.getByRole('button', { name: 'Close' }).click();
+}
+
+for (const lack of ['downloads: a link to a file does nothing', 'blobs: they have no address'] as const) {
+  test(`without ${lack}: rows and report are shown as text`, async ({ page, context, server, sandbox }) => {
+    await signIn(context, server.origin, memberOf(sandbox, { usdt: '20' }));
+    await take(page, [lack]);
+    await page.goto('/portal/wallet');
+    await takesTexts(page, lack.startsWith('downloads'));
+  });
+}
+
+test('without printing a receipt has no PRINT', async ({ page, context, server, sandbox }) => {
+  await signIn(context, server.origin, memberOf(sandbox, { usdt: '20' }));
+  await take(page, ['printing']);
+  await page.goto('/portal/wallet');
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PRINT' })).toHaveCount(0);
+});
+
+/** From the landing page to the sign-out, by hand and without a reload: nothing is kept over one. */
+async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and files' | 'texts by hand'): Promise<void> {
+  const email = freshEmail();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
+  await page.waitForURL('**/get-started');
+  await page.goto('/register?ref=MB100001');
+  await expect(page.getByText('Asha Verma').first()).toBeVisible();
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByLabel('First Name').fill('Farah');
+  await page.getByLabel('Last Name').fill('Khan');
+  await page.getByLabel('Phone Number').fill('3001234567');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
+  await page.getByLabel('Confirm Password').fill('secret-1');
+  await page.getByRole('button', { name: 'REGISTER' }).click();
+  await page.waitForURL('**/portal');
+  await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+  sandbox.controls.fund({ member: email, amount: '60' });
+
+  await menu(page, 'Wallet').click();
+  await page.getByRole('link', { name: 'DEPOSIT' }).click();
+  if (gives === 'texts by hand') await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
+  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.getByRole('link', { name: 'WITHDRAW' }).click();
+  await page.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+  await page.getByLabel('Amount').fill('2');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await closeAlert(page);
+  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.getByRole('link', { name: 'BUY' }).click();
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await closeAlert(page);
+
+  await menu(page, 'Donations').click();
+  await page.getByRole('link', { name: 'ADD', exact: true }).click();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('radio', { name: 'USDT' }).check();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByText('ITS YOUR TURN')).toBeVisible();
+  const code = sandbox.controls.requests().at(-1)?.member ?? '';
+  const keys = keysOf(sandbox, { code });
+  expect(keys).toEqual(keys.map(() => expect.stringMatching(KEY)));
+  expect(new Set(keys).size).toBe(4);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Wallet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+  if (gives === 'texts by hand') await takesTexts(page, false);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.getByRole('banner').getByRole('link', { name: 'SIGN IN' }).click();
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await logIn(page, { email, password: 'secret-1' });
+  await expect(page.getByText('Farah Khan').first()).toBeVisible();
+}
+
+test('without storage: there is none, from the landing page to a second sign-in, told that it lasts for this page', async ({
+  page,
+  sandbox,
+}) => {
+  await take(page, ['storage: there is none']);
+  await wholeJourney(page, sandbox, 'copies and files');
+});
+
+test('without any of them, all at once, from the landing page to a second sign-in', async ({ page, sandbox }) => {
+  await take(page, [...BESIDES.flat(), 'a clipboard', 'blobs: they have no address', 'printing', 'storage: it throws']);
+  await wholeJourney(page, sandbox, 'texts by hand');
+});

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import { requestsFromNow } from '../sandbox/requestLog';
+import * as paths from '../src/paths';
+import { axe, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { PAGES } from './routes';
+
+/** The portal as an installed application: its manifest, the entry that installs it, and the edges of the screen. */
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+interface Manifest {
+  readonly id: string;
+  readonly scope: string;
+  readonly start_url: string;
+  readonly display: string;
+  readonly icons: readonly Icon[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Icon[] }[];
+}
+
+const manifestOf = async (page: Page): Promise<Manifest> => (await page.request.get('/site.webmanifest')).json();
+
+test('the browser finds nothing that keeps the portal from being installed', async ({ page }) => {
+  await page.goto(paths.login);
+  const browser = await page.context().newCDPSession(page);
+  const { errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Contexts of the tests are private windows.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('the manifest names pages and pictures that are there, in the sizes that it says', async ({ page, server }) => {
+  await page.goto(paths.login);
+  const manifest = await manifestOf(page);
+  expect(manifest).toMatchObject({ id: '/portal', scope: '/', start_url: '/portal', display: 'standalone' });
+  for (const size of ['192x192', '512x512'])
+    expect(manifest.icons.some(({ sizes, purpose }) => sizes === size && purpose === 'maskable')).toBe(true);
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Wallet', 'Donations', 'Send donation']);
+  for (const { url } of manifest.shortcuts) expect(PAGES.map(({ path }) => path)).toContain(url);
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
+    const reply = await page.request.get(`${server.origin}${src}`);
+    expect(reply.headers()['content-type']).toContain(type);
+    if (type !== 'image/png') continue;
+    const picture = await reply.body();
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    expect(picture.length).toBeLessThan(16_384);
+  }
+});
+
+test('the browser’s bar has the colour of the page, in both themes and from the first moment', async ({
+  page,
+  server,
+}) => {
+  const colours = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '';
+      const probe = document.createElement('i');
+      probe.style.color = bar;
+      document.body.append(probe);
+      const pair = [getComputedStyle(probe).color, getComputedStyle(document.documentElement).backgroundColor];
+      probe.remove();
+      return pair;
+    });
+  await signIn(page.context(), server.origin);
+  await setTheme(page.context(), 'light');
+  for (const path of [paths.home, paths.dashboard]) {
+    await page.goto(path);
+    const [bar, canvas] = await colours();
+    expect(bar).toBe(canvas);
+  }
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect.poll(async () => (await colours())[0]).toBe((await colours())[1]);
+});
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Profile menu' });
+const entry = (page: Page) => page.getByRole('menuitem', { name: 'Install' });
+
+test('Install is there where the browser offers it, asks the browser once, and nothing else asks', async ({
+  page,
+  server,
+}) => {
+  await signIn(page.context(), server.origin);
+  await page.goto(paths.dashboard);
+  await menu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const isPrevented = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(offer, {
+      prompt: () => {
+        document.documentElement.dataset.asked = `${Number(document.documentElement.dataset.asked ?? 0) + 1}`;
+        return Promise.resolve();
+      },
+    });
+    dispatchEvent(offer);
+    return offer.defaultPrevented;
+  });
+  expect(isPrevented).toBe(true);
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+  await menu(page).click();
+  await entry(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await menu(page).click();
+  await expect(entry(page)).toHaveCount(0);
+});
+
+for (const look of LOOKS.filter(({ width }) => width === 360)) {
+  test(`on iPhone it says how it is done by hand, ${look.theme}`, async ({ page, server }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => false }));
+    await page.setViewportSize(look);
+    await setTheme(page.context(), look.theme);
+    await signIn(page.context(), server.origin);
+    await page.goto(paths.dashboard);
+    await menu(page).click();
+    await entry(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Install' });
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Open this page in Safari.',
+      'Press Share.',
+      'Choose Add to Home Screen, then Add.',
+    ]);
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
+test('an installed portal on iPhone offers nothing', async ({ page, server }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => true }));
+  await signIn(page.context(), server.origin);
+  await page.goto(paths.dashboard);
+  await menu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
+});
+
+test('what can be pressed keeps away from notches and round corners', async ({ page, server }) => {
+  await signIn(page.context(), server.origin);
+  const browser = await page.context().newCDPSession(page);
+  const looks = [
+    { width: 390, height: 844, top: 47, left: 0, right: 0, bottom: 34 },
+    { width: 667, height: 375, top: 0, left: 47, right: 47, bottom: 21 },
+    { width: 1180, height: 820, top: 24, left: 20, right: 20, bottom: 20 },
+  ];
+  for (const { width, height, top, left, right, bottom } of looks) {
+    await page.setViewportSize({ width, height });
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top, left, right, bottom } });
+    await page.goto(paths.dashboard);
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    const outside = () =>
+      page.evaluate(
+        (safe) =>
+          [...document.querySelectorAll('header :is(a, button), nav:not(.skip) a, .side button, dialog button')]
+            .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
+            .filter(
+              ({ box }) =>
+                box.width > 0 &&
+                box.right > 0 &&
+                box.left < innerWidth &&
+                box.top < innerHeight - safe.bottom &&
+                (box.left < safe.left || box.right > innerWidth - safe.right || box.top < safe.top),
+            )
+            .map(({ name }) => name),
+        { top, left, right, bottom },
+      );
+    expect(await outside()).toEqual([]);
+    await expect(page.locator('header.topbar')).toHaveCSS('padding-top', `${top}px`);
+    // Where it is wide the pages are beside the content.
+    if (width > 1000) continue;
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expect.poll(outside).toEqual([]);
+  }
+});
+
+/**
+ * Android's Back gesture is a request to close to the browser, as Esc is: what hears of the one hears of the other. Without that the key itself
+ * is heard.
+ */
+for (const way of ['a request to close', 'the key alone'] as const) {
+  test(`what is open closes by ${way}, once, and the page stays`, async ({ page, server }) => {
+    // No listener of the page hears of the key: what closes then is what the gesture would close, too.
+    if (way === 'the key alone') await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    else
+      await page.addInitScript(() =>
+        addEventListener(
+          'keydown',
+          (event) => {
+            if (event.key === 'Escape') event.stopImmediatePropagation();
+          },
+          true,
+        ),
+      );
+    await page.setViewportSize({ width: 360, height: 760 });
+    await signIn(page.context(), server.origin);
+    await page.goto(paths.wallet);
+    expect(await page.evaluate(() => 'CloseWatcher' in window)).toBe(way === 'a request to close');
+    await expect(page.getByRole('table')).toBeVisible();
+    const close = () => page.keyboard.press('Escape');
+
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    await toggle.click();
+    await expect(drawer).toBeVisible();
+    await close();
+    await expect(drawer).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await menu(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await close();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(menu(page)).toBeFocused();
+
+    const word = page.getByRole('dialog', { name: 'E-PIN' });
+    await page.getByLabel('What is E-PIN?').click();
+    await expect(word).toBeVisible();
+    await close();
+    await expect(word).toHaveCount(0);
+
+    // A dialog above the drawer is closed first, and alone where the browser knows which of them is the last.
+    await toggle.click();
+    await drawer.getByRole('button', { name: /English/ }).click();
+    const languages = page.getByRole('dialog', { name: 'Language' });
+    await expect(languages).toBeVisible();
+    await close();
+    await expect(languages).toHaveCount(0);
+    if (way === 'a request to close') {
+      await expect(drawer).toBeVisible();
+      await close();
+    }
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(paths.wallet);
+  });
+}
+
+test('what covers the page while a call runs stays, whatever asks it to close', async ({ page, sandbox, server }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn(page.context(), server.origin);
+  await page.goto(paths.buy);
+  await page.getByLabel('Amount').fill('1');
+  sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+  const overlay = page.locator('dialog[open]');
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  await expect(overlay.getByRole('status')).toBeVisible();
+  sandbox.controls.release();
+  await expect(page.getByText('E-PINs bought: 1')).toBeVisible();
+  await expect(page).toHaveURL(paths.buy);
+});
+
+test('Back while a call runs changes the page below and stops nothing: its end is said above whatever page is there', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  await signIn(page.context(), server.origin);
+  await page.goto(paths.wallet);
+  await page.getByRole('link', { name: 'BUY', exact: true }).first().click();
+  await page.waitForURL(`**${paths.buy}`);
+  await page.getByLabel('Amount').fill('1');
+  const since = requestsFromNow(sandbox.controls);
+  sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+  await page.goBack();
+  await page.waitForURL(`**${paths.wallet}`);
+  await expect(page.locator('dialog[open]').getByRole('status')).toBeVisible();
+  sandbox.controls.release();
+  const end = page.getByRole('alertdialog');
+  await expect(end).toContainText('You bought 1 E-PIN');
+  await end.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(paths.wallet);
+  expect(since().filter(({ path, effect }) => path === '/api/wallet/pin/buy' && effect)).toHaveLength(1);
+});

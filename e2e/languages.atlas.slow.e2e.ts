@@ -1,0 +1,413 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_SIGN_INS } from '../sandbox/seed';
+import type { Sandbox } from '../sandbox/server';
+import * as paths from '../src/paths';
+import { TAGS } from '../src/testing/catalogues';
+import { axe, drawn, expect, signIn, test } from './kit';
+import { COUNTED, type Say, sayIn, settled, speakIn, stepTo } from './languages';
+import { illegible } from './legible';
+import { IS_LONG } from './long';
+import { PAGES } from './routes';
+
+/**
+ * Every page and the states that hold the most words, in the languages, on a phone and on a desk: nothing is cut off, lies on other words,
+ * scrolls sideways or is drawn as a box. Each language is one visit, and its pages are steps within the portal. In `npm run test:all` three of
+ * them: from right to left, of long words, of Cyrillic letters; all in `.ci/run`, which installs the fonts and says so (docs/translating.md).
+ */
+const LOOKED_AT = IS_LONG ? TAGS : ['ar', 'ta', 'ru'];
+const WIDTHS = [360, 1280] as const;
+/** Pages that look like another one: they are left to `.ci/run`. */
+const ALIKE: readonly string[] = [paths.airdrop, paths.flush, paths.donations('received')];
+const isLookedAt = (path: string): boolean => IS_LONG || !ALIKE.includes(path);
+const NADIA = DEMO_SIGN_INS[2];
+
+/** Where somebody says that this machine has a font for every script, a letter without one is a fault of the page. */
+const hasFont = (find: string): boolean => process.env.FONTS === 'on' || !find.startsWith('no font has');
+
+/** What is found at each width, each find with where it was. */
+async function finds(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 760 });
+    await drawn(page);
+    found.push(...(await illegible(page)).filter(hasFont).map((find) => `${where} at ${width}: ${find}`));
+  }
+  await page.setViewportSize({ width: WIDTHS[0], height: 760 });
+  return found;
+}
+
+interface State {
+  readonly name: string;
+  readonly path: string;
+  act(page: Page, say: Say, sandbox: Sandbox): Promise<unknown>;
+  /** What the state held back or broke, given back. */
+  after?(page: Page, sandbox: Sandbox): unknown;
+}
+
+const submit = (page: Page, say: Say) => page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
+
+/** To an address that nobody asks about; `address`: another one. */
+async function fillWithdrawal(page: Page, say: Say, address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359') {
+  await page.getByLabel(say('Address'), { exact: true }).fill(address);
+  await page.getByLabel(say('Amount'), { exact: true }).fill('1.5');
+}
+
+const GUEST_STATES: readonly State[] = [
+  {
+    name: 'what is complained of',
+    path: paths.login,
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('LOGIN'), exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'referral id that is none',
+    path: `${paths.register}?ref=nobody`,
+    act: (page, say) => page.getByText(say('Enter a valid referral id!')).first().waitFor(),
+  },
+  { name: 'contact', path: paths.register, act: (page) => page.getByRole('tab').nth(1).click() },
+  { name: 'credentials', path: paths.register, act: (page) => page.getByRole('tab').nth(2).click() },
+  {
+    name: 'country picker',
+    path: paths.register,
+    act: async (page) => {
+      await page.getByRole('tab').nth(1).click();
+      await page.getByRole('button', { name: /\+\d+/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+const MEMBER_STATES: readonly State[] = [
+  {
+    name: 'alert',
+    path: paths.buy,
+    act: async (page, say) => {
+      await submit(page, say);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'question',
+    path: paths.withdraw,
+    act: async (page, say) => {
+      await fillWithdrawal(page, say, '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+      await submit(page, say);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'quick search',
+    path: paths.donations('sent'),
+    act: async (page) => {
+      await page.getByRole('article').first().waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('HD5');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'quick search, nothing found',
+    path: paths.privacy,
+    act: async (page, say) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('no such thing');
+      await page.getByText(say('Nothing found')).first().waitFor();
+    },
+  },
+  {
+    name: 'drawer',
+    path: paths.wallet,
+    act: (page, say) => page.getByRole('button', { name: say('Menu'), exact: true }).click(),
+  },
+  {
+    name: 'profile menu',
+    path: paths.dashboard,
+    act: (page, say) => page.getByRole('button', { name: say('Profile menu') }).click(),
+  },
+  {
+    name: 'overlay',
+    path: paths.wallet,
+    act: async (page, say, { controls }) => {
+      controls.fault({ kind: 'held', match: 'GET /api/wallet/claim/sync' });
+      await page.getByRole('button', { name: say('SYNC'), exact: true }).click();
+      await page.getByText(say('Updating claim balance please wait!')).first().waitFor();
+    },
+    after: (_page, { controls }) => controls.release(),
+  },
+  {
+    name: 'nothing has come yet',
+    path: paths.words,
+    act: async (page, _say, { controls }) => {
+      controls.fault({ kind: 'held', match: 'GET /api/help/received' });
+      await page.evaluate((next) => {
+        history.pushState(null, '', next);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, paths.donations('received'));
+      await page.locator('main [data-kind][aria-hidden]').first().waitFor();
+    },
+    after: (_page, { controls }) => controls.release(),
+  },
+  {
+    name: 'open outcome, with the reference of its alert',
+    path: paths.withdraw,
+    act: async (page, say, { controls }) => {
+      controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
+      await fillWithdrawal(page, say);
+      await submit(page, say);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'notice of an open outcome',
+    path: paths.withdraw,
+    act: (page) => page.locator('[data-outcome]').first().waitFor(),
+  },
+  {
+    name: 'the same again, or a new one',
+    path: paths.withdraw,
+    act: async (page, say) => {
+      await fillWithdrawal(page, say);
+      await submit(page, say);
+      await page.getByRole('dialog', { name: say('The same again, or a new one?') }).waitFor();
+    },
+    after: async (page, { controls }) => {
+      controls.clearFaults();
+      await page.keyboard.press('Escape');
+      await page.locator('[data-outcome] button').first().click();
+      // It is sent once more, and this time it is known what became of it.
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'without a network',
+    path: paths.donations('sent'),
+    act: (page) => page.context().setOffline(true),
+    after: (page) => page.context().setOffline(false),
+  },
+  {
+    name: 'a total',
+    path: paths.buy,
+    act: (page, say) => page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill('9'),
+  },
+];
+
+async function look(page: Page, states: readonly State[], say: Say, sandbox: Sandbox): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, path, act, after } of states) {
+    // A state leaves something open: the next one begins on a page of its own.
+    await page.goto(path);
+    await settled(page);
+    await act(page, say, sandbox);
+    found.push(...(await finds(page, `${path}, ${name}`)));
+    await after?.(page, sandbox);
+  }
+  return found;
+}
+
+/** Where nothing is yet: what there is to do is said in words. */
+async function lookAtEmpty(context: BrowserContext, origin: string): Promise<string[]> {
+  await signIn(context, origin, NADIA);
+  const page = await context.newPage();
+  await page.goto(paths.privacy);
+  await settled(page);
+  const found: string[] = [];
+  for (const path of [paths.dashboard, paths.wallet, paths.donations('sent'), paths.income, paths.partners]) {
+    await stepTo(page, path);
+    found.push(...(await finds(page, `${path}, empty`)));
+  }
+  return found;
+}
+
+for (const tag of LOOKED_AT) {
+  test(`the landing page can be read in ${tag}`, async ({ page }) => {
+    await page.setViewportSize({ width: WIDTHS[0], height: 760 });
+    await page.goto(tag === 'en' ? '/' : `/${tag}/`);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
+    const found = await finds(page, 'landing page');
+    // What is folded away is there to be read, too: questions, menu, languages.
+    for (const nth of await page.locator('details:not([open])').evaluateAll((all) => all.map((_one, place) => place)))
+      await page
+        .locator('details')
+        .nth(nth)
+        .evaluate((one) => one.setAttribute('open', ''));
+    found.push(...(await finds(page, 'landing page, unfolded')));
+    expect(found).toEqual([]);
+  });
+
+  test(`everything can be read in ${tag}, before signing in`, async ({ page, context, sandbox }) => {
+    test.slow();
+    await speakIn(context, tag);
+    await page.setViewportSize({ width: WIDTHS[0], height: 760 });
+    await page.goto('/no-such-page');
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
+    const found: string[] = [];
+    for (const { path } of PAGES.filter(({ guard, route }) => guard !== 'member' && route !== paths.home)) {
+      await stepTo(page, path);
+      found.push(...(await finds(page, path)));
+    }
+    found.push(...(await look(page, GUEST_STATES, sayIn(tag), sandbox)));
+    expect(found).toEqual([]);
+  });
+
+  test(`everything can be read in ${tag}, for a member`, async ({
+    page,
+    context,
+    browser,
+    server,
+    sandbox,
+    expected,
+    oracles,
+  }) => {
+    test.slow();
+    expected.push('Failed to load resource', 'ERR_');
+    // The oracle of what is pressed knows the buttons by their English names.
+    if (tag !== 'en') oracles.expect(/wallet\/(usdt\/transfer left|withdraw)/);
+    await speakIn(context, tag);
+    await signIn(context, server.origin);
+    await page.setViewportSize({ width: WIDTHS[0], height: 760 });
+    await page.goto(paths.privacy);
+    await settled(page);
+    const found: string[] = [];
+    for (const { path } of PAGES.filter(({ guard, path: one }) => guard === 'member' && isLookedAt(one))) {
+      await stepTo(page, path);
+      found.push(...(await finds(page, path)));
+    }
+    found.push(...(await look(page, MEMBER_STATES, sayIn(tag), sandbox)));
+    const other = await browser.newContext({ baseURL: server.origin, viewport: { width: WIDTHS[0], height: 760 } });
+    await speakIn(other, tag);
+    found.push(...(await lookAtEmpty(other, server.origin)));
+    await other.close();
+    expect(found).toEqual([]);
+  });
+}
+
+test('what is not legible is found: a word that is cut off, and two that lie on each other', async ({ page }) => {
+  await page.goto(paths.login);
+  await settled(page);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.evaluate(() => {
+    const place = document.createElement('div');
+    for (const words of ['Incomprehensibilities', 'Overlapping', 'Beneath'])
+      place.append(Object.assign(document.createElement('b'), { textContent: words }));
+    const [cut, one, other] = place.querySelectorAll('b');
+    document.querySelector('main')?.append(place);
+    cut?.style.setProperty('display', 'block');
+    cut?.style.setProperty('inline-size', '4rem');
+    cut?.style.setProperty('overflow', 'hidden');
+    cut?.style.setProperty('white-space', 'nowrap');
+    for (const each of [one, other]) each?.style.setProperty('display', 'block');
+    other?.style.setProperty('margin-block-start', '-1.4rem');
+  });
+  const found = (await illegible(page)).join('\n');
+  expect(found).toMatch(/is cut off at the side: "Incomp/);
+  expect(found).toMatch(/lie on each other by \d+ × \d+: "(Overlapping|Beneath)"/);
+});
+
+for (const tag of ['ar', 'hi']) {
+  test(`every page is accessible in ${tag}`, async ({ page, context, server }) => {
+    test.slow();
+    await speakIn(context, tag);
+    await page.setViewportSize({ width: WIDTHS[0], height: 760 });
+    const broken: string[] = [];
+    for (const guard of ['none', 'member'] as const) {
+      if (guard === 'member') await signIn(context, server.origin);
+      await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
+      await settled(page);
+      for (const { path } of PAGES.filter(
+        (one) => (one.guard === 'member') === (guard === 'member') && one.path !== '/',
+      )) {
+        await stepTo(page, path);
+        const { violations } = await axe(page).analyze();
+        broken.push(
+          ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        );
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+}
+
+test('from right to left, the arrow to the left leads to the next tab, and the line of reading is that of the keyboard', async ({
+  page,
+  context,
+}) => {
+  await speakIn(context, 'ar');
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await page.goto(paths.register);
+  await settled(page);
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+  const left = async (nth: number) => (await tabs.nth(nth).boundingBox())?.x ?? 0;
+  expect(await left(0)).toBeGreaterThan(await left(1));
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabs.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(0)).toBeFocused();
+
+  // Of two stops in one line the next is further to the left.
+  await page.goto(paths.login);
+  await settled(page);
+  await page.locator('body').press('Tab');
+  const stops: { readonly x: number; readonly y: number; readonly said: string }[] = [];
+  for (let nth = 0; nth < 12; nth++) {
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body || focused.closest('.visually-hidden, .sandbox-notice, .skip'))
+        return null;
+      const { left: x, top, bottom } = focused.getBoundingClientRect();
+      return { x, y: (top + bottom) / 2, said: focused.textContent ?? '' };
+    });
+    if (stop) stops.push(stop);
+    await page.keyboard.press('Tab');
+  }
+  expect(stops.length).toBeGreaterThan(3);
+  for (const [place, stop] of stops.entries()) {
+    const next = stops[place + 1];
+    if (next && Math.abs(next.y - stop.y) < 4) expect(next.x, `${next.said} after ${stop.said}`).toBeLessThan(stop.x);
+  }
+});
+
+test('from right to left, an amount, a code, a date and a clock are as everywhere', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speakIn(context, 'ar');
+  await signIn(context, server.origin);
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const path of [paths.wallet, paths.donations('sent'), paths.donation('sent', 'HD500110'), paths.income]) {
+    await page.goto(path);
+    await settled(page);
+    // Where the characters of a text are, from left to right, is where they are in it.
+    const turned = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const whole of document.querySelectorAll(
+        'main .money, main .code, main bdi[dir=ltr], main [role=timer], main :has(+ progress) > .text',
+      )) {
+        if (!whole.checkVisibility()) continue;
+        const places: { readonly left: number; readonly top: number }[] = [];
+        const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          for (const at of (node.nodeValue ?? '').matchAll(/\S/g)) {
+            const range = document.createRange();
+            range.setStart(node, at.index);
+            range.setEnd(node, at.index + 1);
+            const { left, top } = range.getBoundingClientRect();
+            places.push({ left, top });
+          }
+        }
+        const isTurned = places.some(({ left, top }, nth) => {
+          const next = places[nth + 1];
+          return next !== undefined && Math.abs(next.top - top) < 6 && next.left < left - 0.5;
+        });
+        if (isTurned) found.push(whole.textContent ?? '');
+      }
+      return found;
+    });
+    expect(turned, path).toEqual([]);
+  }
+});

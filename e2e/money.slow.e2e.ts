@@ -1,0 +1,993 @@
+import type { Locator, Page } from '@playwright/test';
+import { requestsFromNow } from '../sandbox/requestLog';
+import type { Sandbox } from '../sandbox/server';
+import { DEMO, expect, holdBack, networkIdle, signIn, test } from './kit';
+import { freshEmail, type Member, memberOf as memberWith } from './members';
+
+/**
+ * Money in a real browser against the real server: what is shown is what is sent, an outcome that nobody knows is said until it is
+ * known, and nothing happens twice (decision 70). Effects are counted at the sandbox: the browser sends again by itself and shows nobody.
+ */
+
+const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
+const NOT_KNOWN = 'The outcome is not known.';
+
+/** A member of the test's own, with something for every kind of move. */
+const memberOf = (sandbox: Sandbox): Member =>
+  memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
+
+/** Another page without loading it, as Back and Forward do. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0]);
+}
+
+const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
+const noticesOf = (page: Page, command: string): Locator => page.locator(`[data-outcome="${command}"]`);
+const questionOf = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'A NEW ONE', exact: true }) });
+const press = (within: Page | Locator, name: string): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click();
+
+async function closeAlert(page: Page): Promise<void> {
+  await press(alertOf(page), 'Close');
+  await expect(alertOf(page)).toBeHidden();
+}
+
+async function logIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** The calls of a member to one path, in their order. */
+const callsOf = ({ controls }: Sandbox, call: string, who: Member) =>
+  controls.requests().filter(({ method, path, member }) => `${method} ${path}` === call && member === who.code);
+const effectsOf = (sandbox: Sandbox, call: string, who: Member): number =>
+  callsOf(sandbox, call, who).filter(({ effect }) => effect).length;
+const keysOf = (sandbox: Sandbox, call: string, who: Member): readonly string[] => [
+  ...new Set(callsOf(sandbox, call, who).map(({ idempotency_key }) => idempotency_key)),
+];
+
+/** One thing that a member may mean by a move: what is typed for it, and what names it. */
+interface Meaning {
+  readonly fill: (page: Page) => Promise<void>;
+  readonly words: readonly (string | RegExp)[];
+}
+
+/** A way to move money: where, which button, which call, and two meanings that differ where they can. */
+interface Move {
+  readonly name: string;
+  readonly command: string;
+  readonly call: string;
+  readonly path: string;
+  readonly button: string;
+  /** The button of its own question that goes on. */
+  readonly yes?: string;
+  readonly first: Meaning;
+  readonly second: Meaning;
+}
+
+const amounts = (...words: readonly string[]): readonly RegExp[] =>
+  words.map((word) => new RegExp(`(?<![\\d.])${word.replace('.', '\\.')}(?:\\.?0+)?(?![\\d])`));
+
+function withdrawal(address: string, amount: string): Meaning {
+  return {
+    fill: async (page) => {
+      await page.getByLabel('Address').fill(address);
+      await page.getByLabel('Amount').fill(amount);
+    },
+    words: [address, ...amounts(amount)],
+  };
+}
+
+function purchase(amount: string): Meaning {
+  return { fill: (page) => page.getByLabel('Amount').fill(amount), words: amounts(amount) };
+}
+
+function transfer(code: string, name: RegExp, amount: string): Meaning {
+  return {
+    fill: async (page) => {
+      await page.getByLabel('Recipient user code').fill(code);
+      await expect(page.getByText(name).first()).toBeVisible();
+      await page.getByLabel('Amount').fill(amount);
+    },
+    words: [code, ...amounts(amount)],
+  };
+}
+
+const nothing: Meaning = { fill: () => Promise.resolve(), words: [] };
+
+const WITHDRAW: Move = {
+  name: 'withdraw',
+  command: 'wallet/withdraw',
+  call: 'POST /api/wallet/usdt/transfer',
+  path: '/portal/wallet/withdraw',
+  button: 'SUBMIT',
+  first: withdrawal(GOOD, '10'),
+  second: withdrawal(OTHER, '7.25'),
+};
+const BUY: Move = {
+  name: 'buy E-PINs',
+  command: 'wallet/buyPins',
+  call: 'POST /api/wallet/pin/buy',
+  path: '/portal/wallet/buy',
+  button: 'SUBMIT',
+  first: purchase('2'),
+  second: purchase('3'),
+};
+const TRANSFER: Move = {
+  name: 'pass E-PINs on',
+  command: 'wallet/transferPins',
+  call: 'POST /api/wallet/pin/transfer',
+  path: '/portal/wallet/transfer',
+  button: 'SUBMIT',
+  first: transfer(DEMO.code, /^Asha /, '2'),
+  second: transfer('MB100003', /^Nadia /, '1'),
+};
+const ADD: Move = {
+  name: 'open a donation',
+  command: 'donations/addHelp',
+  call: 'POST /api/help/add',
+  path: '/portal/donations/add',
+  button: 'SUBMIT',
+  first: nothing,
+  second: nothing,
+};
+const CLAIM: Move = {
+  name: 'claim',
+  command: 'wallet/processClaim',
+  call: 'GET /api/wallet/claim/process',
+  path: '/portal/wallet',
+  button: 'CLAIM',
+  first: nothing,
+  second: nothing,
+};
+const CLAIM_INCOME: Move = {
+  name: 'claim the income',
+  command: 'income/claim',
+  call: 'GET /api/wallet/claim/income',
+  path: '/portal/income',
+  button: 'CLAIM INCOME',
+  first: nothing,
+  second: nothing,
+};
+
+type Method = 'USDT' | 'BANK';
+const METHODS: readonly Method[] = ['USDT', 'BANK'];
+const PAID: Readonly<Record<Method, string>> = { USDT: 'ITS YOUR TURN', BANK: 'APPROVAL REQUESTED' };
+const payCall = (method: Method): string => `POST /api/help/pay/${method.toLowerCase()}`;
+
+async function choose(page: Page, method: Method, id: string): Promise<void> {
+  await page.getByRole('radio', { name: method }).check();
+  if (method === 'BANK') await page.getByLabel('Transaction ID').fill(id);
+}
+
+/** A new donation of a member that waits to be paid. */
+const toPay = ({ controls }: Sandbox, who: Member): string =>
+  controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' }).code;
+
+/** The payment of a donation of its own, as a move. */
+function payment(sandbox: Sandbox, who: Member, method: Method): Move {
+  const help = toPay(sandbox, who);
+  const words = method === 'BANK' ? [help, /bank/i, 'TX-1'] : [help, 'USDT'];
+  return {
+    name: `pay by ${method}`,
+    command: 'donations/payHelp',
+    call: payCall(method),
+    path: `/portal/donations/view/${help}`,
+    button: 'SUBMIT',
+    first: { fill: (page) => choose(page, method, 'TX-1'), words },
+    second: nothing,
+  };
+}
+
+/** The approval of a bank payment that the member received, as a move. */
+function approval({ controls }: Sandbox, who: Member): Move {
+  const { code } = controls.donation({ from: 'MB100003', to: who.code, status: 'APPROVAL' });
+  return {
+    name: 'approve a bank payment',
+    command: 'donations/approveHelp',
+    call: 'POST /api/help/approve',
+    path: `/portal/donations/received/view/${code}`,
+    button: 'APPROVE',
+    yes: 'APPROVE',
+    first: { fill: () => Promise.resolve(), words: [code, /bank payment/] },
+    second: nothing,
+  };
+}
+
+/** Presses the button of a move, and says yes to its own question. */
+async function submit(page: Page, { button, yes }: Move): Promise<void> {
+  await press(page.locator('main'), button);
+  if (yes !== undefined) await press(page.getByRole('dialog'), yes);
+}
+
+const KEYED: readonly Move[] = [WITHDRAW, BUY, TRANSFER, ADD];
+const CLAIMS: readonly Move[] = [CLAIM, CLAIM_INCOME];
+
+/** Opens the page of a move and waits until everything on it has been read. */
+async function open(page: Page, move: Move): Promise<void> {
+  await page.goto(move.path);
+  await expect(page.getByRole('button', { name: move.button, exact: true })).toBeVisible();
+  await networkIdle(page);
+}
+
+/** A donation that is read as paid or approved answers for what was pressed for it. */
+const isTold = ({ command }: Move): boolean =>
+  command.startsWith('donations/pay') || command.startsWith('donations/approve');
+
+/**
+ * The move is done by the server, and its answer is lost, whatever the browser does about it. What its donation would tell is not done, so
+ * that it stays unknown.
+ */
+async function lose(page: Page, sandbox: Sandbox, move: Move, meaning = move.first): Promise<void> {
+  await meaning.fill(page);
+  sandbox.controls.fault({ kind: isTold(move) ? '502-html' : 'lost-again', match: move.call, times: 1 });
+  await press(page, move.button);
+  await expect(alertOf(page)).toContainText('Oops something went wrong');
+  sandbox.controls.clearFaults();
+  await closeAlert(page);
+}
+
+/** The notice is there, and says everything that it is about. */
+async function expectNotice(page: Page, move: Move, meaning = move.first): Promise<Locator> {
+  const notice = noticesOf(page, move.command);
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText(NOT_KNOWN);
+  for (const words of meaning.words) await expect(notice).toContainText(words);
+  return notice;
+}
+
+test.beforeEach(({ expected }) => {
+  // What the browser itself says of the faults.
+  expected.push('Failed to load resource', 'ERR_');
+});
+
+for (const method of METHODS) {
+  test(`the donation on screen is the one that is paid, by ${method}, whatever was opened and typed before`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    const [a, b] = [toPay(sandbox, who), toPay(sandbox, who)];
+    await signIn(context, server.origin, who);
+    await page.goto('/portal/donations');
+    const opened = async (code: string) => {
+      await page.getByRole('article').filter({ hasText: code }).getByRole('link').first().click();
+      await page.waitForURL(`**/view/${code}`);
+      await expect(page.getByRole('article').first()).toContainText(code);
+    };
+    await opened(a);
+    await choose(page, method, 'TX-FOR-A');
+    await page.getByRole('link', { name: 'GO BACK' }).click();
+    await opened(b);
+    if (method === 'BANK') await page.getByRole('radio', { name: method }).check();
+    if (method === 'BANK') await expect.soft(page.getByLabel('Transaction ID')).toHaveValue('');
+    await choose(page, method, 'TX-FOR-B');
+    await press(page, 'SUBMIT');
+    await expect(page.getByText(PAID[method])).toBeVisible();
+    expect(callsOf(sandbox, payCall(method), who).map(({ body, effect }) => ({ body, effect }))).toEqual([
+      { body: { help_code: b, ...(method === 'BANK' ? { transaction_id: 'TX-FOR-B' } : {}) }, effect: true },
+    ]);
+    await goInside(page, `/portal/donations/view/${a}`);
+    await expect(page.getByText('SEND DONATION')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
+  });
+
+  test(`a payment by ${method} that is not known does not block the next donation as itself`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    const move = payment(sandbox, who, method);
+    const b = toPay(sandbox, who);
+    await signIn(context, server.origin, who);
+    await open(page, move);
+    await lose(page, sandbox, move);
+    await expectNotice(page, move);
+
+    await goInside(page, `/portal/donations/view/${b}`);
+    await expect(page.getByRole('article').first()).toContainText(b);
+    await choose(page, method, 'TX-2');
+    await press(page, 'SUBMIT');
+    const question = questionOf(page);
+    for (const words of move.first.words) await expect(question).toContainText(words);
+    await expect(question).toContainText(b);
+    expect(callsOf(sandbox, move.call, who).at(-1)?.body).toMatchObject({ help_code: move.path.split('/').at(-1) });
+    await press(question, 'A NEW ONE');
+    await expect(page.getByText(PAID[method])).toBeVisible();
+    expect(callsOf(sandbox, move.call, who).at(-1)?.body).toMatchObject({ help_code: b });
+    expect(effectsOf(sandbox, move.call, who)).toBe(1);
+    expect(keysOf(sandbox, move.call, who)).toHaveLength(2);
+  });
+}
+
+test('Back under the alert about an outcome leads to a page that tells of it, also when nobody looked before', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  const move = payment(sandbox, who, 'USDT');
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/partners');
+  await goInside(page, move.path);
+  await move.first.fill(page);
+  // Within the turn in which the alert is drawn: by the time that the screen rests, the next page is there.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open][role="alertdialog"]')) return;
+      watch.disconnect();
+      history.back();
+    });
+    watch.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  sandbox.controls.fault({ kind: '502-html', match: move.call, times: 1 });
+  await press(page, 'SUBMIT');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/partners');
+  await expect(alertOf(page)).toContainText('Oops something went wrong');
+  expect(effectsOf(sandbox, move.call, who)).toBe(0);
+  await expect(noticesOf(page, move.command)).toHaveCount(1);
+  await closeAlert(page);
+  await expectNotice(page, move);
+});
+
+for (const move of KEYED) {
+  test(`${move.name}: after a lost reply a new meaning is asked about and has a key and an effect of its own`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    await signIn(context, server.origin, who);
+    await open(page, move);
+    await lose(page, sandbox, move);
+    await expectNotice(page, move);
+    expect(effectsOf(sandbox, move.call, who)).toBe(1);
+
+    // Left, and come back with something else in mind.
+    await goInside(page, '/portal/partners');
+    await goInside(page, move.path);
+    const sent = callsOf(sandbox, move.call, who).length;
+    await move.second.fill(page);
+    await press(page, move.button);
+    const question = questionOf(page);
+    await expect(question).toBeVisible();
+    for (const words of [...move.first.words, ...move.second.words]) await expect(question).toContainText(words);
+    await press(question, 'CANCEL');
+    await expect(question).toBeHidden();
+    await expectNotice(page, move);
+    expect(callsOf(sandbox, move.call, who)).toHaveLength(sent);
+
+    await press(page, move.button);
+    await press(question, 'A NEW ONE');
+    await expect.poll(() => effectsOf(sandbox, move.call, who)).toBe(2);
+    expect(keysOf(sandbox, move.call, who)).toHaveLength(2);
+    const last = callsOf(sandbox, move.call, who).at(-1);
+    for (const words of move.second.words.filter((word) => typeof word === 'string')) {
+      expect(JSON.stringify(last?.body)).toContain(words);
+    }
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  });
+
+  test(`${move.name}: THE SAME AGAIN is the same request under the same key, and no second effect`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    await signIn(context, server.origin, who);
+    await open(page, move);
+    await lose(page, sandbox, move);
+    await goInside(page, '/portal');
+    await goInside(page, move.path);
+    await move.second.fill(page);
+    await press(page, move.button);
+    await press(questionOf(page), 'THE SAME AGAIN');
+    // While it is under way there is no notice, either: it counts when the second call has come.
+    await expect.poll(() => new Set(callsOf(sandbox, move.call, who).map(({ mark }) => mark)).size).toBe(2);
+    await expect(noticesOf(page, move.command)).toHaveCount(0);
+    // What was typed since was not what was sent.
+    if (move !== ADD) await expect(page.getByLabel('Amount')).toHaveValue(/\d/);
+    const calls = callsOf(sandbox, move.call, who);
+    expect(new Set(calls.map(({ body, idempotency_key }) => JSON.stringify([body, idempotency_key]))).size).toBe(1);
+    expect(effectsOf(sandbox, move.call, who)).toBe(1);
+  });
+
+  test(`${move.name}: the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    await signIn(context, server.origin, who);
+    await open(page, move);
+    const notices = noticesOf(page, move.command);
+
+    await lose(page, sandbox, move);
+    await goInside(page, '/portal');
+    await press(await expectNotice(page, move), 'TRY THE SAME AGAIN');
+    await expect(notices).toHaveCount(0);
+    expect(keysOf(sandbox, move.call, who)).toHaveLength(1);
+    expect(effectsOf(sandbox, move.call, who)).toBe(1);
+    // The overlay goes with the answer, which may bring an alert.
+    await expect(page.locator('dialog[open] > [role="status"]')).toHaveCount(0);
+    if (await alertOf(page).isVisible()) await closeAlert(page);
+
+    for (const [lost, button] of ['IT WAS DONE', 'IT WAS NOT DONE'].entries()) {
+      await goInside(page, move.path);
+      await lose(page, sandbox, move);
+      await press(await expectNotice(page, move), button);
+      await expect(notices).toHaveCount(0);
+      // What was done must not lie ready to be sent once more; what was not done is kept for another try.
+      if (move !== ADD) await expect(page.getByLabel('Amount')).toHaveValue(button === 'IT WAS DONE' ? '' : /\d/);
+      await page.reload();
+      await expect(page.getByRole('button', { name: move.button, exact: true })).toBeVisible();
+      await expect(notices).toHaveCount(0);
+      // Nothing was sent by that, and the next press is an ordinary one.
+      expect(effectsOf(sandbox, move.call, who)).toBe(lost + 2);
+    }
+    await move.second.fill(page);
+    await press(page, move.button);
+    await expect.poll(() => effectsOf(sandbox, move.call, who)).toBe(4);
+    expect(keysOf(sandbox, move.call, who)).toHaveLength(4);
+    await expect(questionOf(page)).toHaveCount(0);
+  });
+}
+
+/** Every way to move money; those of a donation are made when the member is there. */
+const EVERY: readonly (readonly [string, (sandbox: Sandbox, who: Member) => Move])[] = [
+  ...[...KEYED, ...CLAIMS].map((move) => [move.name, () => move] as const),
+  ...METHODS.map((method) => [`pay by ${method}`, (s: Sandbox, who: Member) => payment(s, who, method)] as const),
+  ['approve a bank payment', approval],
+];
+
+/** Those that only the member can tell about; of the others the donation does (moneyShapes.e2e.ts, src/testing/faults). */
+const UNTOLD = EVERY.filter(([name]) => !/^(pay|approve)/.test(name));
+
+for (const [name, moveOf] of UNTOLD) {
+  test(`${name}: a page that is loaded anew while it runs says so afterwards, in every tab of the session`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    const move = moveOf(sandbox, who);
+    await signIn(context, server.origin, who);
+    const other = await context.newPage();
+    await other.goto('/portal');
+    await expect(other.getByText(who.code).first()).toBeVisible();
+    await open(page, move);
+    await move.first.fill(page);
+    sandbox.controls.fault({ kind: 'held', match: move.call, when: 'after' });
+    await submit(page, move);
+    await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+    await page.reload();
+    await expectNotice(page, move);
+    await expectNotice(other, move);
+    sandbox.controls.release();
+
+    // Still there after another load, on the dashboard, and in a tab that is opened now.
+    await page.reload();
+    await expectNotice(page, move);
+    await page.goto('/portal');
+    await expectNotice(page, move);
+    const late = await context.newPage();
+    await late.goto('/portal');
+    await expectNotice(late, move);
+
+    await press(noticesOf(late, move.command), 'IT WAS DONE');
+    for (const tab of [late, page, other]) await expect(noticesOf(tab, move.command)).toHaveCount(0);
+    expect(effectsOf(sandbox, move.call, who)).toBe(1);
+    expect(callsOf(sandbox, move.call, who)).toHaveLength(1);
+  });
+
+  for (const [fault, order] of [
+    ['a lost reply', { kind: 'lost-again' }],
+    ['HTTP 500 with an envelope', { kind: '500', when: 'after' }],
+    ['HTTP 502 with a page', { kind: '502-html', when: 'after' }],
+  ] as const) {
+    test(`${name}: after ${fault} it is said that the outcome is not known, also after leaving and on the dashboard`, async ({
+      page,
+      context,
+      server,
+      sandbox,
+    }) => {
+      const who = memberOf(sandbox);
+      const move = moveOf(sandbox, who);
+      await signIn(context, server.origin, who);
+      await open(page, move);
+      await move.first.fill(page);
+      sandbox.controls.fault({ ...order, match: move.call, times: 1 });
+      await submit(page, move);
+      await closeAlert(page);
+      sandbox.controls.clearFaults();
+      await expectNotice(page, move);
+      await goInside(page, '/portal/partners');
+      await goInside(page, '/portal');
+      await expectNotice(page, move);
+      await goInside(page, move.path);
+      await expectNotice(page, move);
+      expect(effectsOf(sandbox, move.call, who)).toBe(1);
+    });
+  }
+}
+
+test('a page that was left while it ran: the answer that never came is said wherever the member is', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(context, server.origin, who);
+  await open(page, BUY);
+  await BUY.first.fill(page);
+  const cut = await holdBack(page, '**/api/wallet/pin/buy', (route) => route.abort('connectionreset'));
+  await press(page, 'SUBMIT');
+  await expect(page.getByText('Processing E-PIN purchase please wait!')).toBeVisible();
+  await goInside(page, '/portal/partners');
+  cut();
+  await closeAlert(page);
+  await goInside(page, '/portal');
+  await expectNotice(page, BUY);
+  await goInside(page, BUY.path);
+  await expectNotice(page, BUY);
+});
+
+test('an outcome is open for 24 hours by the server’s clock, whatever the device’s does; its end is said once', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  const over = page.getByText('24 hours have passed');
+  await signIn(context, server.origin, who);
+  await page.clock.install();
+  await open(page, WITHDRAW);
+  await lose(page, sandbox, WITHDRAW);
+  await expectNotice(page, WITHDRAW);
+  await page.clock.fastForward('25:00:00');
+  await page.reload();
+  await expectNotice(page, WITHDRAW);
+  try {
+    sandbox.controls.clock({ move: 25 * 3600 });
+    await goInside(page, '/portal');
+    await expect(over).toBeVisible();
+    await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
+    await goInside(page, '/portal/partners');
+    await goInside(page, WITHDRAW.path);
+    await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
+    await expect(over).toHaveCount(0);
+  } finally {
+    sandbox.controls.clock({ reset: true });
+  }
+});
+
+/** What was read again, and when; or that it could not be. */
+const READ_AGAIN = /read again[^.]*\d{1,2}:\d\d/;
+const NOT_READ = /(?:could not be|were not|was not) read again/;
+
+for (const move of [...KEYED, ...CLAIMS]) {
+  test(`${move.name}: what is said to be read again was read, with its time; and when it was not, that is said`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+    expected,
+  }) => {
+    expected.push('malformed');
+    const who = memberOf(sandbox);
+    await signIn(context, server.origin, who);
+    await open(page, move);
+    await lose(page, sandbox, move);
+    const main = page.locator('main');
+    await expect(main).toContainText(READ_AGAIN);
+    await expect(main).not.toContainText(NOT_READ);
+    await press(noticesOf(page, move.command), 'IT WAS DONE');
+
+    // The server does not come back at once: what could not be read was not read.
+    sandbox.controls.accrue({ member: who.code, amount: '1', sync: true });
+    sandbox.controls.income({ member: who.code, amount: '1' });
+    await goInside(page, '/portal/partners');
+    await goInside(page, move.path);
+    await networkIdle(page);
+    await move.second.fill(page);
+    sandbox.controls.fault({ kind: '500', match: move.call, when: 'after' });
+    sandbox.controls.fault({ kind: '500', match: 'GET /api/*', times: 50 });
+    await press(page, move.button);
+    await closeAlert(page);
+    await expect(main).toContainText(NOT_READ);
+    await expect(main).not.toContainText(READ_AGAIN);
+    sandbox.controls.clearFaults();
+  });
+}
+
+/** From now on the next change of the screen itself fails, once, as a translation or an extension may make it. */
+const armCrash = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let armed = true;
+    for (const name of ['removeChild', 'insertBefore', 'appendChild'] as const) {
+      const real = Node.prototype[name];
+      Object.assign(Node.prototype, {
+        [name](this: Node, ...rest: [Node, Node]) {
+          const own = this instanceof Element && this.closest('main') !== null && !this.closest('main > .banner');
+          if (armed && own) {
+            armed = false;
+            throw new Error('the page is no longer as it was drawn');
+          }
+          return Reflect.apply(real, this, rest);
+        },
+      });
+    }
+  });
+
+test.describe('a screen that crashes', () => {
+  const crashed = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'This page could not be shown.' });
+  test.beforeEach(({ expected }) => {
+    expected.push('[portal] screen', 'no longer as it was drawn');
+  });
+
+  test('after an answer says that there was one, and never that nothing was sent', async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    await signIn(context, server.origin, who);
+    await open(page, TRANSFER);
+    await TRANSFER.first.fill(page);
+    sandbox.controls.fault({ kind: 'held', match: TRANSFER.call, when: 'after' });
+    await press(page, 'SUBMIT');
+    await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+    await armCrash(page);
+    sandbox.controls.release();
+    await expect(alertOf(page)).toContainText('Your E-PINs are with Asha Verma.');
+    await closeAlert(page);
+    await expect(crashed(page)).toBeVisible();
+    await expect(crashed(page)).not.toContainText(/Nothing was (being )?sent/);
+    await expect(crashed(page)).toContainText(/Your E-PIN transfer was answered: .*Your E-PINs are with Asha Verma\./);
+    expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
+  });
+
+  test('after an answer that never came says that the outcome is not known', async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    await signIn(context, server.origin, who);
+    await open(page, WITHDRAW);
+    await WITHDRAW.first.fill(page);
+    const cut = await holdBack(page, '**/api/wallet/usdt/transfer', (route) => route.abort('connectionreset'));
+    await press(page, 'SUBMIT');
+    await expect(page.getByText('Processing USDT transfer please wait!')).toBeVisible();
+    await armCrash(page);
+    cut();
+    await closeAlert(page);
+    await expect(crashed(page)).toBeVisible();
+    await expect(crashed(page)).not.toContainText(/Nothing was (being )?sent/);
+    await expect(crashed(page)).toContainText(/The outcome of .* is not known/);
+    // Nothing is lost by it: the dashboard says it, too.
+    await goInside(page, '/portal');
+    await expectNotice(page, WITHDRAW);
+  });
+
+  test('while nothing was under way says that nothing was being sent', async ({ page, context, server, sandbox }) => {
+    await signIn(context, server.origin, memberOf(sandbox));
+    await page.goto('/portal');
+    await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+    await networkIdle(page);
+    await armCrash(page);
+    await goInside(page, '/portal/partners');
+    await expect(crashed(page)).toContainText('Nothing was being sent');
+  });
+});
+
+test.describe('the browser sends again by itself when a kept-alive connection breaks', () => {
+  for (const [name, moveOf] of EVERY.filter(([each]) => !each.startsWith('claim'))) {
+    test(`${name}: one tap is one effect`, async ({ page, context, server, sandbox }) => {
+      const who = memberOf(sandbox);
+      const move = moveOf(sandbox, who);
+      await signIn(context, server.origin, who);
+      await open(page, move);
+      await move.first.fill(page);
+      await networkIdle(page);
+      sandbox.controls.fault({ kind: 'lost', match: move.call, times: 1 });
+      await submit(page, move);
+      await expect.poll(() => callsOf(sandbox, move.call, who).length).toBe(2);
+      await networkIdle(page);
+      const calls = callsOf(sandbox, move.call, who);
+      expect(new Set(calls.map(({ mark, idempotency_key }) => JSON.stringify([mark, idempotency_key]))).size).toBe(1);
+      expect(calls.map(({ effect }) => effect)).toEqual([true, false]);
+      await expect(noticesOf(page, move.command)).toHaveCount(0);
+      await expect(page.getByText('Oops something went wrong')).toHaveCount(0);
+      expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+    });
+  }
+
+  for (const [how, fault, deviation, news] of [
+    ['409 after the first', 'lost', 'key-refused', null],
+    ['409 while the first is at work', 'lost-held', 'key-running-409', null],
+    ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10 since/],
+  ] as const) {
+    test(`withdraw: a repeat that is answered by ${how} leaves it open, and the next SUBMIT is asked about`, async ({
+      page,
+      context,
+      server,
+      sandbox,
+      expected,
+    }) => {
+      expected.push('409');
+      const who = memberOf(sandbox);
+      const { controls } = sandbox;
+      await signIn(context, server.origin, who);
+      await open(page, WITHDRAW);
+      await WITHDRAW.first.fill(page);
+      await networkIdle(page);
+      try {
+        controls.deviate({ names: [deviation] });
+        controls.fault({ kind: fault, match: WITHDRAW.call, times: 1 });
+        await submit(page, WITHDRAW);
+        await expect.poll(() => callsOf(sandbox, WITHDRAW.call, who).length).toBe(2);
+        controls.release();
+        await expectNotice(page, WITHDRAW);
+        if (news) await expect(page.getByText(news).first()).toBeVisible();
+        await closeAlert(page);
+        await submit(page, WITHDRAW);
+        await expect(questionOf(page)).toBeVisible();
+        expect(callsOf(sandbox, WITHDRAW.call, who)).toHaveLength(2);
+        expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+        expect(controls.ledgerImbalance()).toEqual([]);
+      } finally {
+        controls.deviate({ names: [] });
+      }
+    });
+  }
+
+  for (const move of CLAIMS) {
+    test(`${move.name}: what is said is what the ledger says`, async ({ page, context, server, sandbox }) => {
+      const who = memberOf(sandbox);
+      await signIn(context, server.origin, who);
+      await open(page, move);
+      sandbox.controls.fault({ kind: 'lost', match: move.call, times: 1 });
+      await press(page, move.button);
+      await expect.poll(() => callsOf(sandbox, move.call, who).length).toBe(2);
+      expect(callsOf(sandbox, move.call, who).map(({ effect }) => effect)).toEqual([true, false]);
+      // The second was refused: the alert may say so, and the truth is beside it.
+      await expect(page.getByText(/balance has risen/i).first()).toBeVisible();
+      if (await alertOf(page).isVisible()) await closeAlert(page);
+      await goInside(page, '/portal/wallet');
+      await expect(page.getByText(move === CLAIM ? '204.00 USDT' : '206.00 USDT').first()).toBeVisible();
+    });
+  }
+});
+
+for (const fault of ['500', 'refused', 'dropped'] as const) {
+  test(`E-PINs go to nobody whose name was not on screen at the press: a lookup that failed (${fault})`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    const who = memberOf(sandbox);
+    await signIn(context, server.origin, who);
+    await open(page, TRANSFER);
+    // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+    sandbox.controls.fault({ kind: fault, match: 'GET /api/user/code', times: fault === 'dropped' ? 20 : 1 });
+    await page.getByLabel('Recipient user code').fill('MB100003');
+    await expect(page.getByText('Enter a valid user code')).toBeVisible();
+    // Without an answer it is said, too, that the code may be right.
+    await expect(page.getByText('The name cannot be looked up now.')).toHaveCount(fault === 'dropped' ? 1 : 0);
+    await page.getByLabel('Amount').fill('1');
+    sandbox.controls.clearFaults();
+    const since = requestsFromNow(sandbox.controls);
+    await press(page, 'SUBMIT');
+    // It may look the code up again; the name is there then, and nothing has been sent.
+    await expect.poll(() => since().some(({ path }) => path === '/api/user/code')).toBe(true);
+    await expect(page.getByText('Nadia Rahman').first()).toBeVisible();
+    await networkIdle(page);
+    await expect(page.getByText('Processing E-PIN transfer please wait!')).toBeHidden();
+    expect(callsOf(sandbox, TRANSFER.call, who)).toEqual([]);
+    await press(page, 'SUBMIT');
+    await expect(alertOf(page)).toContainText('Your E-PINs are with Nadia Rahman.');
+    expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
+  });
+}
+
+test.describe('a late answer to a sign-in', () => {
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('persist:session') ?? '');
+
+  test('never replaces the newer session of another tab', async ({ page, context, sandbox }) => {
+    const [late, newer] = [memberOf(sandbox), memberOf(sandbox)];
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });
+    await logIn(page, late);
+    await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+    const other = await context.newPage();
+    await other.goto('/login');
+    await logIn(other, newer);
+    await other.waitForURL('**/portal');
+    await expect(other.getByText(newer.code).first()).toBeVisible();
+    sandbox.controls.release();
+    await networkIdle(page);
+    await expect(page.getByText('Processing login please wait!')).toBeHidden();
+    expect(await stored(page)).toContain(newer.code);
+    expect(await stored(page)).not.toContain(late.code);
+    for (const tab of [page, other]) {
+      await expect(tab.getByText(late.code)).toHaveCount(0);
+      await tab.goto('/portal');
+      await expect(tab.getByText(newer.code).first()).toBeVisible();
+    }
+  });
+
+  test('never replaces the newer session of its own tab', async ({ page, sandbox }) => {
+    const late = memberOf(sandbox);
+    const email = freshEmail();
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });
+    await logIn(page, late);
+    await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+    // The overlay is in the way of hands; Back and what a password manager or another script does are not stopped by it.
+    await goInside(page, `/register?ref=${DEMO.code}`);
+    await expect(page.getByText('Asha Verma').first()).toBeAttached();
+    const typed: Readonly<Record<string, string>> = {
+      ...{ firstname: 'Ana', lastname: 'Silva', mobile: '9000000077', email_id: email },
+      ...{ password: 'secret-2', confirm: 'secret-2' },
+    };
+    await page.evaluate((texts) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      for (const input of document.querySelectorAll('main input')) {
+        const text = texts[input.getAttribute('name') ?? ''];
+        if (text === undefined) continue;
+        set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      document.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click();
+    }, typed);
+    await expect(page.getByRole('tab', { name: 'Credentials', includeHidden: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+    await page.waitForURL('**/portal');
+    await expect(page.getByText('Ana Silva').first()).toBeVisible();
+    sandbox.controls.release();
+    await networkIdle(page);
+    await expect(page.getByText('Ana Silva').first()).toBeVisible();
+    expect(await stored(page)).toContain(email);
+    expect(await stored(page)).not.toContain(late.email);
+    await page.reload();
+    await expect(page.getByText('Ana Silva').first()).toBeVisible();
+  });
+});
+
+test.describe('an open outcome and its session', () => {
+  const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+
+  /** Signs out with money open: the portal says so first. */
+  async function logOutAnyway(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out now?' });
+    await expect(question).toContainText(NOT_KNOWN);
+    await press(question, 'Logout');
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+
+  test('is kept for its member alone, as marks, in every tab; another member sees and inherits nothing', async ({
+    page,
+    context,
+    sandbox,
+    server,
+  }) => {
+    const who = memberOf(sandbox);
+    await page.goto('/login');
+    await logIn(page, who);
+    await page.waitForURL('**/portal');
+    const other = await context.newPage();
+    await other.goto('/portal');
+    await expect(other.getByText(who.code).first()).toBeVisible();
+    await open(page, WITHDRAW);
+    await lose(page, sandbox, WITHDRAW);
+    await expectNotice(page, WITHDRAW);
+    await expectNotice(other, WITHDRAW);
+    const [key = '?'] = keysOf(sandbox, WITHDRAW.call, who);
+    expect(await kept(page)).toContain(key);
+    expect(await kept(page)).not.toContain(who.password);
+
+    await logOutAnyway(page);
+    await other.waitForURL((url) => url.pathname === '/');
+    await expect(other.getByText('Your session ended while money was on its way.')).toBeVisible();
+    for (const tab of [page, other]) {
+      const text = await kept(tab);
+      for (const canary of [GOOD, who.code, who.email, who.password]) expect(text).not.toContain(canary);
+      await expect(noticesOf(tab, WITHDRAW.command)).toHaveCount(0);
+    }
+    const stranger = memberOf(sandbox);
+    await page.goto(`${server.origin}/login`);
+    await logIn(page, stranger);
+    await page.waitForURL('**/portal');
+    await expect(page.getByText(stranger.code).first()).toBeVisible();
+    await open(page, WITHDRAW);
+    await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
+    await expect(page.getByLabel('Address')).toHaveValue('');
+    await logOut(page);
+
+    await page.goto(`${server.origin}/login`);
+    await logIn(page, who);
+    await page.waitForURL('**/portal');
+    await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
+    await open(page, WITHDRAW);
+    await WITHDRAW.first.fill(page);
+    await submit(page, WITHDRAW);
+    await press(questionOf(page), 'THE SAME AGAIN');
+    await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
+    expect(keysOf(sandbox, WITHDRAW.call, who)).toEqual([key]);
+    expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+  });
+
+  test('a session that a 401 ends while the call runs says so, and the same member is asked', async ({
+    page,
+    context,
+    sandbox,
+    expected,
+  }) => {
+    expected.push('401');
+    const who = memberOf(sandbox);
+    await page.goto('/login');
+    await logIn(page, who);
+    await page.waitForURL('**/portal');
+    const other = await context.newPage();
+    await other.goto('/portal');
+    await expect(other.getByText(who.code).first()).toBeVisible();
+    await open(page, WITHDRAW);
+    await WITHDRAW.first.fill(page);
+    sandbox.controls.fault({ kind: 'held', when: 'after', match: WITHDRAW.call, times: 1 });
+    await press(page, 'SUBMIT');
+    await expect.poll(() => effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+    sandbox.controls.signOut({ member: who.code });
+    await other.getByRole('link', { name: 'Wallet' }).first().click();
+    for (const tab of [page, other]) {
+      await tab.waitForURL((url) => url.pathname === '/');
+      await expect(tab.getByText('Your session ended while money was on its way.')).toBeVisible();
+    }
+    sandbox.controls.release();
+    await page.goto('/login');
+    await logIn(page, who);
+    await page.waitForURL('**/portal');
+    await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
+    await open(page, WITHDRAW);
+    await WITHDRAW.second.fill(page);
+    await submit(page, WITHDRAW);
+    await expect(questionOf(page)).toContainText('To send the same again, enter exactly what you sent then.');
+    await press(questionOf(page), 'CANCEL');
+    expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+  });
+});

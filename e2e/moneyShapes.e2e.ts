@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../sandbox/server';
+import { expect, networkIdle, signIn, test } from './kit';
+import { type Member, memberOf } from './members';
+
+/**
+ * The three shapes of a call that moves money, each with an answer that never comes: what is said, where, and that nothing happens twice.
+ * Each move under each fault is held in Node (src/testing/faults) and in money.slow.e2e.ts.
+ */
+interface Shape {
+  /** A payment that is done shows on its donation: this one is not, so that it stays unknown. */
+  readonly isDone: boolean;
+  readonly name: string;
+  readonly command: string;
+  readonly call: string;
+  /** Prepares what is needed, opens the page and fills it in. */
+  readonly open: (page: Page, sandbox: Sandbox, who: Member) => Promise<void>;
+  readonly button: string;
+}
+
+const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
+const SHAPES: readonly Shape[] = [
+  {
+    name: 'a POST under a key (withdraw)',
+    isDone: true,
+    command: 'wallet/withdraw',
+    call: 'POST /api/wallet/usdt/transfer',
+    open: async (page) => {
+      await page.goto('/portal/wallet/withdraw');
+      await page.getByLabel('Address').fill(ADDRESS);
+      await page.getByLabel('Amount').fill('10');
+    },
+    button: 'SUBMIT',
+  },
+  {
+    name: 'a claim',
+    isDone: true,
+    command: 'wallet/processClaim',
+    call: 'GET /api/wallet/claim/process',
+    open: async (page) => {
+      await page.goto('/portal/wallet');
+    },
+    button: 'CLAIM',
+  },
+  {
+    name: 'a payment',
+    isDone: false,
+    command: 'donations/payHelp',
+    call: 'POST /api/help/pay/usdt',
+    open: async (page, { controls }, who) => {
+      const { code } = controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' });
+      await page.goto(`/portal/donations/view/${code}`);
+      await page.getByRole('radio', { name: 'USDT' }).check();
+    },
+    button: 'SUBMIT',
+  },
+];
+
+for (const { name, command, call, open, button, isDone } of SHAPES) {
+  test(`${name}: an answer that never comes is said to be not known until the member ends it, and nothing is sent twice`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+    expected,
+  }) => {
+    expected.push('Failed to load resource', 'ERR_');
+    const who = memberOf(sandbox, { usdt: '200', pins: '9', claimable: '4' });
+    await signIn(context, server.origin, who);
+    await open(page, sandbox, who);
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+    await networkIdle(page);
+    sandbox.controls.fault({ kind: isDone ? 'lost-again' : '502-html', match: call, times: 1 });
+    await page.locator('main').getByRole('button', { name: button, exact: true }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Oops something went wrong');
+    sandbox.controls.clearFaults();
+    await alert.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.goto('/portal');
+    const notice = page.locator(`[data-outcome="${command}"]`);
+    await expect(notice).toContainText('The outcome is not known.');
+    await notice.getByRole('button', { name: 'IT WAS DONE', exact: true }).click();
+    await expect(notice).toHaveCount(0);
+    const calls = sandbox.controls
+      .requests()
+      .filter(({ method, path, member }) => `${method} ${path}` === call && member === who.code);
+    expect(calls.filter(({ effect }) => effect)).toHaveLength(isDone ? 1 : 0);
+    expect(new Set(calls.map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  });
+}
+
+test('a payment whose answer never comes, and whose donation is then read as paid, is known and said once', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  expected,
+}) => {
+  expected.push('Failed to load resource', 'ERR_');
+  const who = memberOf(sandbox, { usdt: '200', pins: '9', claimable: '4' });
+  const { code } = sandbox.controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' });
+  await signIn(context, server.origin, who);
+  await page.goto(`/portal/donations/view/${code}`);
+  await page.getByRole('radio', { name: 'USDT' }).check();
+  await networkIdle(page);
+  sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/help/pay/usdt', times: 1 });
+  await page.locator('main').getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click();
+  sandbox.controls.clearFaults();
+  await expect(page.getByRole('article').first()).toContainText('ITS YOUR TURN');
+  await expect(page.getByText(`25.00 USDT paid for ${code}`)).toBeVisible();
+  await expect(page.locator('[data-outcome]')).toHaveCount(0);
+  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import type { BrowserContext } from '@playwright/test';
+import { requestsFromNow } from '../sandbox/requestLog';
+import { SESSION_KEY } from '../src/adapters/storedSession';
+import { THEME_KEY } from '../src/domain/storageKeys';
+import * as paths from '../src/paths';
+import { comeBack, connect, cutOff, goOffline, kept, line, test, visited } from './device';
+import { axe, expect, setTheme } from './kit';
+import { sayIn, TRANSLATED } from './languages';
+import { PAGES } from './routes';
+
+/** What is said and done without a network, with the real service worker in front: every page, forms, coming back, signing out. */
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every page opens and says what is true, ${theme}`, async ({ device, tab, sandbox, server }) => {
+    await setTheme(device, theme);
+    await visited(device, tab, server.origin);
+    await goOffline(device, server.sandbox);
+    const since = requestsFromNow(sandbox.controls);
+    for (const { path, heading, guard } of PAGES.toSorted(
+      (a, b) => Number(a.guard === 'guest') - Number(b.guard === 'guest'),
+    )) {
+      await test.step(path, async () => {
+        if (guard === 'guest') await tab.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+        await tab.goto(path);
+        await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+        await expect(line(tab)).toBeVisible();
+        if (guard === 'member') await expect(line(tab)).toHaveText(/is from/);
+        // Nothing is waited for that will not come, and nothing is told that was not read.
+        await expect(tab.locator('main [aria-busy=true], main [aria-hidden=true][data-kind]')).toHaveCount(0);
+        await expect(tab.locator('main')).not.toContainText(/One moment|\bNo [a-z ]+ yet|All loaded/);
+        expect((await axe(tab).analyze()).violations).toEqual([]);
+      });
+    }
+    // Nothing was answered, and nothing sent but what a page reads as it opens.
+    expect(since().filter(({ method, status }) => method !== 'GET' || status !== 0)).toEqual([]);
+  });
+}
+
+for (const height of [640, 760]) {
+  test(`the line is at the foot of a phone of 360 × ${height}, and nothing stays under it`, async ({
+    device,
+    tab,
+    server,
+  }) => {
+    await tab.setViewportSize({ width: 360, height });
+    await visited(device, tab, server.origin);
+    await goOffline(device, server.sandbox);
+    for (const { path, heading, guard } of PAGES.toSorted(
+      (a, b) => Number(a.guard === 'guest') - Number(b.guard === 'guest'),
+    )) {
+      await test.step(path, async () => {
+        if (guard === 'guest') await tab.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+        await tab.goto(path);
+        await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+        await expect(line(tab)).toBeVisible();
+        const { box, covered } = await line(tab).evaluate((shown) => {
+          const { left, top, right, bottom } = shown.getBoundingClientRect();
+          const under = (element: Element): boolean => {
+            const its = element.getBoundingClientRect();
+            return its.width > 1 && its.bottom > top && its.top < bottom && its.right > left && its.left < right;
+          };
+          const seen = Array.from(
+            document.querySelectorAll<HTMLElement>(
+              ':is(main, footer) :is(a, button, input, select, textarea, summary)',
+            ),
+          ).filter((element) => element.checkVisibility() && !element.matches(':disabled'));
+          const names: string[] = [];
+          // The end of a page, and whatever is reached by the keyboard on the way there.
+          const note = (elements: readonly Element[]) => {
+            for (const element of elements.filter(under)) names.push(element.outerHTML);
+          };
+          for (const element of seen) {
+            element.focus();
+            note([element]);
+          }
+          scrollTo(0, document.documentElement.scrollHeight);
+          note(seen);
+          return { box: [left, right, bottom], covered: names };
+        });
+        expect(box).toEqual([0, 360, height]);
+        expect(covered).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the landing page says it in each language, when the network goes and until it is back', async ({
+  device,
+  tab,
+  server,
+}) => {
+  await tab.goto(paths.login);
+  await kept(tab);
+  await tab.goto(paths.home);
+  await expect(line(tab)).toBeHidden();
+  // The emulation reaches a page that is open, as the network does.
+  await cutOff(device, server.sandbox);
+  await expect(line(tab)).toBeVisible();
+  await connect(device, server.sandbox);
+  await expect(line(tab)).toBeHidden();
+  for (const tag of TRANSLATED) {
+    const sentence = tab.getByText(sayIn(tag)('No connection.'), { exact: true });
+    await tab.goto(`/${tag}/`);
+    await expect(tab.locator('html')).toHaveAttribute('lang', tag);
+    await expect(sentence).toBeHidden();
+    await cutOff(device, server.sandbox);
+    await expect(sentence).toBeVisible();
+    await connect(device, server.sandbox);
+    await expect(sentence).toBeHidden();
+  }
+});
+
+/** Milliseconds to the first paint of a page that is opened in a tab of its own. */
+async function firstPaint(device: BrowserContext, path: string): Promise<number> {
+  const page = await device.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const time = await painted.jsonValue();
+  await page.close();
+  return Number(time);
+}
+
+const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test('every page is painted without a network as soon as with one: nothing is waited for that will not come', async ({
+  device,
+  tab,
+  server,
+}) => {
+  await visited(device, tab, server.origin);
+  const pages = PAGES.filter(({ guard }) => guard === 'member');
+  // Each page with and without, one right after the other, so that a slow moment of the machine falls on both.
+  const times: { readonly online: number; readonly offline: number }[] = [];
+  for (const { path } of pages) {
+    const online = await firstPaint(device, path);
+    await cutOff(device, server.sandbox);
+    const offline = await firstPaint(device, path);
+    await connect(device, server.sandbox);
+    times.push({ online, offline });
+  }
+  expect(times.length).toBeGreaterThan(15);
+  // A page that waited for an answer would be painted when its time is over, seconds later.
+  expect(middle(times.map(({ online, offline }) => offline / online))).toBeLessThan(1.5);
+  expect(middle(times.map(({ offline }) => offline))).toBeLessThan(1.5 * middle(times.map(({ online }) => online)));
+});
+
+test('Retry reads a list that could not be read, as soon as there is a way', async ({ device, tab, server }) => {
+  await visited(device, tab, server.origin);
+  await goOffline(device, server.sandbox);
+  await tab.goto(paths.partners);
+  await expect(tab.getByText('This list could not be read')).toBeVisible();
+  await tab.getByRole('button', { name: 'Retry' }).click();
+  await expect(tab.getByText('This list could not be read')).toBeVisible();
+  await connect(device, server.sandbox);
+  await tab.getByRole('button', { name: 'Retry' }).click();
+  await expect(tab.getByRole('table')).toBeVisible();
+  await expect(line(tab)).toBeHidden();
+});
+
+test('a sign-out is complete: at once, in every tab, and Back shows nothing', async ({
+  device,
+  tab,
+  sandbox,
+  server,
+}) => {
+  await visited(device, tab, server.origin);
+  const other = await device.newPage();
+  await other.goto(paths.wallet);
+  await expect(other.getByRole('table')).toBeVisible();
+  await goOffline(device, server.sandbox);
+  const since = requestsFromNow(sandbox.controls);
+  await tab.getByRole('button', { name: 'Profile menu' }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(tab).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+  const stored = await tab.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key !== THEME_KEY)).toEqual([]);
+  await tab.goBack();
+  await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(tab.locator('body')).not.toContainText('MB100001');
+  expect(since()).toEqual([]);
+});
+
+test('a name that cannot be looked up says so below the text of a wrong code, and is looked up when the network is back', async ({
+  device,
+  tab,
+  server,
+}) => {
+  await tab.goto(paths.login);
+  await kept(tab);
+  await goOffline(device, server.sandbox);
+  await tab.goto(`${paths.register}?ref=MB100001`);
+  await expect(tab.getByText('The name cannot be looked up now.')).toBeVisible();
+  await expect(tab.getByText('Enter a valid referral id!')).toBeVisible();
+  await comeBack(device, server.sandbox);
+  await expect(tab.getByText('The name cannot be looked up now.')).toHaveCount(0);
+  await expect(tab.getByRole('tabpanel', { name: 'Referral' }).getByText('Asha Verma')).toBeVisible();
+});

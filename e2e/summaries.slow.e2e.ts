@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import encodeQR from 'qr';
+import { axe, DEMO, expect, holdApplication, holdBack, networkIdle, signIn, test } from './kit';
+import { memberOf } from './members';
+
+/** What the forms say before they send, and what the pages of the way in say before one signs in. */
+
+const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const WIDTHS = [360, 1280] as const;
+
+const violations = async (page: Page) =>
+  (await axe(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+/** What SUBMIT is described by, row for row. */
+const said = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('button', { name: 'SUBMIT' }).evaluate((button) => {
+    const holder = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    return [...(holder?.querySelectorAll('dl > div') ?? [])].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join(': '),
+    );
+  });
+
+/** Where every control of the page is. */
+const places = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(input, button, a, [role="tab"])')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return `${control.getAttribute('name') ?? control.textContent} ${x} ${y} ${width} ${height}`;
+      }),
+  );
+
+test('a withdrawal says what will leave, and that leaves', async ({ page, context, server, sandbox }) => {
+  const who = memberOf(sandbox, { usdt: '3.209' });
+  await signIn(context, server.origin, who);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await page.goto('/portal/wallet/withdraw');
+  await expect.poll(() => said(page)).toEqual(['To: -', 'You send: -', 'Left afterwards: -']);
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${ADDRESS} `);
+  await page.getByRole('button', { name: 'PASTE' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
+  await page.getByRole('button', { name: 'MAX' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('3.209');
+  await expect.poll(() => said(page)).toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Left afterwards: 0.00 USDT']);
+  await page.getByLabel('Amount').fill('3.21');
+  await expect(page.getByText('More than you have: 3.20 USDT')).toBeVisible();
+  expect((await said(page))[2]).toBe('Left afterwards: You have 3.20 USDT');
+  expect(await violations(page)).toEqual([]);
+
+  // One press selects the whole address, and what is copied has no gaps.
+  await page.locator('main dl code').click();
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(ADDRESS);
+
+  await page.getByLabel('Amount').fill(' १,५ ');
+  await expect
+    .poll(async () => (await said(page)).slice(1))
+    .toEqual(['You send: 1.50 USDT', 'Left afterwards: 1.70 USDT']);
+  const sent = page.waitForRequest('**/api/wallet/usdt/transfer');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  expect((await sent).postDataJSON()).toEqual({ to_address: ADDRESS, amount: '1.5' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+});
+
+test('a transfer names its recipient, and a purchase says what is left', async ({ page, context, server, sandbox }) => {
+  const who = memberOf(sandbox, { usdt: '22.51', pins: '2' });
+  await signIn(context, server.origin, who);
+  await page.goto('/portal/wallet/transfer');
+  await page.getByLabel('Recipient user code').fill(` ${DEMO.code} `);
+  await page.getByRole('button', { name: 'MAX' }).click();
+  await expect
+    .poll(() => said(page))
+    .toEqual([`To: ${DEMO.code} · Asha Verma`, 'You send: 2 E-PINs', 'Left afterwards: 0 E-PINs']);
+  await page.getByLabel('Amount').fill('٣');
+  await expect(page.getByText('More than you have: 2 E-PINs')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/portal/wallet/buy');
+  await page.getByRole('button', { name: 'MAX' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('10');
+  await expect
+    .poll(() => said(page))
+    .toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Left afterwards: 0.01 USDT']);
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const width of WIDTHS) {
+  test(`SUBMIT of a withdrawal stays where it is while the address is typed, at ${width} px`, async ({
+    page,
+    context,
+    server,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(context, server.origin, memberOf(sandbox, { usdt: '5' }));
+    await page.goto('/portal/wallet/withdraw');
+    const top = async () => (await page.getByRole('button', { name: 'SUBMIT' }).boundingBox())?.y;
+    await page.getByLabel('Address').fill(ADDRESS);
+    await expect(page.getByText('The checksum of this address fits.')).toBeVisible();
+    await page.getByLabel('Amount').fill('1');
+    const filled = await top();
+    await page.getByLabel('Address').fill('');
+    await page.getByLabel('Amount').fill('');
+    await expect(page.getByText('A BEP-20 address: it begins with 0x.')).toBeVisible();
+    expect(await top()).toBe(filled);
+  });
+}
+
+test('an address is scanned by the camera, which is switched off again', async ({ page, context, server }) => {
+  await signIn(context, server.origin);
+  // A camera that shows a canvas, and a reader that sees what the test says.
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    const streams: MediaStream[] = [];
+    Object.assign(window, { seen, streams });
+    Reflect.set(
+      window,
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = () => Promise.resolve(seen.splice(0).map((rawValue) => ({ rawValue })));
+      },
+    );
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
+      const stream = canvas.captureStream();
+      streams.push(stream);
+      return Promise.resolve(stream);
+    };
+  });
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.goto('/portal/wallet/withdraw');
+  const scan = page.getByRole('button', { name: 'Scan a QR code' });
+  await expect(scan).toBeVisible();
+  await networkIdle(page);
+  const before = loaded.length;
+  await scan.click();
+  const dialog = page.getByRole('dialog', { name: 'Scan a QR code' });
+  await expect(dialog.getByText('Hold the QR code of the receiving wallet before the camera.')).toBeVisible();
+  // Its code came with the press.
+  expect(loaded.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  const see = (text: string) => page.evaluate((code) => void Reflect.get(window, 'seen').push(code), text);
+  await see('https://example.org');
+  await expect(dialog.getByText('This code holds no BEP-20 address.')).toBeVisible();
+  await see(`ethereum:${ADDRESS}@56`);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
+  await expect(scan).toBeFocused();
+  expect(
+    await page.evaluate(() =>
+      Reflect.get(window, 'streams').map((stream: MediaStream) =>
+        stream.getTracks().map(({ readyState }) => readyState),
+      ),
+    ),
+  ).toEqual([['ended']]);
+});
+
+test('a browser without a reader of its own reads the code with ours, loaded by the press', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  const side = 33;
+  const modules = encodeQR(ADDRESS, 'raw', { border: 2 }).map((row) => row.map(Number));
+  await context.addInitScript(
+    ({ pixels, scale }) => {
+      Reflect.deleteProperty(window, 'BarcodeDetector');
+      navigator.mediaDevices.getUserMedia = () => {
+        const canvas = document.createElement('canvas');
+        canvas.width = pixels.length * scale + 40;
+        canvas.height = canvas.width;
+        const context2d = canvas.getContext('2d');
+        const draw = () => {
+          if (!context2d) return;
+          context2d.fillStyle = '#fff';
+          context2d.fillRect(0, 0, canvas.width, canvas.height);
+          context2d.fillStyle = '#000';
+          for (const [y, row] of pixels.entries())
+            for (const [x, dark] of row.entries())
+              if (dark) context2d.fillRect(20 + x * scale, 20 + y * scale, scale, scale);
+        };
+        draw();
+        setInterval(draw, 100);
+        return Promise.resolve(canvas.captureStream());
+      };
+    },
+    { pixels: modules, scale: Math.ceil(400 / side) },
+  );
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.goto('/portal/wallet/withdraw');
+  await networkIdle(page);
+  expect(loaded.filter((url) => url.includes('qrReader'))).toEqual([]);
+  await page.getByRole('button', { name: 'Scan a QR code' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const width of WIDTHS) {
+  test(`/register says who invites, and nothing moves from the prepared page to the name, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await holdApplication(page);
+    const answer = await holdBack(page, '**/api/auth/referrer**');
+    await page.goto(`/register?ref=${DEMO.code}`, { waitUntil: 'commit' });
+    await expect(page.getByText('You join with the code of a member.')).toBeVisible();
+    const prepared = await places(page);
+    expect(prepared.length).toBeGreaterThan(5);
+    letGo();
+    await expect(page.getByText(`Invited by ${DEMO.code}`)).toBeVisible();
+    expect(await places(page)).toEqual(prepared);
+    answer();
+    await expect(page.getByText('Invited by Asha Verma')).toBeVisible();
+    expect(await places(page)).toEqual(prepared);
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('the tour opens beside the form, and what was typed stays', async ({ page, context }) => {
+  await page.goto('/register');
+  await page.getByLabel('Referral ID').fill(DEMO.code);
+  await expect(page.getByText('Asha Verma')).toBeVisible();
+  const [tour] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Watch the tour' }).click(),
+  ]);
+  await expect(tour.getByRole('heading', { name: 'The portal in a minute' })).toBeInViewport();
+  await expect(page.getByLabel('Referral ID')).toHaveValue(DEMO.code);
+});
+
+test('a mistyped e-mail is asked about, goes along to /reset, and is nowhere after signing in', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByLabel('Email ID');
+  await email.fill(DEMO.email.replace('demo.test', 'gmial.com'));
+  await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(email).toHaveValue('asha@gmail.com');
+  await expect(email).toBeFocused();
+  await email.fill(DEMO.email);
+  await page.getByRole('link', { name: 'RESET' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  await expect(email).toHaveValue(DEMO.email);
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(email).toHaveValue(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  // Without loading the page again, which would forget everything.
+  await page.getByRole('link', { name: 'SIGN IN' }).first().click();
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(email).toHaveValue('');
+  await page.getByRole('link', { name: 'RESET' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  await expect(email).toHaveValue('');
+});
+
+test('a short password is called easy to guess, and registering goes on', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('tab', { name: 'Credentials' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  const before = await places(page);
+  await password.fill('1234');
+  await expect(page.getByText('Short passwords are easy to guess.')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+  await expect(password).toHaveAccessibleDescription('Short passwords are easy to guess.');
+  await password.fill('12345678');
+  await expect(page.getByText('Short passwords are easy to guess.')).toBeHidden();
+});
+
+test('who comes back after the session has ended is told why, and led to signing in', async ({
+  page,
+  context,
+  server,
+  expected,
+}) => {
+  await signIn(context, server.origin);
+  expected.push('401');
+  await page.route('**/api/user/info', (route) =>
+    route.fulfill({ status: 401, json: { error: true, message: 'no', data: null } }),
+  );
+  await page.goto('/portal/profile');
+  await page.waitForURL((url) => url.pathname === '/');
+  const notice = page.getByRole('status').filter({ hasText: 'Please sign in again.' });
+  await expect(notice).toContainText('Your session has ended.');
+  expect(await violations(page)).toEqual([]);
+  await notice.getByRole('link', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOGIN');
+  await expect(notice).toContainText('Your session has ended.');
+  await expect(notice.getByRole('link')).toHaveCount(0);
+});

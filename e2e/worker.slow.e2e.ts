@@ -1,0 +1,879 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { transformSync } from 'esbuild';
+import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
+import { DEMO, expect, hold, signIn } from './kit';
+import { memberOf } from './members';
+import { PAGES } from './routes';
+
+/** The real service worker in the real browser, and each bad case that it must come through. Requests are counted at the server. */
+
+const test = base.extend<{ readonly tab: Page }>({
+  tab: async ({ device }, provide) => provide(await device.newPage()),
+});
+
+/** What the worker has written down: the lists of versions and its notes, by their names. */
+const notesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('portal-versions')).keys()).map(({ url }) => new URL(url).pathname.slice(1)),
+  );
+
+/** Resolves when the worker of this version is the one that answers the tab's navigations; without one, when a version has started. */
+async function settled(page: Page, version = 'started'): Promise<void> {
+  const isControlled = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return navigator.serviceWorker.controller !== null && !registration?.installing && !registration?.waiting;
+    });
+  await expect.poll(async () => (await isControlled()) && (await notesOf(page)).includes(version)).toBe(true);
+}
+
+const paths = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+/** Asks for a newer version, as the browser does by itself on each visit. */
+async function update(page: Page, version: string): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await settled(page, version);
+}
+
+/** Every key of the worker's cache of files. */
+const filesOf = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('portal-files')).keys()).map(({ url }) => url.slice(location.origin.length)),
+  );
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
+const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
+
+/** Opens the portal as a member, until the worker answers. */
+async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
+  await signIn(page.context(), site.origin);
+  await page.goto(path);
+  await expect(title(page)).toBeVisible();
+  await settled(page, site.first);
+}
+
+/** The page is the portal's, drawn by the application, and not an error of the browser. */
+async function isThere(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(title(page)).toHaveText(heading);
+  await expect(page.locator('#stranded')).toBeHidden();
+}
+
+test('the second visit asks the server for data alone, and comes without it', async ({ tab, site }) => {
+  await begin(tab, site);
+  // Nothing was fetched twice: what the page had fetched is in the browser's own cache, and the worker takes it from there.
+  const assets = paths(site).filter((path) => path.includes('/assets/'));
+  expect(assets.length).toBeGreaterThan(40);
+  expect(assets.filter((path, at) => assets.indexOf(path) !== at)).toEqual([]);
+
+  site.asked.length = 0;
+  await tab.goto('/portal/wallet');
+  await isThere(tab, 'Wallet');
+  await expect(tab.getByRole('button', { name: 'SYNC' })).toBeVisible();
+  expect(paths(site).filter((path) => !/\/api\/|\/__sandbox|\/sw\.js/.test(path))).toEqual([]);
+
+  site.weather = 'down';
+  for (const path of ['/portal/partners', '/portal/wallet/withdraw', '/portal/nothing.here']) {
+    await tab.goto(path);
+    await isThere(tab, /./);
+  }
+});
+
+test('a visitor of the landing page has what comes next, and a page keeps the headers that it was served with', async ({
+  tab,
+  site,
+}) => {
+  await tab.goto('/');
+  await expect.poll(() => notesOf(tab)).toContain(site.first);
+  site.weather = 'down';
+  const reply = await tab.goto('/login');
+  expect(reply?.fromServiceWorker()).toBe(true);
+  const { html, all } = JSON.parse(fs.readFileSync('build/headers.json', 'utf8'));
+  const headers = reply?.headers() ?? {};
+  // The hashes of the entry are those of this version.
+  const policy = (text: string) => text.replace(/'sha384-[^']+'/g, "'hash'");
+  expect(policy(headers['content-security-policy'] ?? '')).toBe(policy(html['Content-Security-Policy']));
+  expect(headers['cache-control']).toBe('no-store');
+  for (const [name, value] of Object.entries(all)) expect(headers[name.toLowerCase()]).toBe(value);
+  await isThere(tab, 'LOGIN');
+  await expect(tab.getByLabel('Email ID')).toBeEditable();
+});
+
+test('a page from the cache has the cookie against cross-site requests before the first command', async ({
+  device,
+  tab,
+  site,
+}) => {
+  await begin(tab, site);
+  await device.clearCookies();
+  // Of something else on the same host.
+  await device.addCookies([{ name: 'other_csrf', value: '1', url: site.origin }]);
+  site.asked.length = 0;
+  await tab.goto('/portal/wallet');
+  await expect.poll(() => tab.evaluate(() => document.cookie)).toContain('XSRF-TOKEN=');
+  expect(paths(site).filter((path) => path === 'HEAD /')).toHaveLength(1);
+  site.asked.length = 0;
+  await tab.goto('/portal/partners');
+  await isThere(tab, 'Partners');
+  await expect.poll(() => paths(site).some((path) => path.includes('/api/'))).toBe(true);
+  expect(paths(site)).not.toContain('HEAD /');
+});
+
+test('nothing is registered for a member who saves data, unless the portal is installed', async ({
+  device,
+  tab,
+  site,
+}) => {
+  await device.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await signIn(device, site.origin);
+  await tab.goto('/portal');
+  await expect(tab.getByText('Recent Activity')).toBeVisible();
+  await tab.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+  expect(await tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await device.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia(query.includes('standalone') ? 'all' : query);
+  });
+  await tab.goto('/portal');
+  await settled(tab, site.first);
+});
+
+test.describe('a new version', () => {
+  test('costs what has changed, is offered in a quiet line, and is used when it is taken', async ({ tab, site }) => {
+    await begin(tab, site);
+    site.asked.length = 0;
+    const [route = ''] = (await filesOf(tab)).flatMap((key) => /^\/assets\/(\d+-)/.exec(key)?.[1] ?? []);
+    const second = site.deploy('2', { changed: (name) => name.startsWith(route) });
+    await update(tab, second);
+    const fetched = site.asked.filter(({ path }) => !/\/api\/|\/__sandbox/.test(path));
+    const kind = (path: string) => path.replace(/-[0-9a-f]{10}/, '').replace(/^\/assets\//, '');
+    expect(fetched.map(({ path }) => kind(path)).toSorted()).toEqual(
+      [
+        `${route.slice(0, -1)}.js`,
+        'app.js',
+        '/app.html',
+        '/index.html',
+        '/login.html',
+        '/portal.html',
+        '/register.html',
+      ]
+        .concat('/sw.js')
+        .toSorted(),
+    );
+
+    expect(await versionOf(tab)).toBe(site.first);
+    await expect(tab.getByRole('status').getByText('A new version of the portal is here.')).toBeVisible();
+    await offer(tab).click();
+    await expect.poll(() => versionOf(tab)).toBe(second);
+    await isThere(tab, /./);
+    await expect(offer(tab)).toBeHidden();
+  });
+
+  test('takes over on a link when nothing is typed, and the page is the one that the link leads to', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    const second = site.deploy('2');
+    await update(tab, second);
+    await expect(offer(tab)).toBeVisible();
+    await menu(tab, 'Partners').click();
+    await expect.poll(() => versionOf(tab)).toBe(second);
+    await isThere(tab, 'Partners');
+    expect(new URL(tab.url()).pathname).toBe('/portal/partners');
+    // The last good one is kept beside the one that took over, and no other.
+    const third = site.deploy('3');
+    await update(tab, third);
+    await menu(tab, 'Wallet').click();
+    await expect.poll(() => versionOf(tab)).toBe(third);
+    const notes = [second, third, 'started', 'language'].toSorted();
+    await expect.poll(async () => (await notesOf(tab)).toSorted()).toEqual(notes);
+    // The entry is of its version alone.
+    await expect.poll(async () => (await filesOf(tab)).filter((key) => key.startsWith('/assets/app-')).length).toBe(2);
+  });
+
+  test('waits while something is typed or parked: the old one goes on with its own files, which the server has no more', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site, '/portal/wallet/withdraw');
+    const second = site.deploy('2');
+    await update(tab, second);
+    await expect(offer(tab)).toBeVisible();
+    await tab.getByLabel('Amount').fill('12.5');
+    // What would lose it is not offered, here or where it is parked.
+    await expect(offer(tab)).toBeHidden();
+    for (const [name, heading] of [
+      ['Partners', 'Partners'],
+      ['Income', 'Income'],
+    ] as const) {
+      await menu(tab, name).click();
+      await isThere(tab, heading);
+      await expect(offer(tab)).toBeHidden();
+    }
+    await tab.goBack();
+    await tab.goBack();
+    await expect(tab.getByLabel('Amount')).toHaveValue('12.5');
+    expect(await versionOf(tab)).toBe(site.first);
+  });
+
+  test('waits for a payment that is under way, and is offered when it is answered', async ({ tab, site }) => {
+    site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
+    await begin(tab, site, '/portal/wallet/withdraw');
+    const { held, letGo } = hold();
+    site.held = (path, method) => (method === 'POST' && path.startsWith('/api/') ? held : null);
+    await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+    await tab.getByLabel('Amount').fill('1.5');
+    await tab.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(tab.getByText('Processing USDT transfer please wait!')).toBeVisible();
+    const second = site.deploy('2');
+    await update(tab, second);
+    await expect(offer(tab)).toBeHidden();
+    expect(await versionOf(tab)).toBe(site.first);
+    letGo();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await expect(tab.getByLabel('Amount')).toHaveValue('');
+    await expect(offer(tab)).toBeVisible();
+    expect(await versionOf(tab)).toBe(site.first);
+    const done = site.sandbox.controls.requests().filter(({ method, effect }) => method === 'POST' && effect);
+    expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
+  });
+
+  test('waits while nobody knows whether a payment was done, and is offered when the member has said so', async ({
+    tab,
+    site,
+  }) => {
+    site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
+    await begin(tab, site, '/portal/wallet/withdraw');
+    site.sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer', times: 20 });
+    await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+    await tab.getByLabel('Amount').fill('1.5');
+    await tab.getByRole('button', { name: 'SUBMIT' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    site.sandbox.controls.clearFaults();
+    // What is typed would hold it back, too.
+    await tab.getByLabel('Address').fill('');
+    await tab.getByLabel('Amount').fill('');
+    const second = site.deploy('2');
+    await update(tab, second);
+    await expect(offer(tab)).toBeHidden();
+    await menu(tab, 'Partners').click();
+    await isThere(tab, 'Partners');
+    expect(await versionOf(tab)).toBe(site.first);
+    await tab.goBack();
+    await tab.getByRole('button', { name: 'IT WAS DONE' }).click();
+    await expect(offer(tab)).toBeVisible();
+  });
+
+  test('that does not start is left for the last good one, until it is asked for again or a newer one is there', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    const broken = site.deploy('2', { entry: 'throw new Error("broken")' });
+    await update(tab, broken);
+    const fails = tab.getByText('The portal could not be loaded.');
+    await tab.goto('/portal/wallet');
+    await expect(fails).toBeVisible();
+    expect(await versionOf(tab)).toBe(broken);
+    await fails.getByRole('link', { name: 'Load it again' }).click();
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(site.first);
+    await tab.goto('/portal/partners');
+    await isThere(tab, 'Partners');
+    expect(await versionOf(tab)).toBe(site.first);
+    await expect(offer(tab)).toBeHidden();
+
+    // A reload asks for the newest one, and is told the truth.
+    await tab.reload();
+    await expect(fails).toBeVisible();
+    expect(await versionOf(tab)).toBe(broken);
+    await fails.getByRole('link', { name: 'Load it again' }).click();
+    await isThere(tab, 'Partners');
+    const third = site.deploy('3');
+    await update(tab, third);
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(third);
+  });
+
+  test('that hangs is left, too, where somebody has looked at it for as long as it may take', async ({ tab, site }) => {
+    await begin(tab, site);
+    const silent = site.deploy('2', { entry: '' });
+    await update(tab, silent);
+    await tab.clock.install();
+    const slow = tab.getByText('The portal takes long to load.');
+    for (const isSeen of [false, true]) {
+      await tab.goto('/portal/wallet');
+      expect(await versionOf(tab)).toBe(silent);
+      await tab.evaluate((seen) => Object.defineProperty(document, 'hidden', { get: () => !seen }), isSeen);
+      await tab.clock.runFor(15_000);
+      await slow.getByRole('link', { name: 'load it again' }).click();
+    }
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(site.first);
+  });
+
+  /** A page of the new version fails for a reason of its tab alone: the version is left for now. */
+  const leaveOnce = async (tab: Page, site: Site, second: string): Promise<void> => {
+    const other = await tab.context().newPage();
+    await other.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        document.getElementById('root')?.remove();
+        dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/app.js` }));
+      }),
+    );
+    await other.goto('/portal/wallet');
+    await expect(other.getByText('The portal could not be loaded.')).toBeVisible();
+    expect(await versionOf(other)).toBe(second);
+    await expect.poll(() => notesOf(tab)).toContain('failed');
+    await other.close();
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(site.first);
+  };
+
+  for (const [way, lead] of [
+    ['a reload', (tab: Page) => tab.reload()],
+    [
+      'a hard reload',
+      async (tab: Page) => {
+        const cdp = await tab.context().newCDPSession(tab);
+        const loaded = tab.waitForEvent('load');
+        await cdp.send('Page.reload', { ignoreCache: true });
+        await loaded;
+      },
+    ],
+    [
+      'time',
+      async (tab: Page) => {
+        // An hour ago by the worker's clock, which the test cannot set.
+        await tab.evaluate(async () => {
+          const notes = await caches.open('portal-versions');
+          const note = await (await notes.match('/failed'))?.json();
+          await notes.put('/failed', new Response(JSON.stringify({ ...note, at: note.at - 3_600_000 })));
+        });
+        await tab.goto('/portal/wallet');
+      },
+    ],
+  ] as const) {
+    test(`that was left leads out by ${way}, and the next visit stays there`, async ({ device, tab, site }) => {
+      await begin(tab, site);
+      const second = site.deploy('2');
+      await update(tab, second);
+      await leaveOnce(tab, site, second);
+      await lead(tab);
+      await isThere(tab, 'Wallet');
+      expect(await versionOf(tab)).toBe(second);
+      await expect.poll(() => notesOf(tab)).not.toContain('failed');
+      const next = await device.newPage();
+      await next.goto('/portal/partners');
+      await isThere(next, 'Partners');
+      expect(await versionOf(next)).toBe(second);
+    });
+  }
+
+  test('is rolled back by serving the old one, ten times back and forth, without a file that comes twice', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    const second = site.deploy('2');
+    await update(tab, second);
+    site.asked.length = 0;
+    for (let time = 0; time < 10; time++) {
+      const version = site.deploy(time % 2 === 0 ? '' : '2');
+      await update(tab, version);
+      await tab.goto('/portal/wallet');
+      await isThere(tab, 'Wallet');
+      expect(await versionOf(tab)).toBe(version);
+    }
+    expect(paths(site).filter((path) => path.includes('/assets/'))).toEqual([]);
+  });
+
+  test('and an old one, in two tabs, share one session: a sign-out in one is one in both', async ({
+    device,
+    tab,
+    site,
+  }) => {
+    await device.addInitScript(() => sessionStorage.setItem('seeded', '1'));
+    await tab.goto('/login');
+    await tab.getByLabel('Email ID').fill(DEMO.email);
+    await tab.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL('**/portal');
+    await settled(tab, site.first);
+    const second = site.deploy('2');
+    await update(tab, second);
+    const other = await device.newPage();
+    await other.goto('/portal/wallet');
+    await isThere(other, 'Wallet');
+    expect([await versionOf(tab), await versionOf(other)]).toEqual([site.first, second]);
+    await other.getByRole('button', { name: 'Profile menu' }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await tab.waitForURL((url) => url.pathname === '/');
+    await expect(tab.getByText(DEMO.code)).toBeHidden();
+    // Signed in again in the new one, the old one has the member, too.
+    await other.goto('/login');
+    await other.getByLabel('Email ID').fill(DEMO.email);
+    await other.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await other.keyboard.press('Enter');
+    await other.waitForURL('**/portal');
+    await expect(tab.getByRole('link', { name: 'PORTAL' }).first()).toBeVisible();
+  });
+
+  test('comes with the clock wrong by a year, and not while the server cannot be reached', async ({ tab, site }) => {
+    await begin(tab, site);
+    await tab.clock.install({ time: new Date(Date.now() + 31_536_000_000) });
+    const second = site.deploy('2');
+    site.weather = 'down';
+    expect(
+      await tab.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.update().then(
+          () => 'asked',
+          () => 'failed',
+        );
+      }),
+    ).toBe('failed');
+    await tab.goto('/portal/partners');
+    await isThere(tab, /./);
+    expect(await versionOf(tab)).toBe(site.first);
+    site.weather = 'fine';
+    await update(tab, second);
+    await tab.goto('/portal/partners');
+    await isThere(tab, 'Partners');
+    expect(await versionOf(tab)).toBe(second);
+  });
+});
+
+test.describe('nothing but the portal is ever kept', () => {
+  test('a captive portal answers for every address: nothing is registered, and what is there goes on', async ({
+    device,
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    const before = await filesOf(tab);
+    site.deploy('2');
+    site.weather = 'captive';
+    await tab.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update().catch(() => undefined);
+    });
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(site.first);
+    expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
+    // The worker itself comes, and everything that it asks for is somebody else's.
+    site.weather = 'fine';
+    for (const name of before)
+      site.replies.set(name.replace(/\?.*/, ''), { status: 200, type: 'text/html', body: CAPTIVE });
+    for (const name of fs.readdirSync('dist').filter((each) => each.endsWith('.html')))
+      site.replies.set(`/${name}`, { status: 200, type: 'text/html', body: CAPTIVE });
+    expect(await failsToInstall(tab)).toBe(true);
+    site.replies.clear();
+    await tab.goto('/portal/partners');
+    await isThere(tab, 'Partners');
+    expect(await versionOf(tab)).toBe(site.first);
+    expect(await storedTexts(tab)).not.toContain('Hotel');
+    await device.close();
+  });
+
+  for (const [what, reply] of [
+    ['404', { status: 404, type: 'text/plain', body: 'There is no such file.' }],
+    ['a page', { status: 200, type: 'text/html', body: '<!doctype html><title>Portal</title>' }],
+    ['500', { status: 500, type: 'text/plain', body: 'Oops' }],
+  ] as const) {
+    test(`sw.js is ${what}: the first visit goes on without, and a later one with what it has`, async ({
+      device,
+      tab,
+      site,
+    }) => {
+      site.replies.set('/sw.js', reply);
+      await signIn(device, site.origin);
+      await tab.goto('/portal/wallet');
+      await isThere(tab, 'Wallet');
+      await expect.poll(() => paths(site)).toContain('GET /sw.js');
+      expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      await menu(tab, 'Partners').click();
+      await isThere(tab, 'Partners');
+
+      site.replies.clear();
+      await tab.goto('/portal');
+      await settled(tab, site.first);
+      site.replies.set('/sw.js', reply);
+      await tab.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update().catch(() => undefined);
+      });
+      site.weather = 'down';
+      await tab.goto('/portal/wallet');
+      await isThere(tab, 'Wallet');
+    });
+  }
+
+  test('a browser that refuses a worker has the portal as ever', async ({ device, tab, site }) => {
+    await device.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    });
+    await signIn(device, site.origin);
+    const errors: string[] = [];
+    tab.on('pageerror', ({ message }) => errors.push(message));
+    await tab.goto('/portal');
+    await isThere(tab, /./);
+    await menu(tab, 'Partners').click();
+    await isThere(tab, 'Partners');
+    expect(errors).toEqual([]);
+  });
+
+  test('there is no room for the files: nothing is left behind, and the portal is as ever', async ({
+    device,
+    tab,
+    site,
+  }) => {
+    const cdp = await device.newCDPSession(tab);
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 200_000 });
+    await signIn(device, site.origin);
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    await expect.poll(() => paths(site)).toContain('GET /sw.js');
+    await expect
+      .poll(() =>
+        tab.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration ? 'there' : 'none';
+        }),
+      )
+      .toBe('none');
+    expect(await filesOf(tab)).toEqual([]);
+    await menu(tab, 'Partners').click();
+    await isThere(tab, 'Partners');
+  });
+
+  test('there is no room for a new version: the old one goes on, whole', async ({ device, tab, site }) => {
+    await begin(tab, site);
+    const before = await filesOf(tab);
+    const cdp = await device.newCDPSession(tab);
+    const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin: site.origin });
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: usage + 200_000 });
+    site.deploy('2');
+    expect(await failsToInstall(tab)).toBe(true);
+    expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
+    site.weather = 'down';
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(site.first);
+  });
+
+  test('the browser has thrown the files away: they come from the server, and are kept again', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    await tab.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    await settled(tab, site.first);
+    await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
+    site.weather = 'down';
+    await tab.goto('/portal/partners');
+    await isThere(tab, /./);
+  });
+
+  test('a file of the cache is broken: the page is whole when it is loaded again', async ({ tab, site }) => {
+    await begin(tab, site);
+    await spoil(tab, /^\/assets\/app-/);
+    await tab.goto('/portal/wallet');
+    await heals(tab);
+    await settled(tab, site.first);
+
+    // A part of one page: it comes from the server the next time.
+    await tab.goto('/portal');
+    const own = await tab.evaluate(() => {
+      const { files, routes } = JSON.parse(document.getElementById('early')?.textContent ?? '{}');
+      return routes['/portal/partners'] ? String(files[routes['/portal/partners'].files.at(-1)]) : '';
+    });
+    await spoil(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
+    await menu(tab, 'Partners').click();
+    await expect
+      .poll(async () => {
+        const again = tab.getByRole('button', { name: 'TRY AGAIN' });
+        if (await again.isVisible()) await again.click();
+        return (await title(tab).textContent()) ?? '';
+      })
+      .toBe('Partners');
+  });
+
+  test('a page of the cache is broken: it comes from the server, and is kept again', async ({ tab, site }) => {
+    await begin(tab, site);
+    await spoil(tab, /^\/app\.html/);
+    site.asked.length = 0;
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    expect(paths(site)).toContain('GET /portal/wallet');
+    await expect.poll(() => paths(site)).toContain('GET /app.html');
+    await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
+    site.weather = 'down';
+    await tab.goto('/portal/partners');
+    await isThere(tab, /./);
+  });
+
+  const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };
+  for (const server of ['there is none', 'it fails'] as const)
+    test(`a broken file, and of the server ${server}: loading again loses nothing that is there`, async ({
+      tab,
+      site,
+    }) => {
+      await begin(tab, site);
+      await spoil(tab, /^\/assets\/app-/);
+      if (server === 'there is none') site.weather = 'down';
+      else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
+      await tab.goto('/portal/wallet');
+      // The browser has kept the script by itself.
+      await heals(tab);
+      expect((await filesOf(tab)).length).toBeGreaterThan(50);
+    });
+
+  test('the worker is stopped in the middle: of a page, and of fetching its files', async ({ device, tab, site }) => {
+    const cdp = await device.newCDPSession(tab);
+    await cdp.send('ServiceWorker.enable');
+    await signIn(device, site.origin);
+    // The last of the files: most have come when the worker is stopped.
+    const file = hold();
+    let reached = false;
+    site.held = (path) => {
+      if (path !== '/site.webmanifest') return null;
+      reached = true;
+      return file.held;
+    };
+    await tab.goto('/portal');
+    await isThere(tab, /./);
+    await expect.poll(() => reached).toBe(true);
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    site.held = null;
+    file.letGo();
+    site.asked.length = 0;
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    await settled(tab, site.first);
+    // What had come is not fetched again.
+    expect(paths(site).filter((path) => path.includes('/assets/')).length).toBeLessThan(10);
+
+    // A page for which it waits: not in its cache.
+    await tab.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    const page = hold();
+    let asked = false;
+    site.held = (path) => {
+      if (path !== '/portal/partners') return null;
+      asked = true;
+      return page.held;
+    };
+    const going = tab.goto('/portal/partners', { timeout: 3000 }).catch(() => null);
+    await expect.poll(() => asked).toBe(true);
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    site.held = null;
+    page.letGo();
+    await going;
+    await tab.goto('/portal/partners');
+    await isThere(tab, 'Partners');
+  });
+});
+
+/** Asks for the version of the server; whether its worker could not be installed. */
+const failsToInstall = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration?.addEventListener('updatefound', () => resolve(registration.installing));
+    });
+    await registration?.update().catch(() => undefined);
+    const worker = registration?.installing ?? (await found);
+    return new Promise<boolean>((resolve) => {
+      const look = () => {
+        if (worker?.state === 'redundant') resolve(true);
+        if (worker?.state === 'activated') resolve(false);
+      };
+      worker?.addEventListener('statechange', look);
+      look();
+    });
+  });
+
+/** The page is whole: as soon as it asks for its script once more where the worker was faster, else when it is loaded again. */
+const heals = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const again = page.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' });
+      if (await again.isVisible()) await again.click();
+      return title(page)
+        .textContent({ timeout: 1000 })
+        .catch(() => '');
+    })
+    .toBe('Wallet');
+
+/** Puts something else in the place of a file of the cache. */
+const spoil = (page: Page, name: RegExp): Promise<void> =>
+  page.evaluate(async (pattern) => {
+    const cache = await caches.open('portal-files');
+    for (const request of await cache.keys()) {
+      if (!new RegExp(pattern).test(request.url.slice(location.origin.length))) continue;
+      const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+      await cache.put(request, new Response('}{ broken', { headers }));
+    }
+  }, name.source);
+
+/** Everything that the browser keeps for the portal, as one text: addresses, headers and bodies of caches, databases, both storages. */
+const storedTexts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const reply = await cache.match(request);
+        texts.push(request.url, JSON.stringify([...request.headers]));
+        if (reply) texts.push(JSON.stringify([...reply.headers]), await reply.text());
+      }
+    }
+    for (const { name } of await indexedDB.databases()) texts.push(`database ${name}`);
+    for (const storage of [localStorage, sessionStorage]) texts.push(JSON.stringify(Object.entries(storage)));
+    return texts.join('\n');
+  });
+
+test('a deep link keeps who has sent the visitor, offline and online', async ({ tab, site }) => {
+  await tab.goto('/');
+  await expect.poll(() => notesOf(tab)).toContain(site.first);
+  await tab.goto('/register?ref=MB100001');
+  await expect(tab.getByText('Asha Verma').first()).toBeVisible();
+  site.weather = 'down';
+  await tab.goto('/register?ref=MB100001&from=chat');
+  await isThere(tab, /./);
+  expect(new URL(tab.url()).search).toBe('?ref=MB100001&from=chat');
+  await expect(tab.locator('input').first()).toHaveValue('MB100001');
+  await tab.goto('/?ref=MB100001');
+  await isThere(tab, /./);
+  expect(new URL(tab.url()).search).toBe('?ref=MB100001');
+});
+
+test('a session that the server has ended is over, and Back after a sign-out shows nothing of the member', async ({
+  tab,
+  site,
+}) => {
+  await begin(tab, site);
+  await tab.goto('/portal/wallet');
+  await isThere(tab, 'Wallet');
+  site.sandbox.controls.signOut({ member: DEMO.code });
+  await tab.goto('/portal/partners');
+  await expect(tab.getByText('Please sign in again.')).toBeVisible();
+  expect(new URL(tab.url()).pathname).toBe('/');
+  expect(await tab.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
+  await tab.goto('/login');
+  await isThere(tab, 'LOGIN');
+  await tab.getByLabel('Email ID').fill(DEMO.email);
+  await tab.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText('Asha Verma').first()).toBeVisible();
+  await tab.goto('/portal');
+  await tab.getByRole('button', { name: 'Profile menu' }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await tab.waitForURL((url) => url.pathname === '/');
+  await tab.goBack();
+  await isThere(tab, /./);
+  expect(new URL(tab.url()).pathname).not.toContain('/portal');
+  await expect(tab.getByText(/Asha|MB100001/)).toHaveCount(0);
+});
+
+test('WORKER=off: what was kept is thrown away, the worker is gone, and the page that is open is left as it is', async ({
+  tab,
+  site,
+}) => {
+  await begin(tab, site, '/portal/wallet/withdraw');
+  await tab.getByLabel('Amount').fill('12.5');
+  const { code } = transformSync(fs.readFileSync('src/worker/off.ts', 'utf8'), { loader: 'ts' });
+  site.replies.set('/sw.js', { status: 200, type: 'text/javascript', body: code });
+  await tab.evaluate(async () => {
+    localStorage.setItem('another', 'x');
+    await caches.open('another');
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  const left = () =>
+    tab.evaluate(async () => ({
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      another: localStorage.getItem('another'),
+    }));
+  await expect.poll(left).toEqual({ caches: ['another'], workers: 0, another: 'x' });
+  await expect(tab.getByLabel('Amount')).toHaveValue('12.5');
+});
+
+test('after full use nothing of the member is kept but the session, and nothing after the sign-out', async ({
+  tab,
+  site,
+}) => {
+  const { sandbox } = site;
+  const who = memberOf(sandbox, { usdt: '61.25', pins: '3', income: '7.75', claimable: '2.5' });
+  await tab.goto('/login');
+  await tab.getByLabel('Email ID').fill(who.email);
+  await tab.getByLabel('Password', { exact: true }).fill(who.password);
+  await tab.keyboard.press('Enter');
+  await tab.waitForURL('**/portal');
+  await settled(tab, site.first);
+  for (const { path, guard } of PAGES) {
+    if (guard !== 'member') continue;
+    await tab.goto(path);
+    await isThere(tab, /./);
+  }
+  await tab.goto('/portal/wallet/withdraw');
+  await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+  await tab.getByLabel('Amount').fill('1.37281');
+  await tab.getByRole('button', { name: 'SUBMIT' }).click();
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await tab.goto('/portal/wallet');
+  await tab.getByRole('row').filter({ hasText: '-1.37' }).first().click();
+
+  const session = await tab.evaluate(() => localStorage.getItem('persist:session') ?? '');
+  const tokens = ['accessToken', 'refreshToken'].map((item) => String(JSON.parse(JSON.parse(session)[item])));
+  const CANARIES = [
+    who.email,
+    who.code,
+    ...tokens,
+    '61.25',
+    '1.37281',
+    '7.75',
+    'fB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  ];
+  const found = async () => {
+    const texts = await storedTexts(tab);
+    return CANARIES.filter((canary) => texts.includes(canary));
+  };
+  const kept = await tab.evaluate(async () => ({
+    caches: (await caches.keys()).toSorted(),
+    databases: (await indexedDB.databases()).length,
+    local: Object.keys(localStorage).toSorted(),
+  }));
+  expect(kept).toMatchObject({ caches: ['portal-files', 'portal-versions'], databases: 0 });
+  expect(kept.local.filter((key) => key !== 'persist:session' && !key.startsWith('portal.'))).toEqual([]);
+  await tab.evaluate((text) => {
+    if (localStorage.getItem('persist:session') === text) localStorage.removeItem('persist:session');
+  }, session);
+  expect(await found()).toEqual([]);
+  await tab.evaluate((text) => localStorage.setItem('persist:session', text), session);
+
+  await tab.goto('/portal');
+  await tab.getByRole('button', { name: 'Profile menu' }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await tab.waitForURL((url) => url.pathname === '/');
+  expect(await found()).toEqual([]);
+  // And of what is kept nothing was ever an answer of the API.
+  expect((await filesOf(tab)).filter((key) => /\/api|__sandbox/.test(key))).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { DEVIATIONS } from './deviations';
+import { type Caller, closeSandboxes, makeCaller, type Reply, type Running, request, startSandbox } from './testKit';
+
+/** What a repeat of a keyed command is answered: while the first is still at work, and after it. */
+
+const PATH = '/api/wallet/pin/buy';
+const CALL = `POST ${PATH}`;
+
+let sandbox: Running;
+let member: Caller & { readonly token: string };
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ demo: false });
+  member = await makeCaller(sandbox, 'a@x.test', { usdt: '100' });
+});
+afterEach(closeSandboxes);
+
+const buy = (amount = '1', key = 'k1'): Promise<Reply> => member.post(PATH, { amount }, { 'idempotency-key': key });
+const pins = () => member.user('pin');
+
+/** Resolves when so many requests to the path came in from now on. */
+const came = (many: number): Promise<void> =>
+  new Promise((resolve) => {
+    let seen = 0;
+    const stop = sandbox.controls.watchRequests(({ path }, event) => {
+      if (path !== PATH || event !== 'came' || (seen += 1) < many) return;
+      stop();
+      // What comes in is looked at to its end first.
+      setImmediate(resolve);
+    });
+  });
+
+/** A first press that is at work until `release`, and `repeat` beside it. */
+async function during<T>(repeat: () => Promise<T>): Promise<{ readonly first: Promise<Reply>; readonly second: T }> {
+  sandbox.controls.fault({ kind: 'held', match: CALL });
+  const isIn = came(1);
+  const first = buy();
+  await isIn;
+  return { first, second: await repeat() };
+}
+
+describe('a repeat while the first is at work', () => {
+  it('waits for the first, and has its answer', async () => {
+    const both = came(2);
+    sandbox.controls.fault({ kind: 'held', match: CALL });
+    const replies = [buy(), buy(), buy()];
+    await both;
+    expect(await pins()).toBe(0);
+    sandbox.controls.release();
+    const [first, ...others] = await Promise.all(replies);
+    expect(first).toMatchObject({ status: 200, error: false });
+    expect(others).toEqual([first, first]);
+    expect(await pins()).toBe(1);
+  });
+
+  it('has the refusal of the first as well: a press is answered once', async () => {
+    sandbox.controls.fault({ kind: 'held', match: CALL });
+    const both = came(2);
+    const replies = [buy('99'), buy('99')];
+    await both;
+    sandbox.controls.release();
+    const [first, second] = await Promise.all(replies);
+    expect(first).toMatchObject({ error: true });
+    expect(second).toEqual(first);
+  });
+
+  it('with another body is refused when the first is done', async () => {
+    sandbox.controls.fault({ kind: 'held', match: CALL });
+    const both = came(2);
+    const replies = [buy('1'), buy('2')];
+    await both;
+    sandbox.controls.release();
+    expect((await Promise.all(replies)).map(({ error }) => error)).toEqual([false, true]);
+    expect(await pins()).toBe(1);
+  });
+
+  it('of another member, or under another key, waits for nothing', async () => {
+    const other = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
+    const { first, second } = await during(async () => [
+      await other.post(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }),
+      await buy('1', 'k2'),
+    ]);
+    expect(second.map(({ error }) => error)).toEqual([false, false]);
+    sandbox.controls.release();
+    await first;
+    expect([await pins(), await other.user('pin')]).toEqual([2, 1]);
+  });
+
+  it('comes to a server that works on when its connection is cut, as lost-held does', async () => {
+    sandbox.controls.fault({ kind: 'lost-held', match: CALL });
+    await expect(buy()).rejects.toThrow('fetch failed');
+    expect([await pins(), sandbox.controls.faults().held]).toEqual([0, 1]);
+    const isIn = came(1);
+    const again = buy();
+    await isIn;
+    sandbox.controls.release();
+    expect(await again).toMatchObject({ status: 200, error: false });
+    expect(await pins()).toBe(1);
+    expect(
+      sandbox.controls
+        .requests()
+        .filter(({ path }) => path === PATH)
+        .map(({ status, effect }) => [status, effect]),
+    ).toEqual([
+      [0, true],
+      [200, false],
+    ]);
+  });
+});
+
+const raw = async () => {
+  const reply = await request(sandbox, PATH, {
+    method: 'POST',
+    headers: {
+      'x-app-key': 'portal-web',
+      'x-access-token': member.token,
+      'content-type': 'application/json',
+      'idempotency-key': 'k1',
+    },
+    body: JSON.stringify({ amount: '1' }),
+  });
+  return { status: reply.status, text: await reply.text() };
+};
+
+describe('a server that deviates', () => {
+  const RUNNING = DEVIATIONS.map(({ name }) => name).filter((name) => name.startsWith('key-running-'));
+
+  it('has each status that says the first is at work, in an envelope and in a page', () => {
+    expect(RUNNING).toEqual(
+      [408, 409, 425, 429, 499].flatMap((status) => [`key-running-${status}`, `key-running-${status}-bare`]),
+    );
+  });
+
+  it.each(RUNNING)('answers by it while the first is at work, and as the first afterwards (%s)', async (name) => {
+    sandbox.controls.deviate({ names: [name] });
+    const { first, second } = await during(raw);
+    expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
+    expect(second.text).toMatch(name.endsWith('-bare') ? /^<!doctype html>/ : /^{"error":true,"message":"/);
+    sandbox.controls.release();
+    expect(await first).toMatchObject({ status: 200, error: false });
+    expect(await buy()).toEqual(await first);
+    expect(await pins()).toBe(1);
+  });
+
+  it.each([
+    ['key-refused', 409],
+    ['key-refused-200', 200],
+  ])('refuses each repeat, while the first is at work and after it (%s: %d)', async (name, status) => {
+    sandbox.controls.deviate({ names: [name] });
+    const { first, second } = await during(buy);
+    const refusal = { status, error: true, message: 'Duplicate request' };
+    expect(second).toMatchObject(refusal);
+    sandbox.controls.release();
+    expect(await first).toMatchObject({ status: 200, error: false });
+    expect(await buy()).toMatchObject(refusal);
+    expect(await pins()).toBe(1);
+  });
+
+  it('does both of two that come together, and knows the key afterwards (key-race)', async () => {
+    sandbox.controls.deviate({ names: ['key-race'] });
+    const { first, second } = await during(buy);
+    sandbox.controls.release();
+    expect([(await first).error, second.error]).toEqual([false, false]);
+    expect(await pins()).toBe(2);
+    expect((await buy()).error).toBe(false);
+    expect(await pins()).toBe(2);
+  });
+
+  it('refuses what it did, and tells the truth when it is asked again (done-refused)', async () => {
+    sandbox.controls.deviate({ names: ['done-refused'] });
+    expect(await buy()).toMatchObject({ status: 200, error: true });
+    expect(await pins()).toBe(1);
+    expect(await buy()).toMatchObject({ status: 200, error: false });
+    sandbox.controls.accrue({ member: 'a@x.test', amount: '3', sync: true });
+    expect(await member.get('/api/wallet/claim/process')).toMatchObject({ status: 200, error: true });
+    expect(await member.user('usdt')).toBe('100.5');
+    expect(await pins()).toBe(1);
+  });
+});

@@ -1,0 +1,13 @@
+/** FNV-1a, 32 bits. */
+function fnv(text: string, start: number): string {
+  let hash = start;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/**
+ * A short mark by which a text is recognised without being kept: 64 bits. It is no protection for a text that can be guessed; it keeps
+ * plain identifiers, addresses and amounts out of the storage. '' for ''.
+ */
+export const markOf = (text: string): string =>
+  text === '' ? '' : `${fnv(text, 0x811c9dc5)}.${fnv(text, 0x01234567)}`;

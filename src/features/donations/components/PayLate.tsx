@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../components/Button';
+import { InlineStatus } from '../../../components/Feedback';
+import { Card, Section, Stack } from '../../../components/layout';
+import { AskSupport } from './Approval';
+
+export interface PayLateProps {
+  /** What support needs of somebody who has paid. */
+  readonly support: string;
+  readonly onOpen: () => void;
+  /** What became of the last try. */
+  readonly status: string;
+}
+
+/** In the place of the payment form once the time is over: help for who has paid already, and one press that opens the form (decision 73). */
+export function PayLate({ support, onOpen, status }: PayLateProps) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Have you paid already?`}>
+      <Card $width="form">
+        <Stack>
+          <AskSupport text={support}>
+            <Trans>Do not pay again. Send this to support: it holds all that they need.</Trans>
+          </AskSupport>
+          <p>
+            <Trans>You have not paid, and still want to? The server decides whether it takes the payment.</Trans>
+          </p>
+          <Stack $gap="xs">
+            <Button wide onClick={onOpen}>
+              <Trans>PAY ANYWAY</Trans>
+            </Button>
+            <InlineStatus text={status} tone="negative" />
+          </Stack>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { icon } from '../../../components/Icon';
+import { token } from '../../../theme/tokens';
+
+const Region = styled.div`
+  /* Silent, it takes no part in the layout: no gap for nothing. */
+  &:empty { position: absolute; }
+  > div {
+    display: flex;
+    align-items: center;
+    gap: ${token.space.s};
+    padding: ${token.space.m};
+    border: 1px solid ${token.color.negative};
+    border-radius: ${token.radius.l};
+    background: ${token.color.negativeSoft};
+  }
+  svg { flex: none; color: ${token.color.negative}; }
+  h2 { min-inline-size: 0; }
+`;
+
+/**
+ * Above everything else on the page of a donation that was not paid in its 24 hours (decision 73). The region is there before, so that
+ * the end of the time is announced. `late` is `null` while the donation is not known.
+ */
+export function TimeOver({ late }: { readonly late: boolean | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(late);
+  useEffect(() => {
+    const hasEnded = before.current === false && late === true;
+    before.current = late;
+    // The form has closed while the focus was in it.
+    if (hasEnded && document.activeElement === document.body) heading.current?.focus();
+  }, [late]);
+  return (
+    <Region role="status">
+      {late ? (
+        <div>
+          {icon('warning', '1.5rem')}
+          <h2 ref={heading} tabIndex={-1}>
+            <Trans>Time is over. Do not transfer money.</Trans>
+          </h2>
+        </div>
+      ) : null}
+    </Region>
+  );
+}

@@ -1,0 +1,536 @@
+/** @jest-environment jest-fixed-jsdom */
+import { I18nProvider } from '@lingui/react';
+import { type Action, configureStore, Tuple } from '@reduxjs/toolkit';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createDecoders } from '../../adapters/http/decoders';
+import { readExactJson } from '../../adapters/json';
+import { matchRoute, ROUTES } from '../../app/screens';
+import { Origin } from '../../connected/origin';
+import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from '../../domain/entities';
+import { HELP_STATUSES } from '../../domain/help';
+import { cut, MOST } from '../../domain/limits';
+import {
+  addressText,
+  codeText,
+  countryText,
+  emailText,
+  hashText,
+  money,
+  nameText,
+  phoneText,
+  wholeNameText,
+  wordText,
+} from '../../domain/records';
+import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../../domain/shapes';
+import {
+  latestHelps,
+  openedHelp,
+  receivedHelps,
+  recipients,
+  sentHelps,
+} from '../../features/donations/donations.lists';
+import { incomeRows, incomeSummary } from '../../features/income/income.lists';
+import {
+  profileViewSelected,
+  registerTabSelected,
+  resetOtpSent,
+  sessionOpened,
+  userPatched,
+} from '../../features/session/session.events';
+import { referrerLookup, userInfo } from '../../features/session/session.lists';
+import { downline, partners } from '../../features/team/team.lists';
+import { searchOpened } from '../../features/ui/ui.events';
+import {
+  claimBalance,
+  deposits,
+  pins,
+  recipientLookup,
+  transactions,
+  walletInfo,
+  withdrawals,
+} from '../../features/wallet/wallet.lists';
+import { i18n } from '../../i18n/i18n';
+import { toPlace } from '../../kernel/navigation';
+import { PortalLayout } from '../../layout/PortalLayout';
+import { Surface } from '../../layout/Surface';
+import * as paths from '../../paths';
+import type { HelpDetail, UserReply } from '../../ports/api';
+import { ReceiptSheet } from '../../receipts/ReceiptSheet';
+import { movementReceipt } from '../../receipts/receipt';
+import type { Text } from '../../state';
+import { FakeReporter, settled } from '../fakes';
+import {
+  aHelp,
+  aHelpTransaction,
+  aLevel,
+  anActivity,
+  anIncomeRow,
+  aPartner,
+  aSession,
+  aTransaction,
+} from '../fixtures';
+import { looseTexts } from '../looseTexts';
+import { rootReducer, stateAfter } from '../runWorker';
+import { at, pageOf } from '../showScreen';
+import { jsonOf, VALUES } from './replies';
+import { CLEAN, SLIPS, someOf } from './strings';
+
+/**
+ * Worlds gone wrong, on every screen: whatever a server puts into any field comes in through the real decoders and reducers and is drawn.
+ * A screen may then show less; it never breaks, never prints a value that nobody looked at, and never takes text for markup.
+ */
+
+const decoders = createDecoders(new FakeReporter());
+const wire = (value: unknown): unknown => readExactJson(jsonOf(value));
+
+/** One row for every place of the longest series: field by field another item, so that each field gets each of its items. */
+function rowsWith(base: object, shape: object, itemsFor: (field: string) => readonly unknown[]): readonly object[] {
+  const fields = Object.keys(shape).map((field) => [field, itemsFor(field)] as const);
+  const length = Math.max(...fields.map(([, items]) => items.length));
+  return Array.from({ length }, (_, row) => ({
+    ...base,
+    ...Object.fromEntries(
+      fields.flatMap(([field, items], column) =>
+        items.length === 0 ? [] : [[field, items[(row + 7 * column) % items.length]]],
+      ),
+    ),
+  }));
+}
+
+type Rows = (base: object, shape: object) => readonly object[];
+
+const TEXTS: readonly unknown[] = [
+  addressText,
+  codeText,
+  countryText,
+  emailText,
+  hashText,
+  nameText,
+  phoneText,
+  wholeNameText,
+  wordText,
+];
+
+/** The strings, in the text fields; all other fields stay sound. */
+const naming =
+  (strings: readonly string[]): Rows =>
+  (base, shape) =>
+    rowsWith(base, shape, (field) => (TEXTS.includes(Reflect.get(shape, field)) ? strings : []));
+
+/** What the decoder makes of a value for a field: nothing, something, or one of the words that mark a slip, as the server's own word. */
+function fate(shape: object, field: string, value: unknown): 'refused' | 'taken' | 'a slip' {
+  const convert: unknown = Reflect.get(shape, field);
+  if (typeof convert !== 'function') throw new Error(`${field} has no converter`);
+  const result: unknown = Reflect.apply(convert, null, [wire(value ?? null)]);
+  if (result === undefined) return 'refused';
+  return typeof result === 'string' && SLIPS.test(result) ? 'a slip' : 'taken';
+}
+
+/** Every extreme that passes the decoders, in every field, and behind them, for each field, some of those that do not. */
+const straining: Rows = (base, shape) => [
+  ...rowsWith(base, shape, (field) => VALUES.filter((value) => fate(shape, field, value) === 'taken')),
+  ...Object.keys(shape).flatMap((field, column) =>
+    someOf(
+      VALUES.filter((value) => fate(shape, field, value) === 'refused'),
+      column,
+      8,
+    ).map((value) => ({ ...base, [field]: value })),
+  ),
+];
+
+const listed = (list: { readonly name: string }, rows: readonly object[] | null): readonly Action[] =>
+  rows === null ? [] : [pageOf(list, rows)];
+
+type Entity = 'movement' | 'help' | 'recipient' | 'activity' | 'partner' | 'income' | 'level';
+
+/** Everything that a server tells a member, with rows of this make in every list. */
+function world(make: (entity: Entity) => Rows): readonly Action[] {
+  const movements = decoders.transactions(wire({ transactions: make('movement')(aTransaction(), transactionShape) }));
+  const helps = decoders.helps(wire({ helps: make('help')(aHelp(), helpShape) }));
+  const lines = make('recipient')(aHelpTransaction(), helpTransactionShape);
+  const detail = decoders.helpDetail(wire({ help: aHelp({ status: 'SENT' }), transactions: lines }));
+  const info = decoders.user(wire({ user: {}, activities: make('activity')(anActivity(), activityShape) }));
+  const levels = decoders.downline(wire({ downline: make('level')(aLevel(), downlineShape) }));
+  const incomes = make('income')(anIncomeRow(), incomeRowShape);
+  // The pages of one kind of income show only rows of it.
+  const kinds = ['AIRDROP', 'FLUSH'].flatMap((tx_type) => incomes.slice(0, 40).map((row) => ({ ...row, tx_type })));
+  return [
+    ...[transactions, deposits, withdrawals, pins].flatMap((list) => listed(list, movements)),
+    ...[sentHelps, receivedHelps].flatMap((list) => listed(list, helps)),
+    ...(helps ? [latestHelps.arrived({ key: '', reply: helps })] : []),
+    ...(detail ? opened(detail) : []),
+    ...(info ? [userInfo.arrived({ key: '', reply: info })] : []),
+    ...listed(partners, decoders.partners(wire({ partners: make('partner')(aPartner(), partnerShape) }))),
+    ...listed(incomeRows, decoders.incomes(wire({ incomes: [...incomes, ...kinds] }))),
+    ...(levels ? [downline.arrived({ key: '', reply: levels })] : []),
+  ];
+}
+
+const opened = (reply: HelpDetail): readonly Action[] => [
+  openedHelp.requested('H1'),
+  openedHelp.arrived({ key: 'H1', reply }),
+  recipients.requested('H1'),
+  recipients.arrived({ key: 'H1', reply }),
+];
+
+const said = (text: Text): Action => ({
+  type: 'test/send/failed',
+  ...{ payload: null, meta: { command: 'test/send', phase: 'refused', alert: { text, focus: null } } },
+});
+
+/** Attributes that a person reads or follows. */
+const READ = ['title', 'href', 'aria-label', 'alt', 'value', 'placeholder', 'data-label', 'data-tone'];
+/** Elements that load or run something. */
+const LIVE = 'script, img, iframe, object, embed, link, style, base, meta, video, audio, form, foreignObject, use';
+
+const tagsIn = (root: ParentNode): ReadonlySet<string> =>
+  new Set([...root.querySelectorAll('*')].map(({ localName }) => localName));
+const liveIn = (root: ParentNode): number => root.querySelectorAll(LIVE).length;
+
+/** What a person would read, piece by piece. */
+function piecesOf(root: Element): readonly string[] {
+  const pieces: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) pieces.push(node.nodeValue ?? '');
+  for (const element of root.querySelectorAll('*')) {
+    for (const name of READ) {
+      const value = element.getAttribute(name);
+      if (value !== null) pieces.push(value);
+    }
+  }
+  return pieces;
+}
+
+/** What is on the page that no harmless page has: elements, handlers, links that lead away. */
+function intruders(root: Element, harmless: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  for (const element of root.querySelectorAll('*')) {
+    if (!harmless.has(element.localName)) found.push(`<${element.localName}>`);
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on')) found.push(`${element.localName} ${name}`);
+      if ((name === 'href' || name === 'src') && !/^(?:\/(?!\/)|#)/.test(value)) found.push(`${name}=${value}`);
+    }
+  }
+  return found;
+}
+
+const slips = (root: Element): readonly string[] => piecesOf(root).filter((piece) => SLIPS.test(piece));
+
+/** A route as the portal draws it: its screen, in its frame (unless it is left away), under what is above every screen. */
+function pageFor({ frame, Screen }: (typeof ROUTES)[number], framed: boolean): ReactNode {
+  const body = (
+    <Suspense fallback="loading">
+      <Screen />
+    </Suspense>
+  );
+  return (
+    <>
+      {framed && frame === 'portal' ? <PortalLayout>{body}</PortalLayout> : body}
+      <Suspense>
+        <Surface />
+      </Suspense>
+    </>
+  );
+}
+
+const addressOf = ({ path }: (typeof ROUTES)[number]): string =>
+  path.replace(':code', 'H1').replace(':of/:id', 'sent/H1');
+const member = sessionOpened(aSession());
+
+/** Draws a route over the state after these events. The store is a bare one: the checks of the real one cost more than the drawing. */
+async function draw(route: (typeof ROUTES)[number], events: readonly Action[], framed = true) {
+  const signedIn = route.guard === 'guest' ? [] : [member];
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: stateAfter(...signedIn, at(addressOf(route)), ...events),
+    middleware: () => new Tuple(),
+    devTools: false,
+  });
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <Origin value="https://portal.example">
+          <MemoryRouter initialEntries={[addressOf(route)]}>
+            <Routes>
+              <Route path={route.path} element={pageFor(route, framed)} />
+            </Routes>
+          </MemoryRouter>
+        </Origin>
+      </Provider>
+    </I18nProvider>,
+  );
+  await act(settled);
+  expect(container.textContent).not.toContain('loading');
+  expect(looseTexts(container)).toEqual([]);
+  return { container, dispatch: (...more: readonly Action[]) => act(() => more.forEach(store.dispatch)) };
+}
+
+const complaints: string[] = [];
+const before = { globals: Object.keys(globalThis).length, head: 0 };
+
+beforeAll(async () => {
+  await Promise.all(ROUTES.map(({ load }) => load()));
+  before.head = document.head.querySelectorAll(LIVE).length;
+});
+beforeEach(() => {
+  complaints.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((...what: readonly unknown[]) => {
+    complaints.push(what.map(String).join(' ').slice(0, 300));
+  });
+  jest.spyOn(console, 'warn').mockImplementation((...what: readonly unknown[]) => {
+    complaints.push(what.map(String).join(' ').slice(0, 300));
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  const polluted = ['hacked', 'polluted'].filter((name) => name in globalThis || name in {});
+  if (polluted.length + complaints.length > 0) throw new Error([...polluted, ...complaints].join('\n'));
+});
+
+/** Every element of the portal over harmless data: what may be on a page. */
+const harmless = new Set<string>();
+/** How many elements that load or run something each page has. */
+const live = new Map<string, number>();
+const harmlessSlips: string[] = [];
+
+beforeAll(async () => {
+  for (const route of ROUTES) {
+    const page = await draw(
+      route,
+      world(() => (base) => [base]),
+    );
+    const { container } = page;
+    for (const tag of tagsIn(document.body)) harmless.add(tag);
+    live.set(route.path, liveIn(container));
+    harmlessSlips.push(...slips(document.body));
+    // What is there in some states only: a form to pay with, the alert.
+    page.dispatch(...opened({ help: aHelp(), transactions: [] }), said('No stock'));
+    for (const tag of tagsIn(document.body)) harmless.add(tag);
+    cleanup();
+    // While it loads.
+    await draw(route, []);
+    for (const tag of tagsIn(document.body)) harmless.add(tag);
+    cleanup();
+  }
+});
+
+it('harmless data make sound pages', () => {
+  expect(harmless.size).toBeGreaterThan(30);
+  expect(['script', 'iframe', 'object', 'embed', 'base'].filter((tag) => harmless.has(tag))).toEqual([]);
+  expect(harmlessSlips).toEqual([]);
+});
+
+/** The page that is given all strings for an entity; the others of its kind are given some of them, each page others. */
+const FULL: { readonly [path: string]: Entity | undefined } = {
+  '/portal': 'activity',
+  '/portal/wallet': 'movement',
+  '/portal/donations': 'help',
+  '/portal/donations/view/:code': 'recipient',
+  '/portal/partners': 'partner',
+  '/portal/income': 'income',
+};
+
+describe('with every hostile string in every text of every row', () => {
+  it.each(ROUTES.map((route, index) => [route.path, route, index] as const))(
+    '%s shows text and nothing else',
+    async (path, route, index) => {
+      const some = someOf(CLEAN, index, ROUTES.length);
+      const { container } = await draw(
+        route,
+        world((entity) => naming(entity === FULL[path] ? CLEAN : some)),
+      );
+      expect(intruders(document.body, harmless)).toEqual([]);
+      expect(slips(document.body)).toEqual([]);
+      expect(container.querySelectorAll('h1').length).toBeGreaterThan(0);
+      expect([path, liveIn(container)]).toEqual([path, live.get(path)]);
+      // Text is text: it is there whole, or as far as a name may go.
+      const whole =
+        path === '/portal/partners' ? CLEAN.map((text) => cut(text, MOST.name).replace(/\p{Cs}/gu, '\uFFFD')) : [];
+      const shown = container.textContent;
+      expect(whole.filter((text) => !shown.includes(text))).toEqual([]);
+    },
+  );
+});
+
+describe('with wrong, missing and extreme values in every field of every row', () => {
+  it.each(ROUTES.map((route) => [route.path, route] as const))('%s stays whole', async (path, route) => {
+    const { container } = await draw(
+      route,
+      world(() => straining),
+    );
+    expect(intruders(document.body, harmless)).toEqual([]);
+    expect(slips(document.body)).toEqual([]);
+    expect(container.querySelectorAll('h1').length).toBeGreaterThan(0);
+    expect([path, liveIn(container)]).toEqual([path, live.get(path)]);
+  });
+});
+
+const routeOf = (path: string): (typeof ROUTES)[number] => {
+  const { route } = matchRoute(toPlace(path));
+  return route;
+};
+
+/** What came of `user/info`, merged over the stored user. */
+const userAs = (fields: object): readonly Action[] => {
+  const reply: UserReply | null = decoders.user(wire({ user: fields }));
+  return reply ? [userPatched(reply.user)] : [];
+};
+const helpAs = (fields: object): readonly Action[] => {
+  const reply = decoders.helpDetail(wire({ help: { ...aHelp(), ...fields }, transactions: [] }));
+  return reply ? opened(reply) : [openedHelp.requested('H1'), { type: `${openedHelp.name}/failed` }];
+};
+const walletAs = (fields: object): readonly Action[] => {
+  const reply = decoders.wallet(wire({ wallet: fields }));
+  return reply ? [walletInfo.arrived({ key: '', reply })] : [];
+};
+const claimAs = ({ balance }: { readonly balance?: unknown }): readonly Action[] => {
+  const reply = decoders.balance(wire({ balance: balance ?? null }));
+  return reply === null ? [] : [claimBalance.arrived({ key: '', reply })];
+};
+const incomeAs = (fields: object): readonly Action[] => {
+  const reply = decoders.income(wire({ income: fields }));
+  return reply ? [incomeSummary.arrived({ key: '', reply })] : [];
+};
+const referrerAs = (fields: object): readonly Action[] => {
+  const reply = decoders.referrer(wire({ referrer: fields }));
+  const found = { type: `${referrerLookup.name}/found`, ...{ payload: { query: 'M9', found: reply } } };
+  return [registerTabSelected({ tab: 'referral' }), referrerLookup.typed('M9'), ...(reply ? [found] : [])];
+};
+const recipientAs = (fields: object): readonly Action[] => {
+  const reply = decoders.person(wire({ user: fields }));
+  const found = { type: `${recipientLookup.name}/found`, ...{ payload: { query: 'M2', found: reply } } };
+  return [recipientLookup.typed('M2'), ...(reply ? [found] : [])];
+};
+const messageAs = ({ message }: { readonly message?: unknown }): readonly Action[] =>
+  typeof message === 'string' && message !== '' ? [said(message)] : [];
+
+const nameShape = { firstname: nameText, lastname: nameText };
+
+/** What there is one of: where it is drawn, its fields, and how a reply of it comes in. */
+const SINGLES: readonly {
+  readonly what: string;
+  readonly path: string;
+  readonly shape: object;
+  readonly come: (fields: object) => readonly Action[];
+  /** What is drawn five times is given another fifth of the strings each time. */
+  readonly fifth?: number;
+}[] = [
+  { what: 'the user', path: '/portal', shape: userShape, come: userAs, fifth: 0 },
+  { what: 'the user', path: '/portal/profile', shape: userShape, come: userAs, fifth: 1 },
+  { what: 'the user', path: '/verify', shape: { ...userShape, is_email_verified: () => 0 }, come: userAs, fifth: 2 },
+  { what: 'the user', path: '/portal/income', shape: userShape, come: userAs, fifth: 3 },
+  { what: 'the user', path: '/portal/donations', shape: userShape, come: userAs, fifth: 4 },
+  { what: 'a donation', path: '/portal/donations/view/H1', shape: helpShape, come: helpAs, fifth: 0 },
+  ...HELP_STATUSES.map((status, index) => ({
+    what: `a donation that is ${status}`,
+    path: status === 'SENT' ? '/portal/donations/received/view/H1' : '/portal/donations/view/H1',
+    shape: helpShape,
+    come: (fields: object) => helpAs({ ...fields, status }),
+    fifth: index + 1,
+  })),
+  { what: 'a donation’s receipt', path: paths.receipt('received', 'H1'), shape: helpShape, come: helpAs },
+  {
+    what: 'the wallet',
+    path: '/portal/wallet/deposit',
+    shape: { address: addressText, balance: money },
+    come: walletAs,
+  },
+  { what: 'the claimable balance', path: '/portal/wallet', shape: { balance: money }, come: claimAs },
+  { what: 'the income', path: '/portal/income', shape: { balance: money, received: money }, come: incomeAs },
+  { what: 'a referrer', path: '/register', shape: referrerShape, come: referrerAs, fifth: 0 },
+  { what: 'a recipient', path: '/portal/wallet/transfer', shape: nameShape, come: recipientAs },
+  { what: 'a message of the server', path: '/login', shape: { message: wordText }, come: messageAs },
+];
+
+describe('what there is one of', () => {
+  const look = (): readonly string[] => [...intruders(document.body, harmless), ...slips(document.body)];
+
+  it.each(SINGLES.filter(({ shape }) => Object.values(shape).some((convert) => TEXTS.includes(convert))))(
+    '$what on $path: every hostile string in every text',
+    async ({ path, shape, come, fifth }) => {
+      const page = await draw(routeOf(path), [], path === '/portal');
+      let drawn = '';
+      for (const row of naming(fifth === undefined ? CLEAN : someOf(CLEAN, fifth, 5))({}, shape)) {
+        page.dispatch(...come(row));
+        expect([row, look()]).toEqual([row, []]);
+        drawn += document.body.textContent ?? '';
+      }
+      expect(drawn.length).toBeGreaterThan(1000);
+    },
+  );
+
+  it.each(SINGLES)(
+    '$what on $path: wrong, missing and extreme values in every field',
+    async ({ path, shape, come }) => {
+      const page = await draw(routeOf(path), [], path === '/portal');
+      for (const row of straining({}, shape)) {
+        page.dispatch(...come(row));
+        expect([row, look()]).toEqual([row, []]);
+      }
+      expect(page.container.querySelectorAll('h1').length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the receipt of a movement', () => {
+  it.each([
+    ['every hostile string in every text', naming(CLEAN)],
+    ['wrong, missing and extreme values in every field', straining],
+  ])('%s', (_what, rows) => {
+    const made = decoders.transactions(wire({ transactions: rows(aTransaction(), transactionShape) })) ?? [];
+    expect(made.length).toBeGreaterThan(20);
+    const page = render(<I18nProvider i18n={i18n}>-</I18nProvider>);
+    let drawn = 0;
+    for (const [index, row] of made.entries()) {
+      const names = new Map([[row.from_code, row.hash]]);
+      const receipt = movementReceipt(index % 2 === 0 ? 'USDT' : 'E-PIN', row, { own: row.to_code, names });
+      if (receipt === null) continue;
+      drawn += 1;
+      page.rerender(
+        <I18nProvider i18n={i18n}>
+          <ReceiptSheet receipt={receipt} />
+        </I18nProvider>,
+      );
+      const known = new Set([...harmless, 'article', 'dl', 'dt', 'dd', 'bdi', 'footer']);
+      expect([row, intruders(document.body, known), slips(document.body)]).toEqual([row, [], []]);
+    }
+    expect(drawn).toBeGreaterThan(20);
+  });
+});
+
+/** Every form, in every view that it has. */
+const FORMS: readonly (readonly [string, readonly Action[]])[] = [
+  ['/login', []],
+  ...(['referral', 'name', 'credentials'] as const).map(
+    (tab) => ['/register', [registerTabSelected({ tab })]] as const,
+  ),
+  ['/reset', []],
+  ['/reset', [resetOtpSent({ email_id: '<0>someone</0><script>' })]],
+  ['/verify', [userPatched({ is_email_verified: 0 })]],
+  ['/portal/wallet/withdraw', []],
+  ['/portal/wallet/transfer', []],
+  ['/portal/wallet/buy', []],
+  ['/portal/donations/view/H1', opened({ help: aHelp(), transactions: [] })],
+  ['/portal/profile', [profileViewSelected({ view: 'edit' })]],
+  ['/portal', [...world(() => naming(CLEAN.slice(0, 60))), searchOpened()]],
+];
+
+describe('what is typed', () => {
+  it.each(FORMS)('on %s (%#) is text in every field', async (path, events) => {
+    const page = await draw(routeOf(path), events, path === '/portal');
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])')];
+    expect(fields.length).toBeGreaterThan(0);
+    for (const [index, field] of fields.entries()) {
+      for (const text of someOf(CLEAN, index + path.length, 40)) {
+        fireEvent.change(field, { target: { value: text } });
+        await act(settled);
+        expect([text, intruders(document.body, harmless)]).toEqual([text, []]);
+        expect([text, slips(document.body)]).toEqual([text, []]);
+      }
+    }
+    expect(page.container.querySelectorAll('h1').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { COMMANDS } from '../../app/commands';
+import { matchRoute } from '../../app/screens';
+import { readCode } from '../../domain/typed';
+import { logoutRequested } from '../../features/session/session.events';
+import { toPlace } from '../../kernel/navigation';
+import { referralIn } from '../../paths';
+import { WORDS } from '../faults/table';
+import { startTestApp, stopTestApps } from '../startTestApp';
+import { HOSTILE, someOf } from './strings';
+
+/** What comes by an address or is typed: it may be refused, it breaks nothing, and it goes nowhere but where it belongs. */
+
+afterEach(stopTestApps);
+
+/** As it can be in an address: half characters cannot. */
+const well = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
+const escaped = (text: string): string => encodeURIComponent(well(text));
+
+describe('an address', () => {
+  it('with any ref says exactly that code', () => {
+    for (const text of HOSTILE)
+      expect(referralIn(toPlace(`/register?ref=${escaped(text)}`).search)).toBe(readCode(well(text)));
+  });
+
+  it('with any donation code says exactly that code', () => {
+    for (const text of HOSTILE.filter((each) => each !== '')) {
+      const { route, params } = matchRoute(toPlace(`/portal/donations/view/${escaped(text)}`));
+      expect([route.path, params]).toEqual(['/portal/donations/view/:code', { code: well(text) }]);
+    }
+  });
+
+  it('with anything unescaped in it throws nothing', () => {
+    for (const text of HOSTILE) {
+      expect(typeof referralIn(toPlace(`/register?ref=${text}`).search)).toBe('string');
+      expect(matchRoute(toPlace(`/portal/donations/view/${text}`)).route).toBeTruthy();
+      expect(matchRoute(toPlace(`/${text}`)).route).toBeTruthy();
+    }
+  });
+
+  it('opens a page for visitors and members alike, asks only for the code it names, and no saga falls over', async () => {
+    const visitor = await startTestApp({ at: '/' });
+    const member = await startTestApp({ at: '/portal', signedIn: true });
+    const some = someOf(HOSTILE, 0, 4);
+    for (const text of some) {
+      await visitor.goTo(`/register?ref=${escaped(text)}`);
+      await visitor.goTo(`/${text}`);
+      await member.goTo(`/portal/donations/view/${escaped(text)}`);
+      await member.goTo(`/portal/${text}`);
+    }
+    const codes = new Set(HOSTILE.map(well));
+    const read = new Set(HOSTILE.map((text) => readCode(well(text))));
+    for (const [code] of member.api.argsOf('help.byCode')) expect(codes.has(String(code))).toBe(true);
+    for (const [code] of visitor.api.argsOf('auth.referrer')) expect(read.has(String(code))).toBe(true);
+    expect(visitor.api.count('auth.referrer')).toBeGreaterThan(100);
+    expect(member.api.count('help.byCode')).toBeGreaterThan(100);
+    for (const t of [visitor, member]) expect(t.reporter.faults).toEqual([]);
+    expect(member.state().session.accessToken).toBe('access-1');
+    await visitor.goTo('/login');
+    expect(visitor.navigator.href).toBe('/login');
+    await member.dispatch(logoutRequested());
+    expect(member.navigator.href).toBe('/');
+  });
+});
+
+/** Every field that a form has. */
+const FIELDS = Object.keys(WORDS);
+
+describe('a form', () => {
+  it.each(COMMANDS.map(({ name }, index) => [name, index] as const))(
+    '%s takes or refuses any text',
+    async (name, index) => {
+      const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+      for (const text of someOf(HOSTILE, index, 9)) {
+        const form = Object.fromEntries(FIELDS.map((field) => [field, text]));
+        await t.dispatch({ type: `${name}/submitted`, ...{ payload: form } });
+        // Signing in ends what went before it.
+        const ended = ['rejected', 'refused', 'failed', 'succeeded', undefined];
+        expect([name, text, ended.includes(t.state().ui.runtime.commands[name]?.phase)]).toEqual([name, text, true]);
+      }
+      expect(t.reporter.faults).toEqual([]);
+    },
+  );
+});

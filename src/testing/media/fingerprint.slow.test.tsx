@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ROUTES } from '../../app/screens';
+import { PortalApp } from '../../app/view/PortalApp';
+import { presentationFile } from '../../features/landing/landing.config';
+import { activate } from '../../i18n/activate';
+import { palettes } from '../../theme/palettes';
+import { entriesOf } from '../catalogues';
+import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+import { PRESENTED, presentationIn } from './presentation';
+
+/**
+ * Whether the video, the pictures of screens and the presentation still show the product: what they were made of leaves its fingerprint in
+ * `media/fingerprint.json`, and what the product would show now is compared with it. `npm run media` makes both anew.
+ *
+ * A fingerprint is a SHA-256 over what a member sees of a screen with the demo data: its elements with their roles, and its words. Figures
+ * are left out (the demo data has its times, and a time is shown in the zone of the machine), and so is how often a line is there. What is
+ * drawn by style alone is in it by the colours of both themes.
+ *
+ * The presentation of each language has one of its own, over what is printed: a text that is translated anew makes that PDF anew and no film.
+ */
+
+const ROOT = join(__dirname, '../../..');
+const FILE = join(ROOT, 'media/fingerprint.json');
+const text = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const sha = (what: string) => createHash('sha256').update(what).digest('hex').slice(0, 16);
+
+interface Story {
+  readonly scenes: readonly { readonly path: string }[];
+  readonly screens: { readonly [name: string]: string };
+  readonly words: string;
+}
+const story: Story = JSON.parse(text('media/story.json'));
+const paths = [...new Set([...story.scenes.map(({ path }) => path), ...Object.values(story.screens), story.words])];
+
+/** What is seen, one line for each kind of element and its words. */
+function seenIn(markup: string): string {
+  // An element that only holds a text, or keeps it from translation, is not seen.
+  const bare = markup.replaceAll(/<span(?: translate="no")?>([^<]*)<\/span>/g, '$1');
+  const lines = [...bare.matchAll(/<(\w+)([^>]*)>([^<]*)/g)].map(([, tag = '', attributes = '', words = '']) => {
+    const told = [...attributes.matchAll(/ (role|type|aria-label|placeholder|alt)="([^"]*)"/g)].map(([whole]) => whole);
+    return `${tag}${told.join('')}: ${words}`;
+  });
+  // Ids, hashes and addresses of the demo data, and every figure.
+  const plain = lines.map((line) => line.replaceAll(/0x[0-9a-f]+…?[0-9a-f]*/gi, '#').replaceAll(/\d[\d.:,]*/g, '0'));
+  return [...new Set(plain)].toSorted().join('\n');
+}
+
+/** The route of a path, whose screen must have been loaded before it is drawn without a browser. */
+const routeOf = (path: string) =>
+  ROUTES.find(({ path: pattern }) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
+
+let portal: SandboxApp;
+beforeAll(async () => {
+  portal = await startSandboxApp('/login', { oracles: 'no' });
+});
+afterAll(() => portal.stop());
+
+async function fingerprint(): Promise<Readonly<Record<string, string>>> {
+  const found: Record<string, string> = {
+    'media/story.json': sha(text('media/story.json')),
+    'the colours of both themes': sha(JSON.stringify(palettes)),
+  };
+  const draw = async (path: string) => {
+    found[path] = sha(seenIn(await drawn(path)));
+  };
+  // A member is sent away from the page of sign-in.
+  for (const path of paths) if (routeOf(path)?.guard === 'guest') await draw(path);
+  await portal.signIn();
+  for (const path of paths) if (routeOf(path)?.guard !== 'guest') await draw(path);
+  return { ...found, ...(await presentations()) };
+}
+
+/** A page of the portal as markup. */
+async function drawn(path: string): Promise<string> {
+  await routeOf(path)?.load();
+  await portal.open(path);
+  const markup = renderToStaticMarkup(<PortalApp app={portal.app} origin="https://portal.test" />);
+  if (!markup.includes('<h1')) throw new Error(`${path} was not drawn.`);
+  return markup;
+}
+
+/** What the presentation takes from the landing page and from that of the words (`e2e/presentation.ts`). */
+const TAKEN = /<svg class="flow".*?<\/svg>|<table.*?<\/table>|<ol class="steps".*?<\/ol>|<dl.*?<\/dl>/gs;
+
+/** The fingerprint of each language's presentation, by the name of its file; a member must have signed in. */
+async function presentations(): Promise<Readonly<Record<string, string>>> {
+  const found: Record<string, string> = {};
+  for (const tag of PRESENTED) {
+    const entries = tag === 'en' ? [] : entriesOf(tag);
+    activate(tag, [
+      entries.map(({ source, context }) => generateMessageId(source, context)).join(''),
+      entries.map(({ said }) => said),
+    ]);
+    const seen = [presentationIn(tag)];
+    for (const path of Object.values(story.screens)) seen.push(seenIn(await drawn(path)));
+    for (const [path, parts] of [
+      ['/', 3],
+      [story.words, 1],
+    ] as const) {
+      const taken = (await drawn(path)).match(TAKEN) ?? [];
+      if (taken.length !== parts) throw new Error(`${path} has ${taken.length} of ${parts} parts.`);
+      seen.push(...taken.map(seenIn));
+    }
+    found[`public${presentationFile(tag)}`] = sha(seen.join('\n'));
+  }
+  activate('en', ['', []]);
+  return found;
+}
+
+it('the video, the pictures and the presentation show the product as it is, which a release (RELEASE=on) is held to', async () => {
+  const now = await fingerprint();
+  const before: Readonly<Record<string, string>> = JSON.parse(text('media/fingerprint.json'));
+  // Of the film and the pictures all is made at once; by the presentation alone they would pass for new.
+  const isPrinted = ([name]: readonly [string, string]) => name.startsWith('public/presentation.');
+  const written: { readonly [how: string]: Readonly<Record<string, string>> | undefined } = {
+    all: now,
+    presentation: Object.fromEntries([
+      ...Object.entries(before).filter((one) => !isPrinted(one)),
+      ...Object.entries(now).filter(isPrinted),
+    ]),
+  };
+  const made = written[process.env.MEDIA_FINGERPRINT ?? ''] ?? before;
+  if (made !== before) writeFileSync(FILE, `${JSON.stringify(made, null, 2)}\n`);
+  expect(Object.keys(made).toSorted()).toEqual(Object.keys(now).toSorted());
+  const stale = Object.keys(now).filter((name) => made[name] !== now[name]);
+  // What is older than the product is no fault of it: only a release is held to it.
+  if (process.env.RELEASE === 'on') expect(stale).toEqual([]);
+  else if (stale.length > 0)
+    process.stderr.write(`Older than the product, npm run media makes it anew: ${stale.join(', ')}\n`);
+});
+
+it('a fingerprint is of words and elements, and not of figures', () => {
+  const of = (markup: string) => seenIn(markup);
+  expect(of('<p class="a">Sent 12.50</p><p>Sent 7</p>')).toBe(of('<p class="b">Sent 1.00</p>'));
+  expect(of('<p>Sent 1.00</p>')).not.toBe(of('<p>Given 1.00</p>'));
+  expect(of('<p role="timer">1</p>')).not.toBe(of('<p>1</p>'));
+  expect(of('<p><span>Sent</span> <span translate="no">1.00</span></p>')).toBe(of('<p>Sent 7</p>'));
+  expect(of('<p title="0xab12">0xab12…cd34</p>')).toBe(of('<p title="0xff00">0xff00…ee11</p>'));
+});
