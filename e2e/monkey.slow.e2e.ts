@@ -86,6 +86,9 @@ async function act(
        * and the oracle judges by the last press.
        */
       const taken = () => until(() => document.querySelector('dialog[open]') !== null);
+      /** An answer is asked for the lock, too, once its question is gone. */
+      const sent = () => until(() => document.querySelector('dialog[open] > [role=status]') !== null);
+      const SENDS = /^(TRY THE SAME AGAIN|THE SAME AGAIN|A NEW ONE|SEND ANYWAY|APPROVE)$/i;
       const START = /^(SUBMIT|CLAIM|CLAIM INCOME)$/;
       const errand = async (place: string | undefined, which: number) => {
         goTo(place);
@@ -142,7 +145,8 @@ async function act(
           if (control && !leaves) {
             control.click();
             if (what > 0.9) control.click();
-            if (control.matches('[type=submit]')) await taken();
+            if (SENDS.test(control.innerText.trim())) await sent();
+            else if (control.matches('[type=submit]')) await taken();
           }
         }
         await pause(4);
