@@ -275,6 +275,6 @@ export interface UiState {
   /** A field that asks for the focus; `nonce` makes the same field ask again. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;
   /** A polite line above the page: why the session ended, that it ended while money was moving, or that nothing can be stored. */
-  readonly notice: 'sign-in-again' | 'ended-meanwhile' | 'storage' | null;
+  readonly notice: 'sign-in-again' | 'ended-meanwhile' | 'storage' | 'not-kept' | null;
   readonly runtime: RuntimeState;
 }

@@ -234,8 +234,10 @@ export function browserTab(): TabMemory {
       try {
         if (text === null) window.sessionStorage.removeItem(TAB_KEY);
         else window.sessionStorage.setItem(TAB_KEY, text);
+        return true;
       } catch {
         // Blocked or full: it lasts until the page is left.
+        return false;
       }
     },
     // oxlint-disable-next-line require-post-message-target-origin -- a channel reaches its own origin only and takes no such argument

@@ -2,6 +2,7 @@ import { payHelp } from '../features/donations/donations.commands';
 import { logoutRequested, sessionOpened, storedSessionChanged } from '../features/session/session.events';
 import { userInfo } from '../features/session/session.lists';
 import { selectOverOutcomes } from '../features/ui/outcomes.selectors';
+import { noticeDismissed, noticeShown } from '../features/ui/ui.events';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { unauthorized } from '../kernel/effects';
@@ -73,6 +74,33 @@ describe('over a reload', () => {
     expect(phases(again)).toEqual(['wallet/buyPins open']);
     await again.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
     expect(again.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
+  });
+
+  it('a tab that can keep nothing says so once something is open, until nothing is', async () => {
+    const { open } = browser();
+    const tab = new FakeTab();
+    tab.isFull = true;
+    const t = await open(tab);
+    expect(t.state().ui.notice).toBeNull();
+    await t.dispatch(BUY);
+    expect(t.state().ui.notice).toBe('not-kept');
+    await t.dispatch(noticeDismissed());
+    await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-1', done: true }));
+    await t.dispatch(BUY);
+    expect([outcomes(t).length, t.state().ui.notice]).toEqual([1, 'not-kept']);
+    await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-2', done: true }));
+    expect([outcomes(t).length, t.state().ui.notice]).toEqual([0, null]);
+  });
+
+  it('a tab that can keep nothing takes no other line away', async () => {
+    const { open } = browser();
+    const tab = new FakeTab();
+    tab.isFull = true;
+    const t = await open(tab);
+    await t.dispatch(BUY);
+    await t.dispatch(noticeShown({ notice: 'storage' }));
+    await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-1', done: true }));
+    expect(t.state().ui.notice).toBe('storage');
   });
 
   it('what ended does not come back', async () => {

@@ -3,8 +3,10 @@ import { readExactJson } from '../adapters/json';
 import { markOf } from '../domain/mark';
 import { isRecord } from '../domain/records';
 import { isSignedIn } from '../features/session/session.selectors';
+import { noticeDismissed, noticeShown } from '../features/ui/ui.events';
 import { ELSEWHERE_LASTS_MS, isSame, outcomesGone, outcomesHeard } from '../kernel/outcomes';
 import type { Part } from '../kernel/part';
+import { isPending } from '../kernel/runtime';
 import type { Clock, TabMemory } from '../ports/ports';
 import type { Outcome, RootState, SessionState } from '../state';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
@@ -81,14 +83,16 @@ export function rememberOutcomes(
   let left: readonly OutcomeMark[] = [];
   /** What is changed by another tab's word is not told to it again. */
   let hearing = false;
+  /** Something is open that a reload would forget. */
+  let isAtRisk = false;
 
   const tell = (message: Omit<Message, 'member'>): void => {
     if (member !== '') tab.tell(JSON.stringify({ member, ...message }));
   };
   const own = (): readonly Outcome[] => known.filter(({ phase }) => phase !== 'elsewhere');
-  const write = (): void => {
+  const write = (): boolean => {
     const isEmpty = known.length === 0 && left.length === 0;
-    tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: known, left }));
+    return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: known, left }));
   };
 
   function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Outcome[] {
@@ -122,10 +126,18 @@ export function rememberOutcomes(
         if (still) hear([{ ...outcome, phase: 'open' }]);
       }
 
+      /** A full or blocked storage is said while it matters. */
+      function warn(isNow: boolean): void {
+        if (isNow === isAtRisk) return;
+        isAtRisk = isNow;
+        if (isNow) store.dispatch(noticeShown({ notice: 'not-kept' }));
+        else if (store.getState().ui.notice === 'not-kept') store.dispatch(noticeDismissed());
+      }
+
       function keep(outcomes: readonly Outcome[]): void {
         const before = known;
         known = outcomes;
-        write();
+        warn(!write() && outcomes.some(isPending));
         const gone = before.map(({ key }) => key).filter((key) => !outcomes.some((outcome) => outcome.key === key));
         for (const key of gone) ended.add(key);
         const news = own().filter((outcome) => !before.includes(outcome));

@@ -11,7 +11,8 @@ import * as paths from '../paths';
 import { ConnectionLine } from './ConnectionLine';
 
 /**
- * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), or the page that was
+ * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), that an
+ * open outcome cannot be kept (decision 70), or the page that was
  * asked for before signing in (decision 29). It also announces when the connection is lost, and what a layout adds.
  */
 export function NoticeLine({ children }: { readonly children?: ReactNode }) {
@@ -48,6 +49,13 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
         <Notice tone="warning" {...dismiss}>
           <Trans>
             This browser keeps nothing for this site: you stay signed in only until you close or reload the page.
+          </Trans>
+        </Notice>
+      ) : null}
+      {notice === 'not-kept' ? (
+        <Notice tone="warning" {...dismiss}>
+          <Trans>
+            This browser can store nothing for this page: do not close or reload it before the outcome is known.
           </Trans>
         </Notice>
       ) : null}

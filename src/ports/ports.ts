@@ -75,8 +75,8 @@ export interface KeyValueStore {
  */
 export interface TabMemory {
   read(): string | null;
-  /** `null` forgets. */
-  write(text: string | null): void;
+  /** `null` forgets; `false` when it could not be kept. */
+  write(text: string | null): boolean;
   /** Tells every other tab. */
   tell(message: string): void;
   /** Told what other tabs say, and when this page is about to be left or is shown again after that. Returns the way to stop listening. */

@@ -128,6 +128,8 @@ export class FakeStorage {
 export class FakeTab implements TabMemory {
   /** What is in the tab's own storage. */
   kept: string | null = null;
+  /** Nothing more can be kept. */
+  isFull = false;
   private listeners: TabListener[] = [];
 
   constructor(private readonly browser: FakeStorage = new FakeStorage()) {
@@ -138,8 +140,10 @@ export class FakeTab implements TabMemory {
     return this.kept;
   }
 
-  write(text: string | null): void {
+  write(text: string | null): boolean {
+    if (this.isFull && text !== null) return false;
     this.kept = text;
+    return true;
   }
 
   tell(message: string): void {

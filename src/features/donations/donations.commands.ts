@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { fullName, type Help } from '../../domain/entities';
 import { DONATION_USDT, type HelpStatus, isApprovable, paymentMethodFor } from '../../domain/help';
-import { compareAmounts, twoDecimals, ZERO } from '../../domain/money';
+import { compareAmounts, twoDecimals } from '../../domain/money';
 import { asciiDigits } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
@@ -34,7 +34,7 @@ export const addHelp = defineCommand<null>({
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
     rereads: () => [userInfo.reading(), sentHelps.reading()],
     noun: msg`Donation of 25.00 USDT, which uses an E-PIN`,
-    figures: toldByFigures({ pins: () => -1n }),
+    figures: toldByFigures({ pins: true }),
   },
 });
 
@@ -104,7 +104,7 @@ export const payHelp = defineCommand<PayForm, Help>({
     page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
     noun: msg`Payment of a donation`,
     // What a bank transfer moves is told by the donation alone.
-    figures: toldByFigures({ spends: ({ method }) => (method === 'USDT' ? DONATION_USDT : ZERO) }),
+    figures: toldByFigures({ spends: ({ method }) => method === 'USDT' }),
     thingsIn: (action) =>
       helpsIn(action).map((help) => ({ subject: help.code, done: PAID.has(help.status) ? help : null })),
     describe: ({ method, transaction_id }, code) =>

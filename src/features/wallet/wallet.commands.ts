@@ -117,7 +117,7 @@ export const buyPins = defineCommand<BuyForm>({
     },
     rereads: () => [userInfo.reading(), pins.reading()],
     noun: msg`E-PIN purchase`,
-    figures: toldByFigures({ spends: (form) => epinTotal(counted(form)), pins: counted }),
+    figures: toldByFigures({ spends: () => true, pins: true }),
   },
 });
 
@@ -152,7 +152,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
     },
     rereads: () => [userInfo.reading(), withdrawals.reading()],
     noun: msg`Withdrawal`,
-    figures: toldByFigures({ spends: withdrawn }),
+    figures: toldByFigures({ spends: () => true }),
   },
 });
 
@@ -185,6 +185,6 @@ export const transferPins = defineCommand<TransferForm>({
       msg`Transfer of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} to ${to_code}`,
     rereads: () => [userInfo.reading(), pins.reading()],
     noun: msg`E-PIN transfer`,
-    figures: toldByFigures({ pins: (form) => -counted(form) }),
+    figures: toldByFigures({ pins: true }),
   },
 });

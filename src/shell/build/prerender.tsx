@@ -133,7 +133,7 @@ async function openPage(path: string, stored: string | null) {
       }),
     clock: { now: () => 0, sleep: () => new Promise(silent) },
     clipboard: { write: () => Promise.resolve(false) },
-    tab: { read: () => null, write: silent, tell: silent, listen: () => silent },
+    tab: { read: () => null, write: () => true, tell: silent, listen: () => silent },
     navigator: {
       current: () => ({ path, search: '', hash: '' }),
       push: silent,

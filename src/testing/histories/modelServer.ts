@@ -2,7 +2,7 @@ import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import type { Answer, ApiResult, TokenSource } from '../../ports/api';
 import { answer, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
-import { aHelp, aSession, aUser } from '../fixtures';
+import { aHelp, aSession, aUser, aWallet } from '../fixtures';
 import type { Happening, Where } from '../oracles/saidIsHappened';
 import type { Sent } from '../oracles/screen';
 
@@ -12,8 +12,8 @@ import type { Sent } from '../oracles/screen';
  */
 
 /**
- * What becomes of a money call. `repeat`: the browser sends it twice by itself, and the answer to the second arrives; in the two after it,
- * the server refuses the second while the first is at work.
+ * What becomes of a money call. `repeat`: the browser sends it twice by itself, and the answer to the second arrives; in those after it,
+ * the server refuses the second while the first is at work, and a deposit comes in meanwhile.
  */
 export const SPOILS = [
   'lost',
@@ -27,6 +27,7 @@ export const SPOILS = [
   'repeat',
   'repeat 409',
   'repeat refused',
+  'repeat refused, a deposit',
   'late',
   'late before',
 ] as const;
@@ -212,6 +213,7 @@ export class ModelServer {
         },
       },
       wallet: {
+        info: () => mine(({ purse }) => answer.ok(aWallet({ balance: cents(purse.usdt) }))),
         claimBalance: () => mine(({ purse }) => answer.ok(cents(purse.claimable))),
         transferUsdt: (form, key) =>
           money(
@@ -406,6 +408,10 @@ export class ModelServer {
         return answered(refused(409));
       case 'repeat refused':
         worked();
+        return answered(refused());
+      case 'repeat refused, a deposit':
+        worked();
+        member.purse.usdt += 10_000;
         return answered(refused());
       case 'late': {
         const outcome = worked();

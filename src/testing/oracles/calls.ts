@@ -420,7 +420,10 @@ export function meaningOf(press: Press, sent: Pick<Sent, 'method' | 'path'>): Me
   if (container === 'main' && onPage && rule.buttons.includes(control)) return 'own';
   if (!rule.money) return null;
   if (container === 'outcome' && outcome === rule.command && control === BUTTONS.tryAgain) return 'again';
-  if (container !== 'dialog' || !onPage) return null;
+  if (container !== 'dialog') return null;
+  // A notice stands on other pages, too, and what is asked after a press in it is asked there.
+  if (control === BUTTONS.theSame && press.inside[0] === BUTTONS.tryAgain) return 'again';
+  if (!onPage) return null;
   if (rule.yes.includes(control)) return 'yes';
   if (control === BUTTONS.theSame) return 'again';
   return control === BUTTONS.aNewOne ? 'new' : null;

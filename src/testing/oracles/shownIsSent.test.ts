@@ -239,6 +239,11 @@ describe.each(money)('%s while its outcome is open', (call, rule) => {
     expect([tryAgain, theSame, aNewOne].map((each) => meaningOf(each, sent))).toEqual(['again', 'again', 'new']);
   });
 
+  it('may be sent by the question that follows a press in a notice, on whichever page that stands', () => {
+    const again: Press = { ...theSame, path: '/portal/partners', inside: [BUTTONS.tryAgain, notice] };
+    expect([says(again, sent), meaningOf(again, sent)]).toEqual([[], 'again']);
+  });
+
   it('may not be sent by the other buttons, by a notice of another command, by a question on another page', () => {
     for (const other of [
       { ...tryAgain, control: BUTTONS.done },
