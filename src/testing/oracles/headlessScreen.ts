@@ -3,6 +3,7 @@ import { openedHelp } from '../../features/donations/donations.lists';
 import { selectOpenedView } from '../../features/donations/donations.selectors';
 import { referrerLookup } from '../../features/session/session.lists';
 import { selectNews, selectOpenOutcomes } from '../../features/ui/outcomes.selectors';
+import { selectMessages } from '../../features/ui/ui.selectors';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import type { LookupState, Outcome, RootState, Text } from '../../state';
 import { inEnglish } from '../../support/replay';
@@ -36,7 +37,7 @@ export function restingOf(state: RootState): Resting {
     path: state.ui.runtime.place?.path ?? '',
     alert: state.ui.alert ? words(state.ui.alert.text) : null,
     outcomes: selectOpenOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
-    said: selectNews(state).map(({ text }) => words(text)),
+    said: [...selectNews(state), ...selectMessages(state)].map(({ text }) => words(text)),
     subject: subjectOf(state),
   };
 }

@@ -191,6 +191,11 @@ describe('a history in which all is well', () => {
       rest({ path: pageOf(PAY), alert: FAILED, subject: ['HD1', 'ITS YOUR TURN'] }),
       rest({ path: '/portal' }),
     ],
+    'a payment that was tried again and refused, while a message says on another page that it is paid': [
+      ...[...lost('a', PAY, PAYING), inNotice('b', BUTTONS.tryAgain, PAYING), send('b', PAY)],
+      ...[worked('b', false), answered('b', 'broken')],
+      rest({ path: '/portal', alert: 'No.', said: ['25.00 USDT paid for HD1'] }),
+    ],
     'gone after 24 hours': [...lost('a'), rest({}, ONE, clock + 24 * 3_600_000)],
     'a claim that was lost, and done again after its balances were read': [
       ...lost('a', CLAIM, CLAIMING),
@@ -378,6 +383,16 @@ describe('a failure or refusal that is said', () => {
     expect(says(...history, rest({ path: '/portal/partners', alert: FAILED }))).toMatch(
       'a failure was said on /portal/partners, with nothing about an open outcome, and it had an effect: donations/payHelp',
     );
+  });
+
+  it('is not made good by a message about another donation, or about one that nobody paid', () => {
+    const said = (code: string, effect: boolean) =>
+      says(
+        ...[submit('a', PAY), send('a', PAY), worked('a', effect), answered('a', 'turned away')],
+        rest({ path: '/portal', alert: 'No.', said: [`25.00 USDT paid for ${code}`] }),
+      );
+    expect(said('HD1', false)).toMatch('a message says on /portal that it was paid');
+    expect(said('HD2', false)).toBe('');
   });
 
   it('of a claim that the browser sent twice says that the balance has risen', () => {

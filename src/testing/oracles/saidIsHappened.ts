@@ -76,6 +76,9 @@ const FAILURE = /^Oops something went wrong/;
 /** The line that says, beside a refusal, that the money has come all the same. */
 const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b|\bcan claim has fallen\b/i;
 
+/** The message when a donation that was read again is the answer. */
+const IS_PAID = /\bpaid for\b|\bsent for approval$|\bapproved$/;
+
 /** What is in the place of a screen that crashed, when it says that an outcome is not known. */
 const CRASHED = /This page could not be shown\..*\bnot known\b/;
 
@@ -355,7 +358,7 @@ class Walk {
   }
 
   /** A donation that is read as paid answers for its payment. */
-  #isShownAsPaid({ send: { sent } }: Open): boolean {
+  #isShownAsPaid({ send: { sent } }: Pick<Open, 'send'>): boolean {
     const code = partOf(sent, 'help_code');
     return (
       code !== '' &&
@@ -417,8 +420,12 @@ class Walk {
     }
     if (said !== 'failure' && said !== 'refusal') return;
     if (screen.outcomes.some(({ command, texts }) => names(send, command, texts))) return;
-    // The donation was read again meanwhile, and says it itself.
+    // The donation was read again meanwhile, and says it itself or in a message.
     if (isPaidOn(send, screen)) return;
+    if (isSettledOn(send, screen)) {
+      if (!this.#isShownAsPaid({ send })) this.#complain(`a message says ${place} that it was paid: ${about(send)}`);
+      return;
+    }
     const risen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
     if (send.sent.key === '' && risen && this.#effectsOf(send) > 0) return;
     this.#judgements.push({ send, said, where: place });
@@ -463,6 +470,11 @@ function saidBy(send: Send, screen: Resting): 'success' | 'failure' | 'refusal' 
 function isPaidOn({ money, sent }: Send, { subject }: Resting): boolean {
   const status = money.success.subject;
   return status !== undefined && standsIn(subject, partOf(sent, 'help_code')) && status.test(clean(subject.join(' ')));
+}
+
+/** Whether a message says that the donation was paid or approved. */
+function isSettledOn({ sent }: Send, { said }: Resting): boolean {
+  return said.map(clean).some((line) => IS_PAID.test(line) && standsIn([line], partOf(sent, 'help_code')));
 }
 
 /** What of a history does not fit what really happened, in words; nothing when all is well. Happenings in their order. */
