@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildChanged, type Site, test, versionOf } from './deployments';
 import { expect, signIn } from './kit';
-import { howMany, IS_LONG } from './long';
+import { howMany, IS_RELEASE } from './release';
 
 /**
  * The portal is deployed again and again while a member uses it over a network that comes and goes. Whatever the order: no file is missing,
@@ -198,7 +198,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
 }
 
 /** A build takes half a minute: `.ci/run` alone makes the second one. */
-if (IS_LONG) {
+if (IS_RELEASE) {
   test('two builds of different sources, one over the other and back', async ({ device, site }) => {
     test.slow();
     const SUBTITLE = 'Members who joined with your referral code.';

@@ -5,8 +5,8 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
 import { LOOKING_MS } from '../src/testing/patience';
-import { IS_LONG } from './long';
 import { Oracles } from './oracles';
+import { IS_RELEASE } from './release';
 
 export { expect } from '@playwright/test';
 
@@ -29,7 +29,7 @@ const ALL_LOOKS: readonly Look[] = [
 ];
 
 /** The widths and themes that every screen is looked at in: every pair of them where all is done, else each width and each theme once. */
-export const LOOKS = ALL_LOOKS.filter(({ width, theme }) => IS_LONG || (theme === 'dark') === width < 500);
+export const LOOKS = ALL_LOOKS.filter(({ width, theme }) => IS_RELEASE || (theme === 'dark') === width < 500);
 
 interface WorkerFixtures {
   readonly browser: Browser;

@@ -6,7 +6,7 @@ import { TAGS } from '../src/testing/catalogues';
 import { axe, drawn, expect, signIn, test } from './kit';
 import { COUNTED, type Say, sayIn, settled, speakIn, stepTo } from './languages';
 import { illegible } from './legible';
-import { IS_LONG } from './long';
+import { IS_RELEASE } from './release';
 import { PAGES } from './routes';
 
 /**
@@ -14,11 +14,11 @@ import { PAGES } from './routes';
  * scrolls sideways or is drawn as a box. Each language is one visit, and its pages are steps within the portal. In `npm run test:all` three of
  * them: from right to left, of long words, of Cyrillic letters; all in `.ci/run`, which installs the fonts and says so (docs/translating.md).
  */
-const LOOKED_AT = IS_LONG ? TAGS : ['ar', 'ta', 'ru'];
+const LOOKED_AT = IS_RELEASE ? TAGS : ['ar', 'ta', 'ru'];
 const WIDTHS = [360, 1280] as const;
 /** Pages that look like another one: they are left to `.ci/run`. */
 const ALIKE: readonly string[] = [paths.airdrop, paths.flush, paths.donations('received')];
-const isLookedAt = (path: string): boolean => IS_LONG || !ALIKE.includes(path);
+const isLookedAt = (path: string): boolean => IS_RELEASE || !ALIKE.includes(path);
 const NADIA = DEMO_SIGN_INS[2];
 
 /** Where somebody says that this machine has a font for every script, a letter without one is a fault of the page. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
 import { DEMO, expect, test } from './kit';
-import { howMany } from './long';
+import { howMany } from './release';
 import { PAGES } from './routes';
 
 /**

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, networkIdle, signIn, test } from './kit';
-import { howMany } from './long';
+import { howMany } from './release';
 import { PAGES } from './routes';
 
 /** Long use in little time: a day of ticks with a moved clock, and rounds through the portal. */
