@@ -222,6 +222,11 @@ describe('a history in which all is well', () => {
       rest({ outcomes: [BUYING] }),
       rest({}),
     ],
+    'another tab has waited for so long that it counts as closed': [
+      ...[submit('a'), send('a'), rest({ outcomes: [BUYING] }, OTHER_TAB)],
+      ...[inNotice('b', BUTTONS.notDone, BUYING, OTHER_TAB), rest({}, OTHER_TAB)],
+      ...[worked('a'), answered('a'), rest({ alert: BOUGHT })],
+    ],
     'an answer that says so although the server did nothing': [
       ...[submit('a'), send('a'), worked('a', false, true), answered('a'), rest({ alert: BOUGHT })],
     ],

@@ -220,13 +220,28 @@ class Walk {
     const named = this.#opens.filter(
       (each) => each.stand !== 'over' && isHere(each, where) && isNamed(each, press.outcome, press.inside),
     );
-    // Two claims read the same: the one that has to be there is meant before one that may have gone.
-    const open = named.find((each) => each.stand === 'must') ?? named.at(-1);
+    // Two claims read the same: the one that has to be there is meant before one that may have gone. Another tab that has been silent for
+    // long counts as closed, and may be waiting for its answer still.
+    const open = named.find((each) => each.stand === 'must') ?? named.at(-1) ?? this.#waitingIn(press, where);
     this.#tried = open ?? null;
     if (open) {
       open.stand = stand;
       open.saidIn = where.tab;
     } else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
+  }
+
+  /** What another tab of the member waits for, and this notice is about, counts as open from now on. */
+  #waitingIn({ outcome, inside }: Press, where: Where): Open | undefined {
+    const send = [...this.#sends.values()].find(
+      (each) =>
+        each.answer === null &&
+        each.where.tab !== where.tab &&
+        isHere({ send: each }, where) &&
+        names(each, outcome, inside),
+    );
+    const open: Open | undefined = send && { send, stand: 'may' };
+    if (open) this.#opens.push(open);
+    return open;
   }
 
   #leave(happening: Extract<Happening, { what: 'sent' }>): void {
@@ -433,7 +448,7 @@ class Walk {
 }
 
 /** Of the same member in the same browser, in any of its tabs and sign-ins. */
-function isHere({ send }: Open, { browser, member }: Where): boolean {
+function isHere({ send }: Pick<Open, 'send'>, { browser, member }: Where): boolean {
   return send.where.browser === browser && send.where.member === member;
 }
 
