@@ -224,6 +224,9 @@ class Walk {
     // long counts as closed, and may be waiting for its answer still.
     const open = named.find((each) => each.stand === 'must') ?? named.at(-1) ?? this.#waitingIn(press, where);
     this.#tried = open ?? null;
+    // Claims read the same, and have no key: with the member's word about one, those that may have gone count as gone.
+    for (const each of named)
+      if (stand === 'over' && each.stand === 'may' && each.send.sent.key === '') each.stand = 'over';
     if (open) {
       open.stand = stand;
       open.saidIn = where.tab;
