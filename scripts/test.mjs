@@ -53,11 +53,13 @@ process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
-/** A tool that is either content or not. */
-const whole = (program, args) => async () => {
-  const { code, output } = await runStep(program, args, { quiet: true });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
-};
+/** A tool that is either content or not; what it says is shown when it is not, or always (`speaks`). */
+const whole =
+  (program, args, speaks = false) =>
+  async () => {
+    const { code, output } = await runStep(program, args, { quiet: true });
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, speaks };
+  };
 
 /** A runner that writes what it counted into a file. A run that fails without a failed test (a file that does not load) counts as one failure. */
 const counted = (program, args, report, env, count) => async () => {
@@ -118,7 +120,7 @@ const steps = {
   types: whole('tsc', ['-p', '.']),
   lint: whole('oxlint', ['--type-aware', '--deny-warnings', '.']),
   format: whole('biome', ['ci', '--colors=off', '.']),
-  texts: whole(process.execPath, ['scripts/texts.mjs', '--check']),
+  texts: whole(process.execPath, ['scripts/texts.mjs', '--check'], true),
   unit: unit(jestReport, [
     ...(QUICK_ONLY || names.length === 0 ? [`--testPathIgnorePatterns=${SLOW_UNIT}`] : []),
     ...patterns,
@@ -248,7 +250,7 @@ async function run(name) {
   failed += outcome.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
-  if (outcome.failed > 0) console.log(outcome.output);
+  if (outcome.failed > 0 || outcome.speaks) console.log(outcome.output.trimEnd());
 }
 
 for (let round = 0; round < Number(values.repeat); round++) {

@@ -1,12 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { Trans, type TransRenderProps } from '@lingui/react';
 import { Children, type ReactElement, type ReactNode } from 'react';
 import type { Text } from '../state';
 
-/** The texts of a message, each in an element of its own; one element around them all, because what holds them may lay them out. */
-function Parts({ translation }: TransRenderProps) {
+/**
+ * The texts of a message, each in an element of its own; one element around them all, because what holds them may lay them out. What the
+ * language does not say yet is said in English, for a voice to read it as such.
+ */
+function Parts({ id, translation }: TransRenderProps) {
+  const isEnglish = i18n.locale !== 'en' && !(id in i18n.messages);
   return (
-    <span>
+    <span {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>
       {Array.isArray(translation)
         ? Children.toArray(translation).map((part, place) =>
             // The parts of a message keep their places.

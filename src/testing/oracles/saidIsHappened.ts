@@ -224,9 +224,6 @@ class Walk {
     // long counts as closed, and may be waiting for its answer still.
     const open = named.find((each) => each.stand === 'must') ?? named.at(-1) ?? this.#waitingIn(press, where);
     this.#tried = open ?? null;
-    // Claims read the same, and have no key: with the member's word about one, those that may have gone count as gone.
-    for (const each of named)
-      if (stand === 'over' && each.stand === 'may' && each.send.sent.key === '') each.stand = 'over';
     if (open) {
       open.stand = stand;
       open.saidIn = where.tab;
@@ -279,8 +276,12 @@ class Walk {
     const earlier = [...this.#sends.values()].some((each) => each.sent.key === sent.key);
     if (sent.key !== '' && earlier)
       this.#complain(`'${control}' went out under the key of an earlier press: ${about(send)}`);
+    // Claims read the same, and have no key: of which one the member said something, only the member knows.
+    const isSaid =
+      sent.key === '' && this.#opens.some((each) => each.saidIn !== undefined && sameRequest(each.send.sent, sent));
     const denied = this.#opens.find(
       (each) =>
+        !isSaid &&
         each.stand === 'may' &&
         each.send.where.tab === where.tab &&
         isHere(each, where) &&
