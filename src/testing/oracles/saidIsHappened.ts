@@ -276,9 +276,8 @@ class Walk {
     const earlier = [...this.#sends.values()].some((each) => each.sent.key === sent.key);
     if (sent.key !== '' && earlier)
       this.#complain(`'${control}' went out under the key of an earlier press: ${about(send)}`);
-    // Claims read the same, and have no key: of which one the member said something, only the member knows.
-    const isSaid =
-      sent.key === '' && this.#opens.some((each) => each.saidIn !== undefined && sameRequest(each.send.sent, sent));
+    // Two of the same read the same: of which one the member said something, only the member knows.
+    const isSaid = this.#opens.some((each) => each.saidIn !== undefined && sameRequest(each.send.sent, sent));
     const denied = this.#opens.find(
       (each) =>
         !isSaid &&
