@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, LOOKS, type Look, networkIdle, setTheme, signIn } from './kit';
+import { looseTexts } from '../src/testing/looseTexts';
+import { axe, drawn, expect, LOOKS, type Look, networkIdle, setTheme, signIn } from './kit';
 import { PAGES, type PageUnderTest } from './routes';
 
 /** What would be on paper and does not belong there: what is pressed or leads around, and words that are not black on white. */
@@ -19,7 +20,75 @@ const wrongOnPaper = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Opens a page as its guard wants it, in one look, and asks it everything that can be asked of an open page. */
+/** Amounts whose whole is smaller than their decimals, or stands out less. */
+const upsideDown = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.money-fraction')].flatMap((fraction) => {
+      const whole = fraction.previousElementSibling;
+      if (!whole || fraction.getClientRects().length === 0) return [];
+      const [large, small] = [getComputedStyle(whole), getComputedStyle(fraction)];
+      const isSound =
+        parseFloat(large.fontSize) >= parseFloat(small.fontSize) &&
+        Number(large.fontWeight) >= Number(small.fontWeight) &&
+        // The decimals are dimmed, the whole has the colour of what it stands in.
+        large.color === getComputedStyle(whole.parentElement ?? whole).color;
+      return isSound ? [] : [`${whole.parentElement?.textContent ?? ''} on ${location.pathname}`];
+    }),
+  );
+
+/** The narrowest phone, which is also a screen of 1280 px at 400 %, and the same with the browser's text at twice the size. */
+const NARROW = { width: 320, height: 640 };
+const TEXT_SIZES = [16, 32] as const;
+/** A fingertip (quality, section 6); half a pixel is rounding. */
+const LEAST_TARGET = 43.5;
+
+/** What a page loses: wider than the screen, words cut off, a control out of reach, no heading; and controls too low for a finger. */
+async function losses(page: Page, leastTarget: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    const says = (element: Element): string =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    if (root.scrollWidth > root.clientWidth) found.push(`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
+
+    const heading = document.querySelector('h1');
+    const place = heading?.getBoundingClientRect();
+    if (!heading?.checkVisibility() || !place || place.width < 2 || place.left < -1 || place.right > innerWidth + 1)
+      found.push('the first heading is not whole');
+
+    for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      const usable = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      // Shown only to screen readers, off the side until it is opened (the drawer), or not part of the portal.
+      if (!usable || control.closest('.visually-hidden, .sandbox-notice, [inert]')) continue;
+      // A radio or a switch is pressed by its label.
+      const target = control.matches('[type="radio"], [type="checkbox"]')
+        ? (control.closest('label') ?? control)
+        : control;
+      const box = target.getBoundingClientRect();
+      if (box.left < -1 || box.right > innerWidth + 1) found.push(`reaches out of the screen: ${says(control)}`);
+      for (const part of [control, ...control.querySelectorAll('*')]) {
+        if (part.closest('svg, .visually-hidden') || control.matches('input, textarea') || part.clientWidth === 0)
+          continue;
+        if (part.scrollWidth > part.clientWidth + 1) found.push(`is cut off: ${says(control)}`);
+      }
+      const inText = control.matches('a') && control.closest('p, li p, dd, td') !== null;
+      // A link that is stretched over its whole card is as high as the card.
+      const stretched =
+        getComputedStyle(control, '::after').position === 'absolute' ? control.closest('article') : null;
+      const height = stretched?.getBoundingClientRect().height ?? box.height;
+      if (!inText && height < least) found.push(`is ${height.toFixed(0)} px high: ${says(control)}`);
+    }
+    for (const group of document.querySelectorAll('fieldset'))
+      if (/grid/.test(getComputedStyle(group).display)) found.push(`is a field set and a grid: ${says(group)}`);
+    return [...new Set(found)];
+  }, leastTarget);
+}
+
+/**
+ * Opens a page as its guard wants it, in one look, and asks it everything that can be asked of an open page: axe, its width, amounts that
+ * stand on their head, texts that a translator would take from React; in the dark, what it is on paper; on a phone, what is lost at 320 px
+ * and with large text. Whatever else has to hold on every page is asked here.
+ */
 export async function expectGood(
   page: Page,
   { path, guard, heading }: PageUnderTest,
@@ -27,6 +96,7 @@ export async function expectGood(
   origin: string,
 ): Promise<void> {
   const context = page.context();
+  const at = `${look.theme} at ${look.width}`;
   if (guard === 'member') await signIn(context, origin);
   await setTheme(context, look.theme);
   await page.setViewportSize({ width: look.width, height: look.height });
@@ -35,16 +105,30 @@ export async function expectGood(
   await networkIdle(page);
   const { violations } = await axe(page).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found, `${look.theme} at ${look.width}`).toEqual([]);
+  expect(found, at).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, `sideways scrolling, ${look.theme} at ${look.width}`).toBeLessThanOrEqual(0);
-  if (look.theme === 'light') return;
-  // The dark theme, too, is black on white on paper.
-  await page.emulateMedia({ media: 'print' });
-  expect(await wrongOnPaper(page), `on paper, at ${look.width}`).toEqual([]);
-  await page.emulateMedia({ media: null });
+  expect(overflow, `sideways scrolling, ${at}`).toBeLessThanOrEqual(0);
+  expect(await upsideDown(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
+  expect(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
+  if (look.theme === 'dark') {
+    // The dark theme, too, is black on white on paper.
+    await page.emulateMedia({ media: 'print' });
+    expect(await wrongOnPaper(page), `on paper, at ${look.width}`).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
+  if (look.width > 500) return;
+  await page.setViewportSize(NARROW);
+  const browser = await context.newCDPSession(page);
+  for (const size of TEXT_SIZES) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, size);
+    await drawn(page);
+    expect(await losses(page, LEAST_TARGET), `at 320 px with text of ${size} px`).toEqual([]);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
 }
 
 /** The one look in which `npm test` opens a page: by turns. */

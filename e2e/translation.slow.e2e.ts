@@ -381,23 +381,6 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
   });
 }
 
-test('no text of React’s own is beside anything on any page', async ({ browser, server }) => {
-  test.slow();
-  const loose: string[] = [];
-  for (const signedIn of [true, false]) {
-    const context = await browser.newContext({ baseURL: server.origin });
-    if (signedIn) await signIn(context, server.origin, DEMO);
-    const page = await context.newPage();
-    for (const { path, heading } of PAGES.filter(({ guard }) => (guard === 'member') === signedIn)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeVisible();
-      loose.push(...(await page.evaluate(looseTexts, null)).map((text) => `${path}: ${text}`));
-    }
-    await context.close();
-  }
-  expect(loose).toEqual([]);
-});
-
 /** Notes what of an answer is in no language, as the portal prints it: codes, names, hashes, addresses, amounts. */
 function untranslatable(answer: unknown, found: Set<string>): void {
   if (typeof answer !== 'object' || answer === null) return;
