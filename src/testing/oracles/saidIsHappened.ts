@@ -281,6 +281,7 @@ class Walk {
     const denied = this.#opens.find(
       (each) =>
         !isSaid &&
+        send.at - each.send.at < OPEN_FOR_MS &&
         each.stand === 'may' &&
         each.send.where.tab === where.tab &&
         isHere(each, where) &&
