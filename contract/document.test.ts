@@ -27,7 +27,7 @@ it('has no fault for a linter of OpenAPI', async () => {
       resolve({ code: error ? error.code : 0, out: stdout + stderr });
     });
   });
-  expect({ code, out }).toEqual({ code: 0, out: 'contract/openapi.yaml: 38 calls, no fault.\n' });
+  expect({ code, out }).toEqual({ code: 0, out: `contract/openapi.yaml: ${contract.calls.length} calls, no fault.\n` });
 });
 
 describe('the calls of the document', () => {
@@ -65,7 +65,6 @@ describe('the calls of the document', () => {
 
   it('are those of the portal, no more and no fewer', () => {
     expect(contract.calls.map(({ name }) => name).toSorted()).toEqual(API_CALLS.map(({ name }) => name).toSorted());
-    expect(contract.calls).toHaveLength(38);
   });
 
   it.each(contract.calls)(

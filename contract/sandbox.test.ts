@@ -48,8 +48,7 @@ describe('what the sandbox answers', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('is there for each of the 38 calls', () => {
-    expect(contract.calls).toHaveLength(38);
+  it('is there for each call', () => {
     expect([...replies.keys()].toSorted()).toEqual(contract.calls.map(({ name }) => name).toSorted());
   });
 

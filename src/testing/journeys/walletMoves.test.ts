@@ -1,4 +1,4 @@
-import { addAmounts, amount, compareAmounts } from '../../domain/money';
+import { addAmounts, amount, exactDecimals } from '../../domain/money';
 import { login } from '../../features/session/session.commands';
 import { logoutRequested } from '../../features/session/session.events';
 import { selectPins, selectSignedIn, selectUsdt } from '../../features/session/session.selectors';
@@ -77,7 +77,7 @@ describe('money that leaves, headless against the sandbox', () => {
       (state) => selectUsdt(state) !== before && state.wallet.withdrawals.pages[0]?.[0]?.to_address === TURNED,
     );
     expect(after.wallet.withdrawals.pages[0]?.[0]).toMatchObject({ amount: '1.25', tx_type: 'WITHDRAW' });
-    expect(compareAmounts(addAmounts(selectUsdt(after), amount('1.25')), before)).toBe(0);
+    expect(exactDecimals(addAmounts(selectUsdt(after), amount('1.25')))).toBe(exactDecimals(before));
     expect(words(after.ui.alert?.text)).toBe('Your withdrawal is on its way.');
     portal.dispatch(alertClosed());
   });
