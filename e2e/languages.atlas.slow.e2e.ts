@@ -4,10 +4,11 @@ import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
 import { axe, drawn, expect, signIn, test } from './kit';
-import { COUNTED, type Say, sayIn, settled, speakIn, stepTo } from './languages';
+import { type Say, sayIn, settled, speakIn, stepTo } from './languages';
 import { illegible } from './legible';
 import { IS_RELEASE } from './release';
 import { PAGES } from './routes';
+import { pathOf, STATES } from './states';
 
 /**
  * Every page and the states that hold the most words, in the languages, on a phone and on a desk: nothing is cut off, lies on other words,
@@ -36,172 +37,19 @@ async function finds(page: Page, where: string): Promise<string[]> {
   return found;
 }
 
-interface State {
-  readonly name: string;
-  readonly path: string;
-  act(page: Page, say: Say, sandbox: Sandbox): Promise<unknown>;
-  /** What the state held back or broke, given back. */
-  after?(page: Page, sandbox: Sandbox): unknown;
-}
-
-const submit = (page: Page, say: Say) => page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
-
-/** To an address that nobody asks about; `address`: another one. */
-async function fillWithdrawal(page: Page, say: Say, address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359') {
-  await page.getByLabel(say('Address'), { exact: true }).fill(address);
-  await page.getByLabel(say('Amount'), { exact: true }).fill('1.5');
-}
-
-const GUEST_STATES: readonly State[] = [
-  {
-    name: 'what is complained of',
-    path: paths.login,
-    act: async (page, say) => {
-      await page.getByRole('button', { name: say('LOGIN'), exact: true }).click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'referral id that is none',
-    path: `${paths.register}?ref=nobody`,
-    act: (page, say) => page.getByText(say('Enter a valid referral id!')).first().waitFor(),
-  },
-  { name: 'contact', path: paths.register, act: (page) => page.getByRole('tab').nth(1).click() },
-  { name: 'credentials', path: paths.register, act: (page) => page.getByRole('tab').nth(2).click() },
-  {
-    name: 'country picker',
-    path: paths.register,
-    act: async (page) => {
-      await page.getByRole('tab').nth(1).click();
-      await page.getByRole('button', { name: /\+\d+/ }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-];
-
-const MEMBER_STATES: readonly State[] = [
-  {
-    name: 'alert',
-    path: paths.buy,
-    act: async (page, say) => {
-      await submit(page, say);
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'question',
-    path: paths.withdraw,
-    act: async (page, say) => {
-      await fillWithdrawal(page, say, '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
-      await submit(page, say);
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'quick search',
-    path: paths.donations('sent'),
-    act: async (page) => {
-      await page.getByRole('article').first().waitFor();
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('HD5');
-      await page.getByRole('option').first().waitFor();
-    },
-  },
-  {
-    name: 'quick search, nothing found',
-    path: paths.privacy,
-    act: async (page, say) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('no such thing');
-      await page.getByText(say('Nothing found')).first().waitFor();
-    },
-  },
-  {
-    name: 'drawer',
-    path: paths.wallet,
-    act: (page, say) => page.getByRole('button', { name: say('Menu'), exact: true }).click(),
-  },
-  {
-    name: 'profile menu',
-    path: paths.dashboard,
-    act: (page, say) => page.getByRole('button', { name: say('Profile menu') }).click(),
-  },
-  {
-    name: 'overlay',
-    path: paths.wallet,
-    act: async (page, say, { controls }) => {
-      controls.fault({ kind: 'held', match: 'GET /api/wallet/claim/sync' });
-      await page.getByRole('button', { name: say('SYNC'), exact: true }).click();
-      await page.getByText(say('Updating claim balance please wait!')).first().waitFor();
-    },
-    after: (_page, { controls }) => controls.release(),
-  },
-  {
-    name: 'nothing has come yet',
-    path: paths.words,
-    act: async (page, _say, { controls }) => {
-      controls.fault({ kind: 'held', match: 'GET /api/help/received' });
-      await page.evaluate((next) => {
-        history.pushState(null, '', next);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, paths.donations('received'));
-      await page.locator('main [data-kind][aria-hidden]').first().waitFor();
-    },
-    after: (_page, { controls }) => controls.release(),
-  },
-  {
-    name: 'open outcome, with the reference of its alert',
-    path: paths.withdraw,
-    act: async (page, say, { controls }) => {
-      controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
-      await fillWithdrawal(page, say);
-      await submit(page, say);
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'notice of an open outcome',
-    path: paths.withdraw,
-    act: (page) => page.locator('[data-outcome]').first().waitFor(),
-  },
-  {
-    name: 'the same again, or a new one',
-    path: paths.withdraw,
-    act: async (page, say) => {
-      await fillWithdrawal(page, say);
-      await submit(page, say);
-      await page.getByRole('dialog', { name: say('The same again, or a new one?') }).waitFor();
-    },
-    after: async (page, { controls }) => {
-      controls.clearFaults();
-      await page.keyboard.press('Escape');
-      await page.locator('[data-outcome] button').first().click();
-      // It is sent once more, and this time it is known what became of it.
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'without a network',
-    path: paths.donations('sent'),
-    act: (page) => page.context().setOffline(true),
-    after: (page) => page.context().setOffline(false),
-  },
-  {
-    name: 'a total',
-    path: paths.buy,
-    act: (page, say) => page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill('9'),
-  },
-];
-
-async function look(page: Page, states: readonly State[], say: Say, sandbox: Sandbox): Promise<string[]> {
+/** The states in which this language's visitor or the demo's member can be, one after another in one visit. */
+async function look(page: Page, who: 'guest' | 'demo', say: Say, sandbox: Sandbox): Promise<string[]> {
   const found: string[] = [];
-  for (const { name, path, act, after } of states) {
+  for (const state of STATES.filter((each) => each.who === who)) {
+    const stage = { page, say, sandbox };
+    await state.before?.(stage);
+    const path = pathOf(state, sandbox);
     // A state leaves something open: the next one begins on a page of its own.
     await page.goto(path);
     await settled(page);
-    await act(page, say, sandbox);
-    found.push(...(await finds(page, `${path}, ${name}`)));
-    await after?.(page, sandbox);
+    await state.act?.(stage);
+    found.push(...(await finds(page, `${path}, ${state.name}`)));
+    await state.after?.(stage);
   }
   return found;
 }
@@ -249,7 +97,7 @@ for (const tag of LOOKED_AT) {
       await stepTo(page, path);
       found.push(...(await finds(page, path)));
     }
-    found.push(...(await look(page, GUEST_STATES, sayIn(tag), sandbox)));
+    found.push(...(await look(page, 'guest', sayIn(tag), sandbox)));
     expect(found).toEqual([]);
   });
 
@@ -276,7 +124,7 @@ for (const tag of LOOKED_AT) {
       await stepTo(page, path);
       found.push(...(await finds(page, path)));
     }
-    found.push(...(await look(page, MEMBER_STATES, sayIn(tag), sandbox)));
+    found.push(...(await look(page, 'demo', sayIn(tag), sandbox)));
     const other = await browser.newContext({ baseURL: server.origin, viewport: { width: WIDTHS[0], height: 760 } });
     await speakIn(other, tag);
     found.push(...(await lookAtEmpty(other, server.origin)));

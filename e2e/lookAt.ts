@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { looseTexts } from '../src/testing/looseTexts';
-import { axe, drawn, expect, LOOKS, type Look, networkIdle, setTheme, signIn } from './kit';
+import { axe, drawn, expect, LOOKS, type Look, networkIdle, setTheme, signIn, test } from './kit';
 import { PAGES, type PageUnderTest } from './routes';
 
 /** What would be on paper and does not belong there: what is pressed or leads around, and words that are not black on white. */
@@ -85,24 +85,20 @@ async function losses(page: Page, leastTarget: number): Promise<string[]> {
 }
 
 /**
- * Opens a page as its guard wants it, in one look, and asks it everything that can be asked of an open page: axe, its width, amounts that
- * stand on their head, texts that a translator would take from React; in the dark, what it is on paper; on a phone, what is lost at 320 px
- * and with large text. Whatever else has to hold on every page is asked here.
+ * Asks an open page, or what is above it, everything that has to hold everywhere: axe, its width, amounts whose decimals stand out, texts
+ * that a translator would take from React. `npm run atlas` keeps a picture of it.
  */
-export async function expectGood(
-  page: Page,
-  { path, guard, heading }: PageUnderTest,
-  look: Look,
-  origin: string,
-): Promise<void> {
-  const context = page.context();
+export async function askOf(page: Page, look: Look): Promise<void> {
   const at = `${look.theme} at ${look.width}`;
-  if (guard === 'member') await signIn(context, origin);
-  await setTheme(context, look.theme);
-  await page.setViewportSize({ width: look.width, height: look.height });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-  await networkIdle(page);
+  if (process.env.PICTURES === 'on') {
+    // What is above a page covers the window, not all of the page.
+    const isCovered = (await page.locator('dialog[open]').count()) > 0;
+    const style = '.sandbox-notice{display:none!important}';
+    await test.info().attach(at, {
+      body: await page.screenshot({ fullPage: !isCovered, animations: 'disabled', style }),
+      contentType: 'image/png',
+    });
+  }
   const { violations } = await axe(page).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, at).toEqual([]);
@@ -112,6 +108,26 @@ export async function expectGood(
   expect(overflow, `sideways scrolling, ${at}`).toBeLessThanOrEqual(0);
   expect(await upsideDown(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
   expect(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
+}
+
+/**
+ * Opens a page as its guard wants it, in one look, and asks it what has to hold everywhere; in the dark, what it is on paper; on a phone,
+ * what is lost at 320 px and with large text.
+ */
+export async function expectGood(
+  page: Page,
+  { path, guard, heading }: PageUnderTest,
+  look: Look,
+  origin: string,
+): Promise<void> {
+  const context = page.context();
+  if (guard === 'member') await signIn(context, origin);
+  await setTheme(context, look.theme);
+  await page.setViewportSize({ width: look.width, height: look.height });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+  await networkIdle(page);
+  await askOf(page, look);
   if (look.theme === 'dark') {
     // The dark theme, too, is black on white on paper.
     await page.emulateMedia({ media: 'print' });

@@ -1,131 +1,34 @@
-import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { axe, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { sayIn } from './languages';
+import { askOf } from './lookAt';
 import { memberOf } from './members';
+import { pathOf, STATES } from './states';
 
-/** Every state of a screen that is not its usual one, in both themes at both widths. */
-
-async function axeFinds(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
-
-for (const look of LOOKS) {
-  const name = `${look.theme} at ${look.width}`;
-
-  test(`alert, overlay and errors are accessible, ${name}`, async ({ page, context, server, sandbox, expected }) => {
-    expected.push('Failed to load resource', 'ERR_');
-    await setTheme(context, look.theme);
-    await signIn(context, server.origin);
-    await page.setViewportSize({ width: look.width, height: look.height });
-
-    await page.goto('/portal/wallet/buy');
-    await page.getByRole('button', { name: 'SUBMIT' }).click();
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText('Purchase amount should be avove 0!');
-    await expect(alert.getByRole('button', { name: 'Close' })).toBeFocused();
-    expect(await axeFinds(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(alert).toBeHidden();
-    await expect(page.getByLabel('Amount')).toBeFocused();
-
-    await page.goto('/portal/wallet');
-    await expect(page.getByText('LOAD MORE')).toBeVisible();
-    sandbox.controls.fault({ kind: 'held', match: 'GET /api/wallet/claim/sync' });
-    await page.getByRole('button', { name: 'SYNC' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Updating claim balance please wait!' })).toBeVisible();
-    expect(await axeFinds(page)).toEqual([]);
-    sandbox.controls.release();
-    await expect(page.getByText('Updating claim balance please wait!')).toBeHidden();
-
-    // Often: the browser itself sends a request again on each kept-alive connection that breaks.
-    sandbox.controls.fault({ kind: 'dropped', match: 'GET /api/wallet/transactions', times: 20 });
-    await page.reload();
-    await expect(page.getByText('Could not refresh').first()).toBeVisible();
-    expect(await axeFinds(page)).toEqual([]);
-    sandbox.controls.clearFaults();
-    await page.getByRole('button', { name: 'Retry' }).first().click();
-    await expect(page.getByText('Could not refresh')).toBeHidden();
-  });
-
-  test(`what nobody knows is said, asked about and accessible, ${name}`, async ({
-    page,
-    context,
-    server,
-    sandbox,
-    expected,
-  }) => {
-    expected.push('Failed to load resource', 'ERR_');
-    await setTheme(context, look.theme);
-    await signIn(context, server.origin);
-    await page.setViewportSize({ width: look.width, height: look.height });
-    await page.goto('/portal/wallet/withdraw');
-    await page.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
-    await page.getByLabel('Amount').fill('1');
-    sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
-    await page.getByRole('button', { name: 'SUBMIT' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    const notice = page.locator('[data-outcome]');
-    await expect(notice).toContainText('The outcome is not known.');
-    // Announced politely where it appears.
-    await expect(page.getByRole('status').filter({ has: notice })).toHaveCount(1);
-    expect(await axeFinds(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-    await page.getByRole('button', { name: 'SUBMIT' }).click();
-    const question = page.getByRole('dialog', { name: 'The same again, or a new one?' });
-    await expect(question.getByRole('button', { name: 'CANCEL' })).toBeFocused();
-    expect(await axeFinds(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await notice.getByRole('button', { name: 'IT WAS DONE' }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(page.getByLabel('Amount')).toHaveValue('');
-  });
-
-  test(`menus, drawer, picker and wizard tabs are accessible, ${name}`, async ({ page, context, server }) => {
-    await setTheme(context, look.theme);
-    await page.setViewportSize({ width: look.width, height: look.height });
-    await page.goto('/register?ref=nobody');
-    await expect(page.getByText('Enter a valid referral id!')).toBeVisible();
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      expect(await axeFinds(page)).toEqual([]);
-    }
-    await page.getByRole('tab', { name: 'Contact' }).click();
-    await page.getByRole('button', { name: /\+91/ }).click();
-    await expect(page.getByRole('dialog', { name: 'COUNTRY CODE' })).toBeVisible();
-    expect(await axeFinds(page)).toEqual([]);
-
-    await signIn(context, server.origin);
-    await page.goto('/portal');
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-    expect(await axeFinds(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    expect(await axeFinds(page)).toEqual([]);
-  });
-
-  test(`empty pages say what to do next and are accessible, ${name}`, async ({ page, context, server, sandbox }) => {
-    // A member of the test's own: the donations of other tests find those who have been there longer.
-    const who = { email: `empty-${look.theme}-${look.width}@e2e.test`, password: 'secret-1' };
-    sandbox.controls.member({ ...who, verified: true });
-    await setTheme(context, look.theme);
-    await signIn(context, server.origin, who);
-    await page.setViewportSize({ width: look.width, height: look.height });
-    for (const [path, words] of [
-      ['/portal', 'No donation sent yet'],
-      ['/portal/wallet', 'Nothing here yet'],
-      ['/portal/donations/received', 'No donation received yet'],
-      ['/portal/income', 'No income yet'],
-      ['/portal/partners', 'No partners yet'],
-      ['/portal/downline', 'No team yet'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByText(words)).toBeVisible();
-      expect(await axeFinds(page), path).toEqual([]);
-    }
-  });
+for (const state of STATES) {
+  for (const look of LOOKS) {
+    const { name, who, before, act } = state;
+    test(`${name}: accessible and within its width, ${look.theme} at ${look.width}`, async ({
+      page,
+      context,
+      server,
+      sandbox,
+      expected,
+    }) => {
+      expected.push('Failed to load resource', 'ERR_');
+      await setTheme(context, look.theme);
+      if (who !== 'guest') await signIn(context, server.origin, who === 'demo' ? undefined : who(sandbox));
+      await page.setViewportSize({ width: look.width, height: look.height });
+      const stage = { page, sandbox, say: sayIn('en') };
+      await before?.(stage);
+      await page.goto(pathOf(state, sandbox));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await act?.(stage);
+      await askOf(page, look);
+      sandbox.controls.clearFaults();
+      sandbox.controls.release();
+    });
+  }
 }
 
 test('forced colours show what is open and chosen, how far something is, and where the focus is; nothing moves', async ({

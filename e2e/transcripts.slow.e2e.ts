@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { expect, networkIdle, signIn, test } from './kit';
+import { sayIn } from './languages';
 import { PAGES } from './routes';
+import { pathOf, STATES } from './states';
 import { transcriptOf } from './transcript';
 
 /**
@@ -14,8 +16,6 @@ import { transcriptOf } from './transcript';
 const FOLDER = 'e2e/transcripts';
 const MOMENT = Date.parse('2026-03-04T09:30:00Z');
 const PHONE = { width: 360, height: 760 };
-/** A letter is in the wrong case: the portal asks before it sends. */
-const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 /** The file of a route: `portal-wallet` of `/portal/wallet`. */
 function fileOf(route: string): string {
@@ -27,102 +27,6 @@ function fileOf(route: string): string {
       .replaceAll(/^-|-$/g, '') || 'landing'
   );
 }
-
-/** A state of a page that is not its usual one, and the part of the page in which it is. */
-interface State {
-  readonly name: string;
-  readonly path: string;
-  readonly root: string;
-  act(page: Page): Promise<unknown>;
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-const DIALOG = 'dialog[open]';
-
-const GUEST_STATES: readonly State[] = [
-  {
-    name: 'state-register-contact',
-    path: paths.register,
-    root: 'main',
-    act: (page) => page.getByRole('tab', { name: 'Contact' }).click(),
-  },
-  {
-    name: 'state-register-credentials',
-    path: paths.register,
-    root: 'main',
-    act: (page) => page.getByRole('tab', { name: 'Credentials' }).click(),
-  },
-  {
-    name: 'state-country-picker',
-    path: paths.register,
-    root: DIALOG,
-    act: async (page) => {
-      await page.getByRole('tab', { name: 'Contact' }).click();
-      await press(page, /\+91/);
-    },
-  },
-];
-
-const MEMBER_STATES: readonly State[] = [
-  {
-    name: 'state-question',
-    path: paths.withdraw,
-    root: DIALOG,
-    act: async (page) => {
-      await page.getByLabel('Address').fill(MISTYPED);
-      await page.getByLabel('Amount').fill('1');
-      await press(page, 'SUBMIT');
-    },
-  },
-  {
-    name: 'state-summary',
-    path: paths.withdraw,
-    root: 'main form',
-    act: async (page) => {
-      await page.getByLabel('Address').fill(MISTYPED);
-      await page.getByLabel('Amount').fill('1');
-    },
-  },
-  { name: 'state-alert', path: paths.buy, root: DIALOG, act: (page) => press(page, 'SUBMIT') },
-  {
-    name: 'state-row',
-    path: paths.wallet,
-    root: DIALOG,
-    act: (page) => page.getByRole('link', { name: '2026-03-04 07:30' }).click(),
-  },
-  { name: 'state-profile-menu', path: paths.wallet, root: '.topbar', act: (page) => press(page, /Profile menu/) },
-  { name: 'state-drawer', path: paths.wallet, root: '.side', act: (page) => press(page, 'Menu') },
-  {
-    name: 'state-quick-search',
-    path: paths.wallet,
-    root: DIALOG,
-    act: async (page) => {
-      await press(page, 'Search');
-      await page.getByRole('combobox', { name: 'Search' }).fill('pin');
-    },
-  },
-  {
-    name: 'state-find-in-list',
-    path: paths.donations('sent'),
-    root: 'main',
-    act: async (page) => {
-      await press(page, 'Find in this list');
-      await page.getByRole('searchbox', { name: 'Find in this list' }).fill('HD500104');
-    },
-  },
-  {
-    name: 'state-word',
-    path: paths.wallet,
-    root: 'main details[open]',
-    act: (page) => page.getByLabel('What is CLAIMABLE?').click(),
-  },
-  {
-    name: 'state-pay-in-usdt',
-    path: paths.donation('sent', 'HD500110'),
-    root: 'main form',
-    act: (page) => page.getByRole('radio', { name: 'USDT' }).check(),
-  },
-];
 
 test('what is heard on every page is what was last read through', async ({ browser }) => {
   test.slow();
@@ -176,18 +80,15 @@ test('what is heard on every page is what was last read through', async ({ brows
     await compare(page, fileOf(route), guard === 'member' && route !== paths.dashboard ? 'main' : 'body');
     await page.close();
   }
-  for (const [context, states] of [
-    [guest, GUEST_STATES],
-    [member, MEMBER_STATES],
-  ] as const) {
-    for (const { name, path, root, act } of states) {
-      const page = await visit(context, path);
-      if (isWriting) await networkIdle(page);
-      await act(page);
-      await expect(page.locator(root).first()).toBeVisible();
-      await compare(page, name, root);
-      await page.close();
-    }
+  for (const state of STATES) {
+    if (state.heard === undefined) continue;
+    const page = await visit(state.who === 'guest' ? guest : member, pathOf(state, sandbox));
+    const stage = { page, sandbox, say: sayIn('en') };
+    if (isWriting) await networkIdle(page);
+    await state.act?.(stage);
+    await expect(page.locator(state.heard).first()).toBeVisible();
+    await compare(page, `state-${state.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, state.heard);
+    await page.close();
   }
   await guest.close();
   await member.close();

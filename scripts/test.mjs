@@ -6,6 +6,7 @@
 //   npm run test:unit -- donations --grep 'pays'      those in Node, and of them the tests whose name matches
 //   npm run test:unit -- --watch                  again and again, those that a change concerns
 //   npm run test:e2e -- walletMoves               one file of browser tests, with the builds that it needs
+//   npm run atlas                                 every page and state is looked at in all widths and themes; a picture of each in atlas/index.html
 //   npm run transcripts                           what a screen reader says on every page, written anew (--update)
 //   npm test -- --only unit --repeat 20           over and over, up to the first failure: whether a test depends on chance
 import './node.mjs';
@@ -23,6 +24,7 @@ const { values, positionals: names } = readArgs(
     grep: { type: 'string' },
     watch: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
     since: { type: 'string', default: 'HEAD' },
@@ -38,6 +40,7 @@ const { values, positionals: names } = readArgs(
       grep: 'the tests whose name has these words',
       watch: 'again and again, what a change concerns (unit tests)',
       update: 'writes the transcripts of the pages anew',
+      pictures: 'of every page and state, in atlas/index.html: npm run atlas',
       all: 'the slow tests, too: npm run test:all',
       changed: 'types, and the quick unit tests of the rooms that were changed: npm run test:changed',
       since: 'for --changed: since this commit',
@@ -45,7 +48,7 @@ const { values, positionals: names } = readArgs(
     },
   },
 );
-const { grep, watch, update, all, changed } = values;
+const { grep, watch, update, all, changed, pictures } = values;
 if (!/^[1-9]\d{0,3}$/.test(values.repeat)) fail('--repeat takes a number from 1 to 9999.');
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
@@ -116,6 +119,14 @@ const unit = (report, which) =>
     }),
   );
 
+/** The report of the walk over the pages, with what was seen. */
+const PICTURES = {
+  PICTURES: 'on',
+  RELEASE: 'on',
+  PLAYWRIGHT_HTML_OUTPUT_DIR: path.join(ROOT, 'atlas'),
+  PLAYWRIGHT_HTML_OPEN: 'never',
+};
+
 const steps = {
   types: whole('tsc', ['-p', '.']),
   lint: whole('oxlint', ['--type-aware', '--deny-warnings', '.']),
@@ -137,10 +148,11 @@ const steps = {
       'test',
       ...(grep === undefined ? [] : ['--grep', grep]),
       ...(update ? ['--update-snapshots=changed'] : []),
+      ...(pictures ? ['--reporter=json,html'] : []),
       ...patterns,
     ],
     e2eReport,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, ...(QUICK_ONLY ? { QUICK: 'on' } : {}) },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, ...(QUICK_ONLY ? { QUICK: 'on' } : {}), ...(pictures ? PICTURES : {}) },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   ),
   map: () => whole(process.execPath, ['scripts/spec-map.mjs', ...titles()])(),

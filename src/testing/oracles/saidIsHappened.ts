@@ -232,14 +232,10 @@ class Walk {
 
   /** What another tab of the member waits for, and this notice is about, counts as open from now on. */
   #waitingIn({ outcome, inside }: Press, where: Where): Open | undefined {
-    const send = [...this.#sends.values()].find(
-      (each) =>
-        each.answer === null &&
-        each.where.tab !== where.tab &&
-        isHere({ send: each }, where) &&
-        names(each, outcome, inside),
-    );
-    const open: Open | undefined = send && { send, stand: 'may' };
+    const open = [...this.#sends.values()]
+      .filter((each) => each.answer === null && each.where.tab !== where.tab)
+      .map((send) => waitedFor(send, where))
+      .find((each) => isHere(each, where) && isNamed(each, outcome, inside));
     if (open) this.#opens.push(open);
     return open;
   }
@@ -408,7 +404,7 @@ class Walk {
     const waiting = [...this.#sends.values()].filter(
       (send) => send.answer === null && send.where.browser === where.browser,
     );
-    for (const send of waiting) takeNotice({ send, stand: 'may' });
+    for (const send of waiting) takeNotice(waitedFor(send, where));
     // What ended in another tab takes a moment to be known in this one.
     const foreign = this.#opens.filter(
       (open) => open.stand === 'over' && isHere(open, where) && (open.saidIn ?? open.send.where.tab) !== where.tab,
@@ -455,6 +451,13 @@ class Walk {
 function isHere({ send }: Pick<Open, 'send'>, { browser, member }: Where): boolean {
   return send.where.browser === browser && send.where.member === member;
 }
+
+/** What another tab waits for, as this one may say it: after the end of its session, by marks. */
+const waitedFor = (send: Send, { session }: Where): Open => ({
+  send,
+  stand: 'may',
+  isMark: send.where.session !== session,
+});
 
 /** The pages that have to say it: the dashboard, and the page of the command. Of what a mark is about, only the dashboard is sure. */
 function isPlaceOf({ send, isMark }: Open, path: string): boolean {

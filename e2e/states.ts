@@ -1,0 +1,400 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO_SIGN_INS } from '../sandbox/seed';
+import type { Sandbox } from '../sandbox/server';
+import * as paths from '../src/paths';
+import { COUNTED, type Say } from './languages';
+import { memberOf } from './members';
+
+/**
+ * Every state of a screen that is not its usual one: what is above it, opened in it, broken, empty or under way. Each is looked at in both
+ * themes and widths (states.slow.e2e.ts), read in the languages (languages.atlas), and some are heard (transcripts).
+ */
+
+interface Stage {
+  readonly page: Page;
+  readonly say: Say;
+  readonly sandbox: Sandbox;
+}
+
+export interface State {
+  readonly name: string;
+  readonly path: string | ((sandbox: Sandbox) => string);
+  /** Who looks: a visitor, the demo's member, or somebody of the state's own. */
+  readonly who: 'guest' | 'demo' | ((sandbox: Sandbox) => { readonly email: string; readonly password: string });
+  /** Before the page is asked for. */
+  before?(stage: Stage): unknown;
+  act?(stage: Stage): Promise<unknown>;
+  /** What the state holds back, broke or left open, given back: for a visit that goes on. */
+  after?(stage: Stage): unknown;
+  /** The part of the page whose transcript is written: '' where it is not heard. */
+  readonly heard?: string;
+}
+
+const [ASHA, BILAL] = DEMO_SIGN_INS;
+const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+/** A letter is in the wrong case: the portal asks before it sends. */
+const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const LARGEST = '123456789.12345678';
+/** A day and two hours before the launch (specification, section 9). */
+const BEFORE_LAUNCH = Date.parse('2025-10-06T07:00:00+05:30');
+const DIALOG = 'dialog[open]';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const alerted = (page: Page) => page.getByRole('alertdialog').waitFor();
+const released = ({ sandbox: { controls } }: Stage) => {
+  controls.clearFaults();
+  controls.release();
+};
+
+async function fillWithdrawal({ page, say }: Stage, address = RIGHT) {
+  await page.getByLabel(say('Address'), { exact: true }).fill(address);
+  await page.getByLabel(say('Amount'), { exact: true }).fill('1.5');
+}
+
+/** A withdrawal whose answer is lost: nobody knows whether it was done. */
+async function lose(stage: Stage) {
+  const { page, say, sandbox } = stage;
+  sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
+  await fillWithdrawal(stage);
+  await press(page, say('SUBMIT'));
+  await alerted(page);
+}
+
+async function closeAlert({ page, say }: Stage) {
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Close') })
+    .click();
+  // Announced politely where it appears.
+  const notice = page.locator('[data-outcome]');
+  await expect(page.getByRole('status').filter({ has: notice })).toHaveCount(1);
+}
+
+async function settleOutcome(stage: Stage) {
+  const { page, say } = stage;
+  released(stage);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: say('IT WAS DONE'), exact: true }).click();
+  await expect(page.locator('[data-outcome]')).toHaveCount(0);
+}
+
+async function search({ page, say }: Stage, words: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: say('Search') }).fill(words);
+}
+
+/** Somebody of its own: an OTP is not sent again so soon. */
+async function toOtp({ page, say, sandbox }: Stage) {
+  const who = memberOf(sandbox);
+  await page.getByLabel(say('Email ID')).fill(who.email);
+  await press(page, say('GET OTP'));
+  await page.getByText(say('Choose a new password')).first().waitFor();
+  return who;
+}
+
+const registerTab = (nth: number) => (stage: Stage) => stage.page.getByRole('tab').nth(nth).click();
+
+/** A donation of the demo's member, in a status. */
+const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 'SENT' | 'COMPLETE'): State => ({
+  name: `donation ${side}, ${status}`,
+  who: 'demo',
+  path: ({ controls }) => {
+    const [from, to] = side === 'sent' ? [ASHA.email, BILAL.email] : [BILAL.email, ASHA.email];
+    const method = status === 'APPROVAL' ? { method: 'BANK' as const } : {};
+    const filled = status === 'SENT' ? { filled: '12.5', stars: '1.5' as const } : {};
+    return paths.donation(side, controls.donation({ from, to, status, recipients: 1, ...method, ...filled }).code);
+  },
+});
+
+/** A page on which nothing is yet says what there is to do. */
+const empty = (path: string, words: string): State => ({
+  name: `empty ${path}`,
+  who: memberOf,
+  path,
+  act: ({ page, say }) => page.getByText(say(words)).first().waitFor(),
+});
+
+const dashboardOf = (name: string, belongings: Parameters<typeof memberOf>[1]): State => ({
+  name: `dashboard, ${name}`,
+  who: (sandbox) => memberOf(sandbox, belongings),
+  path: paths.dashboard,
+});
+
+export const STATES: readonly State[] = [
+  {
+    name: 'complaint',
+    who: 'guest',
+    path: paths.login,
+    act: async ({ page, say }) => {
+      await press(page, say('LOGIN'));
+      await alerted(page);
+    },
+  },
+  {
+    name: 'wrong password',
+    who: 'guest',
+    path: paths.login,
+    act: async ({ page, say }) => {
+      await page.getByLabel(say('Email ID')).fill(ASHA.email);
+      await page.getByLabel(say('Password'), { exact: true }).fill('wrong-one');
+      await press(page, say('LOGIN'));
+      await alerted(page);
+    },
+  },
+  {
+    name: 'register, unknown referrer',
+    who: 'guest',
+    path: `${paths.register}?ref=nobody`,
+    act: ({ page, say }) => page.getByText(say('Enter a valid referral id!')).first().waitFor(),
+  },
+  { name: 'register, contact', who: 'guest', path: paths.register, heard: 'main', act: registerTab(1) },
+  { name: 'register, credentials', who: 'guest', path: paths.register, heard: 'main', act: registerTab(2) },
+  {
+    name: 'country picker',
+    who: 'guest',
+    path: paths.register,
+    heard: DIALOG,
+    act: async (stage) => {
+      await registerTab(1)(stage);
+      await press(stage.page, /\+\d+/);
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'reset, the OTP', who: 'guest', path: paths.reset, act: toOtp },
+  {
+    name: 'reset, done',
+    who: 'guest',
+    path: paths.reset,
+    act: async (stage) => {
+      const { page, say, sandbox } = stage;
+      const { email, password } = await toOtp(stage);
+      await page.getByLabel(say('OTP')).fill(sandbox.controls.mail(email)[0]?.otp ?? '');
+      await page.getByLabel(say('New Password')).fill(password);
+      await page.getByLabel(say('Confirm Password')).fill(password);
+      await press(page, say('SUBMIT'));
+      await page.getByText(say('Password Changed!')).first().waitFor();
+    },
+  },
+  { name: 'e-mail not verified', who: () => BILAL, path: paths.dashboard },
+  {
+    name: 'alert',
+    who: 'demo',
+    path: paths.buy,
+    heard: DIALOG,
+    act: async ({ page, say }) => {
+      await press(page, say('SUBMIT'));
+      await alerted(page);
+    },
+  },
+  {
+    name: 'field at fault, after its alert',
+    who: 'demo',
+    path: paths.buy,
+    act: async ({ page, say }) => {
+      await press(page, say('SUBMIT'));
+      await alerted(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByLabel(say('Amount', {}, COUNTED), { exact: true })).toBeFocused();
+    },
+  },
+  {
+    name: 'question',
+    who: 'demo',
+    path: paths.withdraw,
+    heard: DIALOG,
+    act: async (stage) => {
+      await fillWithdrawal(stage, MISTYPED);
+      await press(stage.page, stage.say('SUBMIT'));
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'summary',
+    who: 'demo',
+    path: paths.withdraw,
+    heard: 'main form',
+    act: (stage) => fillWithdrawal(stage, MISTYPED),
+  },
+  {
+    name: 'total',
+    who: 'demo',
+    path: paths.buy,
+    act: ({ page, say }) => page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill('9'),
+  },
+  {
+    name: 'row',
+    who: 'demo',
+    path: paths.wallet,
+    heard: DIALOG,
+    act: async ({ page }) => {
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'quick search',
+    who: 'demo',
+    path: paths.donations('sent'),
+    heard: DIALOG,
+    act: async (stage) => {
+      await stage.page.getByRole('article').first().waitFor();
+      await search(stage, 'HD5');
+      await stage.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'quick search, nothing found',
+    who: 'demo',
+    path: paths.privacy,
+    act: async (stage) => {
+      await search(stage, 'no such thing');
+      await stage.page.getByText(stage.say('Nothing found')).first().waitFor();
+    },
+  },
+  {
+    name: 'find in list',
+    who: 'demo',
+    path: paths.donations('sent'),
+    heard: 'main',
+    act: async ({ page, say }) => {
+      await press(page, say('Find in this list'));
+      await page.getByRole('searchbox', { name: say('Find in this list') }).fill('HD500104');
+    },
+  },
+  {
+    name: 'word',
+    who: 'demo',
+    path: paths.wallet,
+    heard: 'main details[open]',
+    act: ({ page, say }) => page.getByLabel(say('What is {name}?', { name: say('CLAIMABLE') })).click(),
+  },
+  {
+    name: 'drawer',
+    who: 'demo',
+    path: paths.wallet,
+    heard: '.side',
+    act: ({ page, say }) => press(page, say('Menu')),
+  },
+  {
+    name: 'profile menu',
+    who: 'demo',
+    path: paths.wallet,
+    heard: '.topbar',
+    act: ({ page, say }) => page.getByRole('button', { name: say('Profile menu') }).click(),
+  },
+  {
+    name: 'pay in USDT',
+    who: 'demo',
+    path: paths.donation('sent', 'HD500110'),
+    heard: 'main form',
+    act: ({ page }) => page.getByRole('radio', { name: 'USDT' }).check(),
+  },
+  {
+    name: 'overlay',
+    who: 'demo',
+    path: paths.wallet,
+    act: async ({ page, say, sandbox: { controls } }) => {
+      controls.fault({ kind: 'held', match: 'GET /api/wallet/claim/sync' });
+      await press(page, say('SYNC'));
+      await page.getByText(say('Updating claim balance please wait!')).first().waitFor();
+    },
+    after: released,
+  },
+  {
+    name: 'nothing has come yet',
+    who: 'demo',
+    path: paths.words,
+    act: async ({ page, say, sandbox: { controls } }) => {
+      controls.fault({ kind: 'held', match: 'GET /api/help/received' });
+      await page.evaluate((next) => {
+        history.pushState(null, '', next);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, paths.donations('received'));
+      await page.getByRole('heading', { name: say('Received donations') }).waitFor();
+      await page.locator('main [data-kind][aria-hidden]').first().waitFor();
+    },
+    after: released,
+  },
+  {
+    name: 'list that did not come',
+    who: 'demo',
+    path: paths.wallet,
+    // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+    before: ({ sandbox: { controls } }) =>
+      controls.fault({ kind: 'dropped', match: 'GET /api/wallet/transactions', times: 20 }),
+    act: ({ page, say }) => page.getByText(say('Could not refresh')).first().waitFor(),
+    after: released,
+  },
+  {
+    name: 'without a network',
+    who: 'demo',
+    path: paths.donations('sent'),
+    act: ({ page }) => page.context().setOffline(true),
+    after: ({ page }) => page.context().setOffline(false),
+  },
+  {
+    name: 'open outcome, with the reference of its alert',
+    who: 'demo',
+    path: paths.withdraw,
+    act: lose,
+    after: settleOutcome,
+  },
+  {
+    name: 'open outcome',
+    who: 'demo',
+    path: paths.withdraw,
+    act: async (stage) => {
+      await lose(stage);
+      await closeAlert(stage);
+    },
+    after: settleOutcome,
+  },
+  {
+    name: 'the same again, or a new one',
+    who: 'demo',
+    path: paths.withdraw,
+    act: async (stage) => {
+      const { page, say } = stage;
+      await lose(stage);
+      await closeAlert(stage);
+      await press(page, say('SUBMIT'));
+      const question = page.getByRole('dialog', { name: say('The same again, or a new one?') });
+      await expect(question.getByRole('button', { name: say('CANCEL') })).toBeFocused();
+    },
+    after: settleOutcome,
+  },
+  ...(['sent', 'received'] as const).flatMap((side) =>
+    (['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] as const).map((status) => donationOf(side, status)),
+  ),
+  dashboardOf('at the first step', { verified: false }),
+  dashboardOf('before the first donation', { usdt: '27.5', pins: '1' }),
+  dashboardOf('the largest amounts', { usdt: LARGEST, claimable: LARGEST }),
+  empty(paths.dashboard, 'No donation sent yet'),
+  empty(paths.wallet, 'Nothing here yet'),
+  empty(paths.donations('received'), 'No donation received yet'),
+  empty(paths.income, 'No income yet'),
+  empty(paths.partners, 'No partners yet'),
+  empty(paths.downline, 'No team yet'),
+  {
+    name: 'sign in again',
+    who: memberOf,
+    path: paths.privacy,
+    act: async ({ page, say, sandbox: { controls } }) => {
+      controls.fault({ kind: '401', match: 'GET /api/user/info' });
+      await page.reload();
+      await page.getByText(say('Please sign in again.')).waitFor();
+    },
+    after: released,
+  },
+  // The clock of its page stands still from then on.
+  {
+    name: 'launch popup',
+    who: 'guest',
+    path: paths.home,
+    before: ({ page }) => page.clock.setFixedTime(BEFORE_LAUNCH),
+    act: ({ page, say }) => page.getByRole('complementary', { name: say('Launching') }).waitFor(),
+  },
+];
+
+/** The page of a state, made in the sandbox where it has to be. */
+export const pathOf = ({ path }: State, sandbox: Sandbox): string => (typeof path === 'string' ? path : path(sandbox));
