@@ -26,8 +26,10 @@ export interface State {
   act?(stage: Stage): Promise<unknown>;
   /** What the state holds back, broke or left open, given back: for a visit that goes on. */
   after?(stage: Stage): unknown;
-  /** The part of the page whose transcript is written: '' where it is not heard. */
+  /** The part of the page whose transcript is written. */
   readonly heard?: string;
+  /** It is not read in every language: something floats above words, or something is sent whose button the oracles know in English. */
+  readonly inEnglish?: true;
 }
 
 const [ASHA, BILAL] = DEMO_SIGN_INS;
@@ -133,6 +135,7 @@ export const STATES: readonly State[] = [
   {
     name: 'wrong password',
     who: 'guest',
+    inEnglish: true,
     path: paths.login,
     act: async ({ page, say }) => {
       await page.getByLabel(say('Email ID')).fill(ASHA.email);
@@ -160,17 +163,18 @@ export const STATES: readonly State[] = [
       await stage.page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'reset, the OTP', who: 'guest', path: paths.reset, act: toOtp },
+  { name: 'reset, the OTP', who: 'guest', inEnglish: true, path: paths.reset, act: toOtp },
   {
     name: 'reset, done',
     who: 'guest',
+    inEnglish: true,
     path: paths.reset,
     act: async (stage) => {
       const { page, say, sandbox } = stage;
       const { email, password } = await toOtp(stage);
       await page.getByLabel(say('OTP')).fill(sandbox.controls.mail(email)[0]?.otp ?? '');
-      await page.getByLabel(say('New Password')).fill(password);
-      await page.getByLabel(say('Confirm Password')).fill(password);
+      await page.getByLabel(say('New Password'), { exact: true }).fill(password);
+      await page.getByLabel(say('Confirm Password'), { exact: true }).fill(password);
       await press(page, say('SUBMIT'));
       await page.getByText(say('Password Changed!')).first().waitFor();
     },
@@ -390,6 +394,7 @@ export const STATES: readonly State[] = [
   {
     name: 'launch popup',
     who: 'guest',
+    inEnglish: true,
     path: paths.home,
     before: ({ page }) => page.clock.setFixedTime(BEFORE_LAUNCH),
     act: ({ page, say }) => page.getByRole('complementary', { name: say('Launching') }).waitFor(),
