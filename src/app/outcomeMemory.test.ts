@@ -13,6 +13,7 @@ import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, aSession, aUser } from '../testing/fixtures';
 import { chance } from '../testing/histories/history';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { words } from '../testing/words';
 import { memberMark } from './outcomeMemory';
 
 afterEach(stopTestApps);
@@ -90,6 +91,23 @@ describe('over a reload', () => {
     expect([outcomes(t).length, t.state().ui.notice]).toEqual([1, 'not-kept']);
     await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-2', done: true }));
     expect([outcomes(t).length, t.state().ui.notice]).toEqual([0, null]);
+  });
+
+  it('signing out of it promises nothing', async () => {
+    const { open } = browser();
+    const said = async (isFull: boolean) => {
+      const tab = new FakeTab();
+      tab.isFull = isFull;
+      const t = await open(tab);
+      await t.dispatch(BUY);
+      await t.dispatch(logoutRequested());
+      return t
+        .state()
+        .ui.runtime.question?.lines.map((line) => words(line))
+        .at(-1);
+    };
+    expect(await said(false)).toMatch('It is kept for 24 hours');
+    expect(await said(true)).toMatch('can store nothing');
   });
 
   it('a tab that can keep nothing takes no other line away', async () => {
@@ -513,6 +531,20 @@ describe('24 hours', () => {
     expect(again.state().ui.runtime.question).toBeNull();
     await again.goTo('/portal/wallet');
     expect(phases(again)).toEqual(['wallet/buyPins open']);
+  });
+
+  it('that end with the very press of the same again are said before anything is sent', async () => {
+    const { open, clock, server } = served();
+    const t = await open();
+    await t.dispatch(BUY);
+    await clock.sleepThrough(25 * HOUR);
+    server(25 * HOUR);
+    expect(phases(t)).toEqual(['wallet/buyPins open']);
+    await t.dispatch(BUY);
+    expect(t.api.argsOf('wallet.buyPins')).toHaveLength(1);
+    expect([phases(t), selectOverOutcomes(t.state()).length]).toEqual([['wallet/buyPins over'], 1]);
+    await t.dispatch(BUY);
+    expect(t.api.argsOf('wallet.buyPins')).toHaveLength(2);
   });
 
   it('that passed while the member was signed out are said, too', async () => {

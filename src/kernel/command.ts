@@ -30,7 +30,7 @@ function* submit<Form, Data>(row: Row<Form, Data>, { payload, meta }: Submission
   if (meant) yield* lock(row, meant.subject, () => send(row, meant.form, meant.subject, meant.again));
 }
 
-const enterAgain = msg`What you entered is not kept after a session ends. Enter the same again on this page, then press the button.`;
+const enterAgain = msg`What you entered is not kept after a session ends. Enter the same again on this page, then press SUBMIT.`;
 
 /**
  * TRY THE SAME AGAIN was pressed in a notice: what was sent goes out as it was, under its key. The rules were held against it then; the

@@ -61,6 +61,18 @@ describe('the receipt of a donation', () => {
     ]);
   });
 
+  it('of a donation that went to two members says to each what they got themselves', () => {
+    const payments = [
+      aHelpTransaction({ to_code: 'M1001', tx_hash: '0xaa', amount: amount('12.5') }),
+      aHelpTransaction({ to_code: 'M2002', tx_hash: '0xbb', amount: amount('12.5') }),
+    ];
+    const received = said(donationReceipt('received', aHelp({ status: 'SENT' }), payments, people));
+    expect(received?.[1]).toBe('12.50 USDT');
+    expect(received).toContain('Hash or transaction ID: 0xaa');
+    expect(received?.join()).not.toMatch(/M2002|0xbb/);
+    expect(said(donationReceipt('sent', aHelp({ status: 'SENT' }), payments, people))?.[1]).toBe('25.00 USDT');
+  });
+
   it('says of each of several payments what is its own', () => {
     const payments = [
       aHelpTransaction({ tx_hash: '0xaa', amount: amount('20') }),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { typeText } from '../connected/typeText';
 import { fullName, type Help, type HelpTransaction, type Transaction } from '../domain/entities';
 import { type HelpSide, wasPaid } from '../domain/help';
-import { exactDecimals } from '../domain/money';
+import { addAmounts, exactDecimals, ZERO } from '../domain/money';
 import type { Unit } from '../domain/movement';
 import { parseTime, printTime } from '../domain/times';
 import { directionOf } from '../features/wallet/wallet.selectors';
@@ -68,15 +68,22 @@ const CLOSED_TITLES: { readonly [side in HelpSide]: MessageDescriptor } = {
   received: msg`Donation received and closed`,
 };
 
-/** The receipt of a donation as its page shows it on this side; `null` for one that was not paid. */
+/**
+ * The receipt of a donation as its page shows it on this side; `null` for one that was not paid. Of one that went to several members, each
+ * has received their own part.
+ */
 export function donationReceipt(
   side: HelpSide,
   help: Help,
-  payments: readonly HelpTransaction[],
+  all: readonly HelpTransaction[],
   { own, names }: People,
 ): Receipt | null {
   const { status, code } = help;
   if (!wasPaid(status)) return null;
+  const mine = side === 'received' ? all.filter(({ to_code }) => to_code === own) : [];
+  const isPart = mine.length > 0 && mine.length < all.length;
+  const payments = isPart ? mine : all;
+  const amount = isPart ? mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO) : help.amount;
   const [first] = payments;
   const one = payments.length > 1 ? null : first;
   const isSameReceiver = payments.every(({ to_code }) => to_code === first?.to_code);
@@ -85,7 +92,7 @@ export function donationReceipt(
     : to(...(side === 'received' ? [own, names.get(own) ?? ''] : []));
   return {
     title: (status === 'COMPLETE' ? CLOSED_TITLES : DONATION_TITLES)[side],
-    amount: figure(exactDecimals(help.amount)),
+    amount: figure(exactDecimals(amount)),
     unit: 'USDT',
     lines: [
       line(msg`Donation`, 'code', code),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLeading } from 'redux-saga/effects';
-import { read, unauthorized } from '../../kernel/effects';
+import { dep, read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import type { Part } from '../../kernel/part';
 import { isPending, selectOutcomes } from '../../kernel/runtime';
@@ -16,16 +16,23 @@ const LOGOUT = 'session/logout';
 const logoutEvents = defineEvents<null>(LOGOUT);
 
 /** Signing out with money on its way (decision 70): what is open, once each. */
-const whileOpen = (open: readonly Outcome[]): Question => ({
+const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
   title: msg`Sign out now?`,
   lines: [
     ...new Set(open.map(({ what }) => what)),
     msg`The outcome is not known.`,
-    msg`It is kept for 24 hours: sign in again in this tab to see it.`,
+    kept
+      ? msg`It is kept for 24 hours: sign in again in this tab to see it.`
+      : msg`This browser can store nothing for this page: do not close or reload it before the outcome is known.`,
   ],
   subject: '',
   choices: [CANCEL, { id: 'yes', label: msg`Logout`, tone: 'danger' }],
 });
+
+/** Whether what is open is in this tab's storage: a full or blocked one forgets it with the page. */
+function* isKept(): SagaIterator<boolean> {
+  return (yield* dep('tab')).read() !== null;
+}
 
 /** Logout and 401 clear all three items and go to / (specification, section 4); however many 401s arrive, once (decision 20). */
 export const sessionEnd: Part = {
@@ -34,7 +41,7 @@ export const sessionEnd: Part = {
   *watch(): SagaIterator<void> {
     yield takeLeading(logoutRequested, function* (): SagaIterator<void> {
       const open = (yield* read(selectOutcomes)).filter(isPending);
-      if (open.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', whileOpen(open))) !== 'yes') {
+      if (open.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', whileOpen(open, yield* isKept()))) !== 'yes') {
         yield put(logoutEvents.declined(null, { subject: '', phase: 'declined' }));
         return;
       }

@@ -115,7 +115,10 @@ function* openBefore<Form, Data>(
   if (open.key === refused?.key) return { open, news: doubts || null, hasRead };
   if (!money.keyless && !isDoubtfulAt(open, yield* deviceNow())) return { open, news: null, hasRead };
   const news = yield* readBefore(row, money, open);
-  return news === false ? false : { open: yield* findOpen(open.key), news, hasRead: true };
+  if (news === false) return false;
+  const still = yield* findOpen(open.key);
+  // It ended while the figures were read, its notice on screen until then: that is seen before anything is sent.
+  return still ? { open: still, news, hasRead: true } : yield* decline(row, subject);
 }
 
 /**
