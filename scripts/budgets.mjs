@@ -26,7 +26,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that are shared by screens or hold one library; they have budgets of their own. */
 const NAMED = {
   view: 71_000,
-  kit: 19_300,
+  kit: 19_400,
   forms: 14_200,
   portal: 17_900,
   lists: 9_000,

@@ -7,12 +7,13 @@ import { AskSupport } from './Approval';
 export interface PayLateProps {
   /** What support needs of somebody who has paid. */
   readonly support: string;
-  readonly onOpen: () => void;
+  /** `null` while the form is open, and says itself what became of the last try. */
+  readonly onOpen: (() => void) | null;
   /** What became of the last try. */
   readonly status: string;
 }
 
-/** In the place of the payment form once the time is over: help for who has paid already, and one press that opens the form (decision 73). */
+/** In the place of the payment form once the time is over, and below it once it is open: help for who has paid already, and the press that opens it (decision 73). */
 export function PayLate({ support, onOpen, status }: PayLateProps) {
   const { t } = useLingui();
   return (
@@ -22,15 +23,19 @@ export function PayLate({ support, onOpen, status }: PayLateProps) {
           <AskSupport text={support}>
             <Trans>Do not pay again. Send this to support: it holds all that they need.</Trans>
           </AskSupport>
-          <p>
-            <Trans>You have not paid, and still want to? The server decides whether it takes the payment.</Trans>
-          </p>
-          <Stack $gap="xs">
-            <Button wide onClick={onOpen}>
-              <Trans>PAY ANYWAY</Trans>
-            </Button>
-            <InlineStatus text={status} tone="negative" />
-          </Stack>
+          {onOpen === null ? null : (
+            <>
+              <p>
+                <Trans>You have not paid, and still want to? The server decides whether it takes the payment.</Trans>
+              </p>
+              <Stack $gap="xs">
+                <Button wide onClick={onOpen}>
+                  <Trans>PAY ANYWAY</Trans>
+                </Button>
+                <InlineStatus text={status} tone="negative" />
+              </Stack>
+            </>
+          )}
         </Stack>
       </Card>
     </Section>

@@ -341,6 +341,8 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     await page.user.click(anyway());
     expect([method('USDT').checked, document.activeElement]).toEqual([true, method('USDT')]);
     expect(heading()).not.toBeNull();
+    // Who has paid already is helped still.
+    expect(screen.queryByRole('button', { name: 'COPY FOR SUPPORT' })).not.toBeNull();
     await page.user.click(method('BANK'));
     expect(page.text()).toContain('Only for a transfer that you have made already: enter its transaction ID.');
     expect(page.text()).not.toMatch(/Pay this donation|After a transfer|ask the receiver|Reference price/);

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import { Stack } from '../../../components/layout';
+import { Stack } from '../../../components/layout';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useHint } from '../../../forms/useHint';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
@@ -82,10 +84,11 @@ function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) 
     // The button that was pressed is gone.
     if (isOpen) holder.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, [isOpen]);
+  const support = supportText(form.values.transaction_id);
   if (late && !isOpen && !isUnderWay) {
     return (
       <PayLate
-        support={supportText(form.values.transaction_id)}
+        support={support}
         onOpen={() => {
           form.set('method', 'USDT');
           setOpened({ emptied });
@@ -95,7 +98,7 @@ function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) 
     );
   }
   return (
-    <div ref={holder}>
+    <Stack ref={holder}>
       <PayForm
         method={usdtOnly ? 'USDT' : form.values.method}
         onMethod={(method) => form.set('method', method)}
@@ -109,7 +112,8 @@ function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) 
         onSubmit={form.submit}
         status={hint || status}
       />
-    </div>
+      {late ? <PayLate support={support} onOpen={null} status="" /> : null}
+    </Stack>
   );
 }
 
