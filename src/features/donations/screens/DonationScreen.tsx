@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { Stack } from '../../../components/layout';
-import { Stack } from '../../../components/layout';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import { useHint } from '../../../forms/useHint';
 import { useMoneyStatus } from '../../../forms/useMoneyStatus';
