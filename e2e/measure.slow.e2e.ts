@@ -183,7 +183,7 @@ for (const amount of FIGURES) {
     await expect(figure).toBeVisible();
     for (const width of [320, 360, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const drawn = await figure.evaluate((value) => {
+      const measured = await figure.evaluate((value) => {
         const text = value.querySelector('.money')?.getBoundingClientRect();
         const box = value.parentElement?.getBoundingClientRect();
         // The figure alone: its unit may stand below it.
@@ -200,7 +200,7 @@ for (const amount of FIGURES) {
           legible: size >= 12,
         };
       });
-      expect({ width, ...drawn }).toEqual({ width, leaves: 0, lines: 1, sideways: 0, legible: true });
+      expect({ width, ...measured }).toEqual({ width, leaves: 0, lines: 1, sideways: 0, legible: true });
     }
   });
 }

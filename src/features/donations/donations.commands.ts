@@ -34,7 +34,7 @@ export const addHelp = defineCommand<null>({
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
     rereads: () => [userInfo.reading(), sentHelps.reading()],
     noun: msg`Donation of 25.00 USDT, which uses an E-PIN`,
-    figures: toldByFigures({ pins: true }),
+    figures: toldByFigures({ pins: 'one' }),
   },
 });
 

@@ -50,3 +50,14 @@ it.each([
 ])('when E-PINs were to be bought, between %j and %j it says %j', (before, after, said) => {
   expect(words(buying.moved(before, after, null))).toBe(said);
 });
+
+it.each([
+  ['one', '100,,0', true],
+  ['one', '100,,10', false],
+  // The member was not read yet.
+  ['one', '100,,', false],
+  [true, '100,,0', false],
+  [undefined, '100,,0', false],
+] as const)('of E-PINs %j, with %j it cannot have been done: %s', (pins, before, excluded) => {
+  expect(toldByFigures(pins ? { pins } : {}).excludes(before)).toBe(excluded);
+});

@@ -9,8 +9,8 @@ import { selectUsdt } from './session.selectors';
 interface Effect<Form> {
   /** Whether USDT leave the wallet. */
   readonly spends?: (form: Form) => boolean;
-  /** Whether E-PINs come or go. */
-  readonly pins?: true;
+  /** Whether E-PINs come or go; `one`: it uses one. */
+  readonly pins?: true | 'one';
   /** What is paid into the wallet, USDT; `null` while it is not known. */
   readonly claims?: (state: RootState) => Amount | null;
 }
@@ -55,4 +55,5 @@ export const toldByFigures = <Form>({ spends, pins, claims }: Effect<Form>): Fig
     const usdt = spends?.(form) ? (rose ?? usdtFell(rise(usdtAfter, usdtBefore))) : null;
     return usdt ?? (pins ? pinsMoved(pinsBefore, pinsAfter) : null);
   },
+  excludes: (before) => pins === 'one' && before.endsWith(',0'),
 });

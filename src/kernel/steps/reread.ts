@@ -75,12 +75,15 @@ export function* reread<Form, Data>(
 ): SagaIterator<void> {
   const { money, events } = row;
   if (!money) return;
+  const { key, before } = payload;
   const isRead = yield* readAgain(money, subject);
   const news = isRead ? yield* moved(money, payload) : null;
   const outcomes = yield* read(selectOutcomes);
-  const isStillRefused = outcomes.some((outcome) => outcome.key === payload.key && isRefused(outcome));
-  if (news !== null && isStillRefused) return yield* doubt(row, subject, payload.key, news);
+  const isStillRefused = outcomes.some((outcome) => outcome.key === key && isRefused(outcome));
+  if (news !== null && isStillRefused) return yield* doubt(row, subject, key, news);
   const result: Reread = isRead ? { phase: 'read', at: yield* serverNow(), news } : { phase: 'failed' };
-  const denied = isRead && isStillRefused ? ({ outcome: { is: 'denied', key: payload.key } } as const) : {};
-  yield put(events.reread(null, { subject, reread: result, ...denied }));
+  const is = money.figures.excludes(before) ? 'known' : 'denied';
+  yield put(
+    events.reread(null, { subject, reread: result, ...(isRead && isStillRefused ? { outcome: { is, key } } : {}) }),
+  );
 }

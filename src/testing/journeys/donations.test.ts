@@ -45,6 +45,8 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     await portal.step('a refusal', addHelp.submitted(null), (state) => state.ui.alert !== null);
     expect(portal.alert()).toBe('You need an E-PIN to send a donation. Please buy one first.');
     portal.dispatch(alertClosed());
+    // Without an E-PIN nothing can have been done: nothing is asked about it once the figures say so again.
+    await portal.waitFor('the figures', ({ ui }) => ui.runtime.outcomes.length === 0);
   });
 
   it('with one, it is added, and the list of sent donations is there', async () => {
