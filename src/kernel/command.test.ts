@@ -36,7 +36,7 @@ const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',
   describe: ({ a: what, b: where }, subject) => msg`Sending ${what} to ${where} for ${subject}.`,
   noun: msg`Sending`,
-  figures: { of: () => '', moved: () => null, excludes: () => false },
+  figures: { of: () => '', moved: () => null },
   rereads: () => [],
 };
 

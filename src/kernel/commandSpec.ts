@@ -54,7 +54,7 @@ export interface Figures<Form> {
   /** What has moved since, in words, when it moved as if the command had been done; else `null`. */
   readonly moved: (before: string, after: string, form: Form) => Text | null;
   /** Whether it cannot have been done with these figures: then a refusal that they do not contradict is the end of it. */
-  readonly excludes: (before: string) => boolean;
+  readonly excludes?: (before: string) => boolean;
 }
 
 export interface CommandSpec<Form, Data> {

@@ -11,7 +11,7 @@ import type { Reading } from '../../kernel/reading';
 import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { Question, RootState } from '../../state';
-import { toldByFigures } from '../session/session.balance';
+import { hadNoPin, toldByFigures } from '../session/session.balance';
 import { userInfo } from '../session/session.lists';
 import { selectUsdt } from '../session/session.selectors';
 import { helpsIn, openedHelp, recipients, sentHelps } from './donations.lists';
@@ -34,7 +34,7 @@ export const addHelp = defineCommand<null>({
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
     rereads: () => [userInfo.reading(), sentHelps.reading()],
     noun: msg`Donation of 25.00 USDT, which uses an E-PIN`,
-    figures: toldByFigures({ pins: 'one' }),
+    figures: { ...toldByFigures({ pins: true }), excludes: hadNoPin },
   },
 });
 

@@ -9,8 +9,8 @@ import { selectUsdt } from './session.selectors';
 interface Effect<Form> {
   /** Whether USDT leave the wallet. */
   readonly spends?: (form: Form) => boolean;
-  /** Whether E-PINs come or go; `one`: it uses one. */
-  readonly pins?: true | 'one';
+  /** Whether E-PINs come or go. */
+  readonly pins?: true;
   /** What is paid into the wallet, USDT; `null` while it is not known. */
   readonly claims?: (state: RootState) => Amount | null;
 }
@@ -55,5 +55,7 @@ export const toldByFigures = <Form>({ spends, pins, claims }: Effect<Form>): Fig
     const usdt = spends?.(form) ? (rose ?? usdtFell(rise(usdtAfter, usdtBefore))) : null;
     return usdt ?? (pins ? pinsMoved(pinsBefore, pinsAfter) : null);
   },
-  excludes: (before) => pins === 'one' && before.endsWith(',0'),
 });
+
+/** Whether there was no E-PIN by figures that were noted so: what uses one cannot have been done. */
+export const hadNoPin = (before: string): boolean => before.endsWith(',0');

@@ -82,8 +82,7 @@ export function* reread<Form, Data>(
   const isStillRefused = outcomes.some((outcome) => outcome.key === key && isRefused(outcome));
   if (news !== null && isStillRefused) return yield* doubt(row, subject, key, news);
   const result: Reread = isRead ? { phase: 'read', at: yield* serverNow(), news } : { phase: 'failed' };
-  const is = money.figures.excludes(before) ? 'known' : 'denied';
-  yield put(
-    events.reread(null, { subject, reread: result, ...(isRead && isStillRefused ? { outcome: { is, key } } : {}) }),
-  );
+  const meta = { subject, reread: result };
+  const is = money.figures.excludes?.(before) ? 'known' : 'denied';
+  yield put(events.reread(null, isRead && isStillRefused ? { ...meta, outcome: { is, key } } : meta));
 }
