@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LONG_MS, LOOKING_MS } from './src/testing/patience';
+import { LONG_MS, LOOKING_MS, PATIENCE_MS } from './src/testing/patience';
 
 /**
  * The production build in a real browser, against the sandbox. The browser was found by scripts/browser.mjs (e2e/setup.ts hands it on);
@@ -17,6 +17,8 @@ export default defineConfig({
   retries: 0,
   timeout: LONG_MS,
   expect: { timeout: LOOKING_MS },
+  // Each step, so that one that never ends is named long before its test is over.
+  use: { actionTimeout: PATIENCE_MS, navigationTimeout: PATIENCE_MS },
   reporter: [['list'], ['json']],
   forbidOnly: true,
 });
