@@ -93,26 +93,6 @@ test('when the clipboard refuses, the text is selected and Press copy is said', 
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('/register?ref=MB100001');
 });
 
-test('a 401 clears the session, leads to / and says so politely, once', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  expected,
-}) => {
-  expected.push('401');
-  const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
-  await page.goto('/portal');
-  await expect(page.getByText(who.code).first()).toBeVisible();
-  sandbox.controls.signOut({ member: who.code });
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByText('Please sign in again.')).toHaveCount(1);
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
-});
-
 test('signing out in one tab signs out the other, and Back shows nothing of the member', async ({
   page,
   context,
@@ -144,57 +124,6 @@ test('a visitor with a deep link is led to / and finds the way back after signin
   await page.getByRole('link', { name: 'Continue where you were' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partners');
   await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden();
-});
-
-test('ten presses and Enter are one call', async ({ page, context, server, sandbox }) => {
-  const who = memberOf(sandbox);
-  sandbox.controls.fund({ member: who.code, amount: '100' });
-  await signIn(context, server.origin, who);
-  await page.goto('/portal/wallet/buy');
-  await page.getByLabel('Amount').fill('1');
-  sandbox.controls.fault({ kind: 'slow', match: 'POST /api/wallet/pin/buy', ms: 300 });
-  await page.getByRole('button', { name: 'SUBMIT' }).evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 10; press++) button.click();
-    // What Enter in the field does.
-    button.form?.requestSubmit();
-  });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('97.50 USDT').first()).toBeVisible();
-  const calls = sandbox.controls
-    .requests()
-    .filter(({ path, member }) => path === '/api/wallet/pin/buy' && member === who.code);
-  expect(calls).toHaveLength(1);
-});
-
-test('a lost reply says so, reads the balance again and keeps what was typed', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  expected,
-}) => {
-  expected.push('Failed to load resource', 'ERR_');
-  const who = memberOf(sandbox);
-  sandbox.controls.fund({ member: who.code, amount: '100' });
-  await signIn(context, server.origin, who);
-  await page.goto('/portal/wallet/buy');
-  await page.getByLabel('Amount').fill('2');
-  // Often: the browser itself sends a request again on each kept-alive connection that breaks.
-  sandbox.controls.fault({ kind: 'lost', match: 'POST /api/wallet/pin/buy', times: 20 });
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Oops something went wrong please try again!');
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('95.00 USDT').first()).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveValue('2');
-  await expect(page.getByText('The outcome is not known.').first()).toBeVisible();
-  sandbox.controls.clearFaults();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'THE SAME AGAIN' }).click();
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('95.00 USDT').first()).toBeVisible();
-  await expect(page.getByText('The outcome is not known.')).toHaveCount(0);
 });
 
 for (const where of ['on its page', 'on its card in the list', 'on its card on the dashboard'] as const)

@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { EPIN_TIERS } from '../src/domain/epin';
-import { twoDecimals } from '../src/domain/money';
 import { PRESENTED } from '../src/testing/media/presentation';
 import { expect, setTheme, signIn, test } from './kit';
 import { sayIn, stepTo, TRANSLATED } from './languages';
@@ -10,15 +8,6 @@ import { memberOf } from './members';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
-const TOPICS = ['Peer to Peer', 'Get Helped', 'Earn Referral Income'];
-const QUESTIONS = [
-  ['what-it-is', 'What is it?'],
-  ['how-it-works', 'How does it work?'],
-  ['safety', 'Is it safe?'],
-  ['who-can-join', 'Who can join?'],
-  ['joining-is-free', 'Is joining free?'],
-  ['how-to-earn', 'How do I earn?'],
-] as const;
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
@@ -111,28 +100,6 @@ test('the landing page has a hero, a video that is served, the presentation and 
   await expect(call.getByRole('link', { name: 'Join Now' })).toBeVisible();
 });
 
-test('the landing page explains its three topics in an accordion', async ({ page }) => {
-  await page.goto('/');
-  const topics = page.getByRole('region', { name: 'What members do' });
-  await expect(topics.getByRole('heading', { level: 3 })).toHaveText(TOPICS);
-  await expect(topics.locator('details[open]')).toHaveCount(1);
-  await topics.getByText('Get Helped').click();
-  await expect(topics.getByText(/50 USDT is a ceiling/)).toBeVisible();
-  await expect(topics.locator('details[open]')).toHaveCount(1);
-});
-
-test('the landing page answers its six questions, each under an anchor of its own', async ({ page }) => {
-  await page.goto('/');
-  const faqs = page.locator('#faqs');
-  await expect(faqs.getByRole('heading', { level: 3 })).toHaveText(QUESTIONS.map(([, question]) => question));
-  expect(await faqs.locator('details').evaluateAll((all) => all.map(({ id }) => id))).toEqual(
-    QUESTIONS.map(([id]) => id),
-  );
-  await expect(faqs.locator('details[open]')).toHaveCount(0);
-  await faqs.getByText('Is joining free?').click();
-  await expect(faqs.getByText(/^Yes, joining is free\. Taking part is not/)).toBeVisible();
-});
-
 test('an anchor of a question opens it, and /#faqs leads to all of them', async ({ page }) => {
   await page.goto('/#safety');
   await expect(page.locator('#safety')).toHaveAttribute('open', '');
@@ -140,13 +107,6 @@ test('an anchor of a question opens it, and /#faqs leads to all of them', async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   expect(new URL(page.url()).hash).toBe('#faqs');
   await expect(page.locator('#faqs h2')).toBeInViewport();
-});
-
-test('the footer of the landing page has the FAQ anchor and the presentation', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/#faqs');
-  await expect(footer.getByRole('link', { name: 'Presentation (PDF)' })).toHaveAttribute('href', '/presentation.pdf');
 });
 
 test('the landing page of a language leads to its own presentation where there is one, else to the English one', async ({
@@ -222,35 +182,6 @@ test('what a visitor may do first is Join Now: everything else that leads in is 
   await page.setViewportSize({ width: 360, height: 760 });
   await expect(header(page).getByRole('link', { name: 'Join Now' })).toBeInViewport();
   await expect(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first()).toBeInViewport({ ratio: 1 });
-});
-
-test('who pays whom, when and how much is one picture that a screen reader is told', async ({ page }) => {
-  await page.goto('/');
-  const picture = page.getByRole('img', { name: /^Who pays whom/ });
-  await expect(picture).toBeVisible();
-  await expect(picture).toContainText('2. Within 24 hours you pay 25 USDT to one other member.');
-  await expect(picture).toContainText('this has no date and may never happen');
-});
-
-test('what it costs is a table with the prices by which the portal computes', async ({ page }) => {
-  await page.goto('/');
-  const table = page.getByRole('table', { name: 'What it costs, in USDT' });
-  await expect(table.getByRole('columnheader')).toHaveText(['What', 'When', 'USDT']);
-  const prices = await table.locator('tbody tr > :last-child').allTextContents();
-  expect(prices).toEqual(['0.00', ...EPIN_TIERS.map(({ rate }) => twoDecimals(rate)), '25.00']);
-  await expect(table.getByRole('row', { name: /One donation in all/ })).toContainText('26.75 to 27.50');
-});
-
-test('a donation runs in four steps, each with what can be lost in it', async ({ page }) => {
-  await page.goto('/');
-  const steps = page.getByRole('region', { name: 'How a donation runs' }).getByRole('listitem');
-  await expect(steps).toHaveCount(4);
-  await expect(steps.locator('.risk')).toHaveText([
-    'Any other asset or network: it is lost.',
-    'The portal has no way to turn an E-PIN back into USDT.',
-    'It is a gift and may never come back. Sending cannot be undone.',
-    '50 USDT is a ceiling, not a promise, and has no date.',
-  ]);
 });
 
 test('the theme is switched on the static page, kept for the next, and the screens follow it', async ({ page }) => {

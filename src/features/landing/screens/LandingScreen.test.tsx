@@ -1,6 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { LAUNCH_AT } from '../../../domain/countdown';
+import { EPIN_TIERS } from '../../../domain/epin';
+import { twoDecimals } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
 import { aSession } from '../../../testing/fixtures';
 import { at, showScreen } from '../../../testing/showScreen';
@@ -34,6 +36,58 @@ describe('the landing page within the application', () => {
     expect(page.text()).toContain(
       'Referral income is earned when people who registered with your link donate. They pay for it: 25 USDT and an E-PIN of 1.75 to 2.50 USDT for each donation.',
     );
+  });
+});
+
+describe('what the landing page says, in order', () => {
+  beforeEach(() => {
+    showScreen(<LandingScreen />, [at('/')]);
+  });
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  const headings = (name: string) =>
+    region(name)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+
+  it('explains its three topics, of which the first is open', () => {
+    expect(headings('What members do')).toEqual(['Peer to Peer', 'Get Helped', 'Earn Referral Income']);
+    const open = screen.getByRole('region', { name: 'What members do' }).querySelectorAll('details[open]');
+    expect(open).toHaveLength(1);
+  });
+
+  it('answers its six questions, each under an anchor of its own', () => {
+    const questions = [...document.querySelectorAll('#faqs details')];
+    expect(questions.map((each) => [each.id, each.querySelector('h3')?.textContent])).toEqual([
+      ['what-it-is', 'What is it?'],
+      ['how-it-works', 'How does it work?'],
+      ['safety', 'Is it safe?'],
+      ['who-can-join', 'Who can join?'],
+      ['joining-is-free', 'Is joining free?'],
+      ['how-to-earn', 'How do I earn?'],
+    ]);
+  });
+
+  it('says who pays whom, when and how much in a picture that a screen reader is told', () => {
+    const picture = screen.getByRole('img', { name: /^Who pays whom/ });
+    expect(picture.textContent).toContain('2. Within 24 hours you pay 25 USDT to one other member.');
+    expect(picture.textContent).toContain('this has no date and may never happen');
+  });
+
+  it('says what it costs by the prices by which the portal computes', () => {
+    const table = screen.getByRole('table', { name: 'What it costs, in USDT' });
+    const prices = [...table.querySelectorAll('tbody tr > :last-child')].map((cell) => cell.textContent);
+    expect(prices).toEqual(['0.00', ...EPIN_TIERS.map(({ rate }) => twoDecimals(rate)), '25.00']);
+    expect(within(table).getByRole('row', { name: /One donation in all/ }).textContent).toContain('26.75 to 27.50');
+  });
+
+  it('runs through a donation in four steps, each with what can be lost in it', () => {
+    const steps = region('How a donation runs').getAllByRole('listitem');
+    expect(steps.map((step) => step.querySelector('.risk')?.textContent)).toEqual([
+      'Any other asset or network: it is lost.',
+      'The portal has no way to turn an E-PIN back into USDT.',
+      'It is a gift and may never come back. Sending cannot be undone.',
+      '50 USDT is a ceiling, not a promise, and has no date.',
+    ]);
   });
 });
 
