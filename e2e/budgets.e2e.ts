@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { some } from '../src/testing/thorough';
 import { expect, networkIdle, signIn, test } from './kit';
 
 /** Exact budgets of what the page does (quality, section 3): what it asks for, and what React draws. */
@@ -57,12 +58,12 @@ async function countRenders(page: Page): Promise<() => Promise<Work>> {
   };
 }
 
-for (const [path, most] of [
+for (const [path, most] of some([
   ['/portal/partners', 25],
   ['/portal/wallet', 25],
   // Its bars add up what is loaded, so they change with every page.
   ['/portal/income', 50],
-] as const) {
+] as const)) {
   test(`LOAD MORE on ${path} renders at most ${most} components, however long the list is`, async ({
     page,
     context,
@@ -201,7 +202,7 @@ test('a page asks for little: few files and its own reads, once each; a second v
   expect([count('Script'), count('Stylesheet')]).toEqual([0, 0]);
 });
 
-for (const saveData of [false, true]) {
+for (const saveData of some([false, true])) {
   test(`the file of another page is fetched when its link is pointed at${saveData ? ', but not for who saves data' : ', and not before'}`, async ({
     page,
     context,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import * as paths from '../src/paths';
-import { axe, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { axeViolations, expect, LOOKS, setTheme, signIn, test } from './kit';
 import { PAGES } from './routes';
 
 /** The portal as an installed application: its manifest, the entry that installs it, and the edges of the screen. */
@@ -126,7 +126,7 @@ for (const look of LOOKS.filter(({ width }) => width === 360)) {
       'Press Share.',
       'Choose Add to Home Screen, then Add.',
     ]);
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { axe, expect, LOOKS, test } from './kit';
+import { axeViolations, expect, LOOKS, test } from './kit';
 
 /** The gallery is built for the tests alone and served by nobody: its two files answer for an address that does not exist. */
 const GALLERY = 'http://gallery.test';
@@ -27,11 +27,7 @@ for (const look of LOOKS) {
     if (look.theme === 'light') await page.getByRole('button', { name: 'Switch to the light theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
 
-    const axeFinds = async () =>
-      (await axe(page).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-      );
-    expect(await axeFinds()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -43,13 +39,13 @@ for (const look of LOOKS) {
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole(role)).toBeVisible();
-      expect(await axeFinds(), button).toEqual([]);
+      expect(await axeViolations(page), button).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole(role)).toBeHidden();
       await expect(page.getByRole('button', { name: button })).toBeFocused();
     }
     await page.getByRole('button', { name: 'Open overlay' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Processing USDT transfer' })).toBeVisible();
-    expect(await axeFinds(), 'overlay').toEqual([]);
+    expect(await axeViolations(page), 'overlay').toEqual([]);
   });
 }

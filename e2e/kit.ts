@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, chromium, type Page, type Route } from '@playwright/test';
+import { source as AXE } from 'axe-core';
 import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
@@ -30,6 +30,12 @@ const ALL_LOOKS: readonly Look[] = [
 
 /** The widths and themes that every screen is looked at in: every pair of them where all is done, else each width and each theme once. */
 export const LOOKS = ALL_LOOKS.filter(({ width, theme }) => IS_RELEASE || (theme === 'dark') === width < 500);
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
 
 interface WorkerFixtures {
   readonly browser: Browser;
@@ -127,8 +133,23 @@ export async function networkIdle(page: Page): Promise<void> {
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** axe on a page, with all its rules: those of the best practices, too. */
-export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page });
+/**
+ * What axe finds against an open page, a line each: the rule and the elements. All its rules run, those of the best practices, too. axe is put
+ * into a document once; frames are left out.
+ */
+export async function axeViolations(
+  page: Page,
+  { exclude = [], disabled = [] }: { readonly exclude?: string[]; readonly disabled?: readonly string[] } = {},
+): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
+  return page.evaluate(
+    async ({ context, rules }) => {
+      const { violations } = await window.axe.run(context, { resultTypes: ['violations'], iframes: false, rules });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    { context: { exclude }, rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])) },
+  );
+}
 
 /** The oracles of the test that runs; each worker runs one test at a time. */
 let watching: Oracles | null = null;

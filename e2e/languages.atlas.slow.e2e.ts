@@ -3,7 +3,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
-import { axe, drawn, expect, signIn, test } from './kit';
+import { axeViolations, drawn, expect, signIn, test } from './kit';
 import { type Say, sayIn, settled, speakIn, stepTo } from './languages';
 import { illegible } from './legible';
 import { IS_RELEASE } from './release';
@@ -169,10 +169,7 @@ for (const tag of ['ar', 'hi']) {
         (one) => (one.guard === 'member') === (guard === 'member') && one.path !== '/',
       )) {
         await stepTo(page, path);
-        const { violations } = await axe(page).analyze();
-        broken.push(
-          ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        );
+        broken.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`));
       }
     }
     expect(broken).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { looseTexts } from '../src/testing/looseTexts';
-import { axe, drawn, expect, LOOKS, type Look, networkIdle, setTheme, signIn, test } from './kit';
+import { axeViolations, drawn, expect, LOOKS, type Look, networkIdle, setTheme, signIn, test } from './kit';
 import { PAGES, type PageUnderTest } from './routes';
 
 /** What would be on paper and does not belong there: what is pressed or leads around, and words that are not black on white. */
@@ -99,9 +99,7 @@ export async function askOf(page: Page, look: Look): Promise<void> {
       contentType: 'image/png',
     });
   }
-  const { violations } = await axe(page).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found, at).toEqual([]);
+  expect(await axeViolations(page), at).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

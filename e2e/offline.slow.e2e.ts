@@ -4,7 +4,7 @@ import { SESSION_KEY } from '../src/adapters/storedSession';
 import { THEME_KEY } from '../src/domain/storageKeys';
 import * as paths from '../src/paths';
 import { comeBack, connect, cutOff, goOffline, kept, line, test, visited } from './device';
-import { axe, expect, setTheme } from './kit';
+import { axeViolations, expect, setTheme } from './kit';
 import { sayIn, TRANSLATED } from './languages';
 import { PAGES } from './routes';
 
@@ -28,7 +28,7 @@ for (const theme of ['dark', 'light'] as const) {
         // Nothing is waited for that will not come, and nothing is told that was not read.
         await expect(tab.locator('main [aria-busy=true], main [aria-hidden=true][data-kind]')).toHaveCount(0);
         await expect(tab.locator('main')).not.toContainText(/One moment|\bNo [a-z ]+ yet|All loaded/);
-        expect((await axe(tab).analyze()).violations).toEqual([]);
+        expect(await axeViolations(tab)).toEqual([]);
       });
     }
     // Nothing was answered, and nothing sent but what a page reads as it opens.

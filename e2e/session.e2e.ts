@@ -3,6 +3,7 @@ import { type BrowserContext, chromium, type Page, type Route } from '@playwrigh
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
+import { some } from '../src/testing/thorough';
 import { DEMO, expect, networkIdle, signIn, test, watched } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 
@@ -289,7 +290,7 @@ test.describe('the back-forward cache', () => {
     }
   }
 
-  for (const mayKeep of [false, true]) {
+  for (const mayKeep of some([true, false])) {
     test(`Back after a sign-out shows nothing of the member, ${mayKeep ? 'were the page allowed to be kept' : 'as it is served'}`, async ({
       server,
     }) => {
@@ -385,7 +386,7 @@ test.describe('storage', () => {
       },
     ],
   ];
-  for (const [how, breakIt] of ways) {
+  for (const [how, breakIt] of some(ways)) {
     test(`that is ${how}: usable, with a notice, from memory`, async ({ page, context, sandbox }) => {
       const who = memberOf(sandbox);
       await context.addInitScript(breakIt);
@@ -404,11 +405,11 @@ test.describe('storage', () => {
     });
   }
 
-  for (const text of [
-    '{"accessToken":',
+  for (const text of some([
     '{"accessToken":"1","refreshToken":"{}","user":"[]"}',
+    '{"accessToken":',
     '<script>alert(1)</script>',
-  ]) {
+  ])) {
     test(`that holds ${text}: signed out, purged, and signing in works`, async ({ page, context, sandbox }) => {
       await context.addInitScript(
         ([damaged, ...keys]) => {
@@ -466,7 +467,7 @@ async function filledIn(page: Page, { path, fill }: Move): Promise<void> {
 }
 
 test.describe('money moves once', () => {
-  for (const move of MOVES) {
+  for (const move of some(MOVES)) {
     test(`${move.name}: double tap, Enter and ten taps are one call; a reload in flight sends nothing again`, async ({
       page,
       context,

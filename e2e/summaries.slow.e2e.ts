@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { axe, DEMO, expect, holdApplication, holdBack, networkIdle, signIn, test } from './kit';
+import { axeViolations, DEMO, expect, holdApplication, holdBack, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /** What the forms say before they send, and what the pages of the way in say before one signs in. */
 
 const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const WIDTHS = [360, 1280] as const;
-
-const violations = async (page: Page) =>
-  (await axe(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 /** What SUBMIT is described by, row for row. */
 const said = (page: Page): Promise<readonly string[]> =>
@@ -47,7 +44,7 @@ test('a withdrawal says what will leave, and that leaves', async ({ page, contex
   await page.getByLabel('Amount').fill('3.21');
   await expect(page.getByText('More than you have: 3.20 USDT')).toBeVisible();
   expect((await said(page))[2]).toBe('Left afterwards: You have 3.20 USDT');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   // One press selects the whole address, and what is copied has no gaps.
   await page.locator('main dl code').click();
@@ -74,7 +71,7 @@ test('a transfer names its recipient, and a purchase says what is left', async (
     .toEqual([`To: ${DEMO.code} · Asha Verma`, 'You send: 2 E-PINs', 'Left afterwards: 0 E-PINs']);
   await page.getByLabel('Amount').fill('٣');
   await expect(page.getByText('More than you have: 2 E-PINs')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.goto('/portal/wallet/buy');
   await page.getByRole('button', { name: 'MAX' }).click();
@@ -82,7 +79,7 @@ test('a transfer names its recipient, and a purchase says what is left', async (
   await expect
     .poll(() => said(page))
     .toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Left afterwards: 0.01 USDT']);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 for (const width of WIDTHS) {
@@ -142,7 +139,7 @@ test('an address is scanned by the camera, which is switched off again', async (
   await expect(dialog.getByText('Hold the QR code of the receiving wallet before the camera.')).toBeVisible();
   // Its code came with the press.
   expect(loaded.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const see = (text: string) => page.evaluate((code) => void Reflect.get(window, 'seen').push(code), text);
   await see('https://example.org');
   await expect(dialog.getByText('This code holds no BEP-20 address.')).toBeVisible();
@@ -198,7 +195,7 @@ test('a browser without a reader of its own reads the code with ours, loaded by 
   expect(loaded.filter((url) => url.includes('qrReader'))).toEqual([]);
   await page.getByRole('button', { name: 'Scan a QR code' }).click();
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 for (const width of WIDTHS) {
@@ -218,7 +215,7 @@ for (const width of WIDTHS) {
     answer();
     await expect(page.getByText('Invited by Asha Verma')).toBeVisible();
     expect(await places(page)).toEqual(prepared);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }
 
@@ -239,7 +236,7 @@ test('a mistyped e-mail is asked about, goes along to /reset, and is nowhere aft
   const email = page.getByLabel('Email ID');
   await email.fill(DEMO.email.replace('demo.test', 'gmial.com'));
   await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(email).toHaveValue('asha@gmail.com');
   await expect(email).toBeFocused();
@@ -293,7 +290,7 @@ test('who comes back after the session has ended is told why, and led to signing
   await page.waitForURL((url) => url.pathname === '/');
   const notice = page.getByRole('status').filter({ hasText: 'Please sign in again.' });
   await expect(notice).toContainText('Your session has ended.');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await notice.getByRole('link', { name: 'LOGIN' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOGIN');
   await expect(notice).toContainText('Your session has ended.');

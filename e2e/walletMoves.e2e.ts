@@ -1,8 +1,4 @@
-import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test } from './kit';
-
-const violations = async (page: Page) =>
-  (await axe(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+import { axeViolations, expect, signIn, test } from './kit';
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
@@ -36,7 +32,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question).toContainText(TURNED);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeFocused();
@@ -110,7 +106,7 @@ test('the quick search finds a page and what is loaded, by keyboard alone', asyn
 
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.type('withdr');
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -128,7 +124,7 @@ test('the quick search finds a page and what is loaded, by keyboard alone', asyn
   await page.getByRole('button', { name: 'Search' }).click();
   await field.fill('no such thing');
   await expect(page.getByText('Nothing found')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { axe, DEMO, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
+import { axeViolations, DEMO, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
 
 /** The '?' beside a word, in the browser: where they are, by keyboard, above everything, and in nobody's way. */
 
@@ -67,7 +67,7 @@ for (const look of LOOKS) {
         });
         expect([path, word, seen]).toEqual([path, word, true]);
         if (word === words[0]) {
-          expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
         }
         await page.keyboard.press('Escape');
         await expect(panel).toBeHidden();

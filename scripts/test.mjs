@@ -104,7 +104,9 @@ function titles() {
     ['--e2e', e2eReport],
   ].flatMap(([option, report]) => (fs.existsSync(report) ? [option, report] : []));
 }
-const JEST_ENV = { NODE_OPTIONS: '--no-deprecation' };
+/** Who names files, and who runs all, has everything tried that is tried over and over (src/testing/thorough.ts). */
+const THOROUGH = QUICK_ONLY ? {} : { THOROUGH: 'on' };
+const JEST_ENV = { NODE_OPTIONS: '--no-deprecation', ...THOROUGH };
 
 /** Jest with some of the files. */
 const unit = (report, which) =>
@@ -152,7 +154,11 @@ const steps = {
       ...patterns,
     ],
     e2eReport,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, ...(QUICK_ONLY ? { QUICK: 'on' } : {}), ...(pictures ? PICTURES : {}) },
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
+      ...(QUICK_ONLY ? { QUICK: 'on' } : THOROUGH),
+      ...(pictures ? PICTURES : {}),
+    },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   ),
   map: () => whole(process.execPath, ['scripts/spec-map.mjs', ...titles()])(),
@@ -160,8 +166,8 @@ const steps = {
 /** What the browser tests run against. */
 const BUILDS = ['build', 'kit', 'replay'];
 const known = Object.keys(steps);
-/** The quick browser tests open no gallery and no report. */
-const OF_ALL_ALONE = ['kit', 'replay', 'slow'];
+/** The quick browser tests open no gallery and no report; the map names slow tests, too. */
+const OF_ALL_ALONE = ['kit', 'replay', 'slow', 'map'];
 /** What runs beside each other, one after another in each row; the next rows begin when all of those have ended. */
 const LANES = [
   [

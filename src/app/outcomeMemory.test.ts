@@ -13,6 +13,7 @@ import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, aSession, aUser } from '../testing/fixtures';
 import { chance } from '../testing/histories/history';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { cases } from '../testing/thorough';
 import { words } from '../testing/words';
 import { memberMark } from './outcomeMemory';
 
@@ -594,7 +595,7 @@ describe('24 hours', () => {
   });
 });
 
-it('1,000 random reloads, closings, sign-outs and sign-ins lose no outcome of the member while a tab is open', async () => {
+it('random reloads, closings, sign-outs and sign-ins lose no outcome of the member while a tab is open', async () => {
   const roll = chance(70);
   // Redux Toolkit's checks would be most of the work; the tests above run with them.
   const { storage, open, reload } = browser(
@@ -616,7 +617,7 @@ it('1,000 random reloads, closings, sign-outs and sign-ins lose no outcome of th
   let tabs: TestApp[] = [await open()];
   let known = new Set<string>();
   let lived = 0;
-  for (let round = 0; round < 1000; round++) {
+  for (let round = 0; round < cases(1000); round++) {
     const t = pick(tabs);
     if (!t) throw new Error('no tab is open');
     const what = roll();

@@ -7,6 +7,7 @@ import { movementSheet } from '../features/wallet/wallet.csv';
 import { deposits, pins, transactions, withdrawals } from '../features/wallet/wallet.lists';
 import { aHelp, aLevel, anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
 import { HOSTILE } from '../testing/hostile/strings';
+import { cases } from '../testing/thorough';
 import type { Sheet } from './sheet';
 import { FORMULA, ROWS_A_SLICE, rowsOf, writeCsv } from './writeCsv';
 
@@ -149,7 +150,7 @@ describe('hostile cells', () => {
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 40 }), async (rows) => {
         expect(await table(plain, rows)).toEqual([['A', 'B'], ...rows.map((row) => row.map(found))]);
       }),
-      { numRuns: 200, seed: 3 },
+      { numRuns: cases(200), seed: 3 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { cases } from '../testing/thorough';
 import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from './entities';
 import { cut, MOST } from './limits';
 import { downlineShape, incomeRowShape, partnerShape, referrerShape } from './shapes';
@@ -51,7 +52,7 @@ describe('a text that is too long is cut', () => {
         expect(text.startsWith(shown.slice(0, -1))).toBe(true);
         if (!/\p{Cs}/u.test(text)) expect(shown).not.toMatch(/\p{Cs}/u);
       }),
-      { numRuns: 500, seed: 4 },
+      { numRuns: cases(500), seed: 4 },
     );
   });
 });

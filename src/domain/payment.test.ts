@@ -1,3 +1,4 @@
+import { IS_THOROUGH } from '../testing/thorough';
 import { epinTotal } from './epin';
 import { amount, compareAmounts } from './money';
 import { mostPins } from './payment';
@@ -25,7 +26,8 @@ describe('the most E-PINs that a balance buys', () => {
   });
 
   it('is within the balance, and no larger pack is', () => {
-    for (let cents = 0n; cents <= 25_000n; cents += 25n) {
+    const step = IS_THOROUGH ? 25n : 250n;
+    for (let cents = 0n; cents <= 25_000n; cents += step) {
       const balance = amount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`);
       const most = mostPins(balance);
       expect(compareAmounts(epinTotal(most), balance)).toBeLessThanOrEqual(0);

@@ -5,6 +5,7 @@ import { hoursMinutesSeconds } from '../domain/countdown';
 import { type Amount, amount, exactDecimals, roundedHalfUp, twoDecimals, upToEightDecimals } from '../domain/money';
 import { age, parseTime, printUtc } from '../domain/times';
 import { asciiDigits, parseTypedAmount, parseTypedCount } from '../domain/typed';
+import { cases } from '../testing/thorough';
 import { compile, i18n } from './i18n';
 import LANGUAGES from './languages.json';
 
@@ -23,7 +24,7 @@ const inDigits = (zero: string, text: string): string =>
 /** Digits of other scripts than Latin, and marks of direction: what is copied out of a text is plain. */
 const NOT_PLAIN = /(?![0-9])\p{Nd}|\p{Bidi_Control}/u;
 
-const RUNS = { numRuns: 500, seed: 20263 };
+const RUNS = { numRuns: cases(500), seed: 20263 };
 
 /** Where a property holds for every value. */
 const HELD = { failed: false, counterexample: null, numRuns: RUNS.numRuns };

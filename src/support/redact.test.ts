@@ -4,6 +4,7 @@ import { checksummed, isAddressShaped, verdictOn } from '../domain/address';
 import { asciiDigits } from '../domain/typed';
 import { arrived, toHref, toPlace } from '../kernel/navigation';
 import type { Outcome } from '../state';
+import { cases } from '../testing/thorough';
 import { createRedactor, isJudged } from './redact';
 
 const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
@@ -415,7 +416,7 @@ describe('pseudonyms are of the same kind', () => {
           values.length === 0 ? 1 : values.length,
         );
       }),
-      { numRuns: 60, seed: 6 },
+      { numRuns: cases(60), seed: 6 },
     );
   });
 
@@ -442,7 +443,7 @@ describe('redacting and reducing may be done in either order', () => {
         const action = redact(arrived({ place, now: 1 })) as ReturnType<typeof arrived>;
         expect(toHref(action.payload.place)).toBe(redact(toHref(place), 'wanted'));
       }),
-      { numRuns: 200, seed: 6 },
+      { numRuns: cases(200), seed: 6 },
     );
   });
 
@@ -459,7 +460,7 @@ describe('redacting and reducing may be done in either order', () => {
         const all = { firstname, value };
         expect(shape(createRedactor([all])(all))).toEqual(shape(all));
       }),
-      { numRuns: 300, seed: 6 },
+      { numRuns: cases(300), seed: 6 },
     );
   });
 });

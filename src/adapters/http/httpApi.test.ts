@@ -1,6 +1,7 @@
 import { MOST } from '../../domain/limits';
 import { API_CALLS, type ApiScene } from '../../testing/apiCalls';
 import { FakeReporter, settled } from '../../testing/fakes';
+import { cases } from '../../testing/thorough';
 import { createHttpApi } from './httpApi';
 
 interface Request {
@@ -146,7 +147,7 @@ it('an answer that is no envelope is noted, of calls whose data nobody reads, to
 });
 
 it('no list hands on more rows than were asked for', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, nth) => ({ code: `H${nth}`, hash: `0x${nth}`, amount: '1' }));
+  const rows = Array.from({ length: cases(10_000) }, (_, nth) => ({ code: `H${nth}`, hash: `0x${nth}`, amount: '1' }));
   const { api: made } = api({ helps: rows, transactions: rows, partners: rows, incomes: rows });
   const lists = [
     made.wallet.deposits,

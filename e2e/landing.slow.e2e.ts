@@ -1,0 +1,251 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { PRESENTED } from '../src/testing/media/presentation';
+import { axeViolations, expect, setTheme, signIn, test } from './kit';
+import { sayIn, stepTo, TRANSLATED } from './languages';
+
+/** The launching time: 2025-10-07 09:00 at +05:30. */
+const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
+
+const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
+const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
+test('the sidebar of the landing page shows a visitor SIGN IN, LOGIN and Join Now', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto('/');
+  await page.getByRole('banner').locator('summary', { hasNotText: 'English' }).click();
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await expect(links).toHaveText(['Join Now', 'SIGN IN', 'LOGIN', 'FAQ']);
+  await expect(links.first()).toHaveAttribute('href', '/get-started');
+});
+
+test('the landing page has a hero, a video that is served, the presentation and a call to action', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Joining is free. A donation is 25 USDT')).toBeVisible();
+  const source = page.locator('video source').first();
+  await expect(source).toHaveAttribute('src', '/tour.webm');
+  const video = await request.get('/tour.webm');
+  expect([video.status(), video.headers()['content-type']]).toEqual([200, 'video/webm']);
+  // The captions are words of their own, not a part of the picture.
+  const captions = await request.get((await page.locator('video track').getAttribute('src')) ?? '');
+  expect([captions.status(), captions.headers()['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
+  expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> /);
+  const presentation = page.getByRole('main').getByRole('link', { name: 'Presentation (PDF)' });
+  await expect(presentation).toHaveAttribute('href', '/presentation.pdf');
+  const pdf = await request.get('/presentation.pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const call = page.getByRole('region', { name: 'Give only what you can spare' });
+  await expect(call.getByRole('link', { name: 'Join Now' })).toBeVisible();
+});
+
+test('an anchor of a question opens it, and /#faqs leads to all of them', async ({ page }) => {
+  await page.goto('/#safety');
+  await expect(page.locator('#safety')).toHaveAttribute('open', '');
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  expect(new URL(page.url()).hash).toBe('#faqs');
+  await expect(page.locator('#faqs h2')).toBeInViewport();
+});
+
+test('the landing page of a language leads to its own presentation where there is one, else to the English one', async ({
+  request,
+}) => {
+  for (const tag of TRANSLATED) {
+    const html = await (await request.get(`/${tag}/`)).text();
+    const hrefs = [...html.matchAll(/href="([^"]*\.pdf)"/g)].map(([, href]) => href);
+    const file = PRESENTED.includes(tag) ? `/presentation.${tag}.pdf` : '/presentation.pdf';
+    expect([tag, hrefs]).toEqual([tag, [file, file]]);
+    const pdf = await request.get(file);
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
+  // None is kept for a member without a network: nobody waits for them.
+  expect(await (await request.get('/sw.js')).text()).not.toContain('.pdf');
+});
+
+test('in the application, too, the link follows the language', async ({ page }) => {
+  await page.goto('/login?lang=hi');
+  await stepTo(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: sayIn('hi')('Presentation (PDF)') });
+  await expect(link).toHaveAttribute('href', '/presentation.hi.pdf');
+});
+
+test('before the launch a popup counts down in hours, minutes and seconds', async ({ page }) => {
+  await page.clock.setFixedTime(LAUNCH - (26 * 3600 + 5 * 60 + 9) * 1000);
+  await page.goto('/');
+  await expect(popup(page)).toContainText('26:05:09');
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(popup(page)).toBeHidden();
+});
+
+test('after the launch there is no popup', async ({ page }) => {
+  await page.clock.setFixedTime(LAUNCH);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(popup(page)).toBeHidden();
+});
+
+test('what a visitor may do first is Join Now: everything else that leads in is quieter', async ({ page }) => {
+  await page.goto('/');
+  const ground = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  const accent = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--color-accent)';
+    const color = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return color;
+  });
+  expect(await ground('Join Now')).toBe(accent);
+  expect(await ground('SIGN IN')).not.toBe(accent);
+  // On a phone it is in the first window, in the header as well.
+  await page.setViewportSize({ width: 360, height: 760 });
+  await expect(header(page).getByRole('link', { name: 'Join Now' })).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the theme is switched on the static page, kept for the next, and the screens follow it', async ({ page }) => {
+  await page.goto('/');
+  const shown = () =>
+    page
+      .locator('.screens img')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('src')));
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect([await theme(), (await shown())[0]]).toEqual(['dark', '/screens/dashboard-dark.webp']);
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  expect([await theme(), (await shown())[0]]).toEqual(['light', '/screens/dashboard-light.webp']);
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  await page.goto('/get-started');
+  expect(await theme()).toBe('light');
+  // The same page within the application.
+  await page
+    .getByRole('link', { name: /PeerHelp|HOME/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await theme()).toBe('dark');
+  await page.reload();
+  expect(await theme()).toBe('dark');
+});
+
+test('the screens are sharp, and are fetched when they come near', async ({ page, request }) => {
+  await page.goto('/');
+  const pictures = await page.locator('.screens img').evaluateAll((all) =>
+    all.map((one) => ({
+      lazy: one.getAttribute('loading'),
+      set: one.getAttribute('srcset') ?? '',
+      width: one.getAttribute('width'),
+    })),
+  );
+  expect(pictures).toHaveLength(6);
+  for (const { lazy, set, width } of pictures) {
+    expect([lazy, width]).toEqual(['lazy', '390']);
+    for (const source of set.split(', ')) {
+      const [path = ''] = source.split(' ');
+      expect((await request.get(path)).headers()['content-type'], path).toBe('image/webp');
+    }
+  }
+  const first = page.locator('.screens img[data-in="dark"]').first();
+  await first.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => first.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+});
+
+test('captions are written below the picture of the tour', async ({ page }) => {
+  await page.goto('/');
+  const line = page.getByRole('region', { name: 'The portal in a minute' }).locator('.caption');
+  await expect(line).toHaveText(/^Silent, with captions/);
+  const video = page.locator('video');
+  await video.scrollIntoViewIfNeeded();
+  await video.evaluate(async (film) => {
+    if (film instanceof HTMLVideoElement) await film.play();
+  });
+  const [, first = ''] = /^00:00:00.*\n(.+)$/m.exec(fs.readFileSync('public/tour.vtt', 'utf8')) ?? [];
+  await expect(line).toHaveText(first);
+  expect(await page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe('hidden');
+});
+
+test('a language has its own captions below the picture', async ({ page, request }) => {
+  for (const tag of ['hi', 'ur']) {
+    await page.goto(`/${tag}/`);
+    const track = page.locator('video track');
+    await expect(track).toHaveAttribute('srclang', tag);
+    const file = await request.get((await track.getAttribute('src')) ?? '');
+    expect(file.headers()['content-type']).toMatch(/^text\/vtt/);
+    const [, first = ''] = /^00:00:00.*\n(.+)$/m.exec(fs.readFileSync(`public/tour.${tag}.vtt`, 'utf8')) ?? [];
+    await page.locator('video').scrollIntoViewIfNeeded();
+    await page.locator('video').evaluate(async (film) => {
+      if (film instanceof HTMLVideoElement) await film.play();
+    });
+    await expect(page.locator('.caption')).toHaveText(first);
+  }
+});
+
+for (const [width, theme] of [
+  [360, 'light'],
+  [768, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`the landing page is accessible at ${width} pixels, ${theme}`, async ({ page, context }) => {
+    await setTheme(context, theme);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    // Everything is drawn, what is held back until it comes near as well.
+    for (const at of ['.steps', '.screens', 'video', 'footer']) await page.locator(at).first().scrollIntoViewIfNeeded();
+    expect(await axeViolations(page)).toEqual([]);
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(inner).toBeLessThanOrEqual(outer ?? 0);
+  });
+}
+
+test('by keyboard the landing page is gone through as it is read', async ({ page }) => {
+  await page.goto('/');
+  const names: string[] = [];
+  for (let press = 0; press < 9; press++) {
+    await page.keyboard.press('Tab');
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute('aria-label') ?? (at instanceof HTMLElement ? at.innerText : '').trim();
+      }),
+    );
+  }
+  // The sandbox's own strip is above the page.
+  expect(
+    names
+      .slice(names.indexOf('LOGIN') - 1)
+      .slice(0, 8)
+      .map((name) => name.split('\n')[0]),
+  ).toEqual(['PeerHelp', 'LOGIN', 'SIGN IN', 'Join Now', 'English', 'Light theme', 'Join Now', 'SIGN IN']);
+});
+
+test('a server that knows only the landing page and sends it for every path still shows the portal', async ({
+  page,
+  context,
+  server,
+}) => {
+  const landing = fs.readFileSync('dist/index.html', 'utf8');
+  const { all, html } = JSON.parse(fs.readFileSync('build/headers.json', 'utf8'));
+  // Under the build's own policy: a browser that minds it refuses scripts whose address was written by a script.
+  await page.route(
+    (url) => url.origin === server.origin && !/\.\w+$/.test(url.pathname) && !url.pathname.startsWith('/api'),
+    (route) => route.fulfill({ body: landing, contentType: 'text/html; charset=utf-8', headers: { ...all, ...html } }),
+  );
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOGIN');
+  await expect(page.getByLabel('Email ID')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+  await signIn(context, server.origin);
+  await page.goto('/portal/wallet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
+});
