@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const MAC = [
@@ -63,30 +66,64 @@ function addFonts(own) {
   process.env.FONTCONFIG_FILE = file;
 }
 
+/**
+ * The folder of this clone into which the package has unpacked its browser. It unpacks in place, into the system's temporary folder, and takes
+ * whatever it finds there: here a second run, another version or an interrupted one never leaves half a browser.
+ */
+function unpacked() {
+  const manifest = path.join(ROOT, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+  const folder = path.join(ROOT, '.cache', `chromium-${version}`);
+  if (fs.existsSync(folder)) return folder;
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const making = fs.mkdtempSync(`${folder}.`);
+  const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: making },
+    stdio: 'ignore',
+  });
+  try {
+    fs.renameSync(making, folder);
+  } catch {
+    // Another run was first.
+    fs.rmSync(making, { recursive: true, force: true });
+  }
+  return folder;
+}
+
 /** The browser that comes with the optional package: Linux x64 with glibc, with its own libraries and fonts. */
 async function brought() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   // Read by the package when it is imported: it then unpacks the shared libraries and fonts that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+  const { TMPDIR } = process.env;
   try {
+    process.env.TMPDIR = unpacked();
     const { default: chromium } = await import('@sparticuz/chromium');
     const file = await chromium.executablePath();
-    addFonts(process.env.FONTCONFIG_PATH ?? path.join(os.tmpdir(), 'fonts'));
+    addFonts(process.env.FONTCONFIG_PATH ?? path.join(process.env.TMPDIR, 'fonts'));
     return file;
   } catch {
     return undefined;
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   }
 }
 
 /**
- * The browser to drive and the arguments it needs on this machine.
+ * The browser to drive and the arguments it needs on this machine: the one that is asked for, else the one that comes with the project, whose
+ * version and speed are the same everywhere, else one that is installed. `preferInstalled` turns the last two round.
  * Throws one line that says what to do when there is none.
+ * @param {{ preferInstalled?: boolean }} [options]
  * @returns {Promise<{ executablePath: string, args: string[] }>}
  */
-export async function findBrowser() {
+export async function findBrowser({ preferInstalled = false } = {}) {
   const asked = process.env.CHROME_PATH ?? process.env.CHROMIUM_PATH;
   if (asked && !fs.existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist.`);
-  const executablePath = asked ?? installed() ?? (await ofPlaywright()) ?? (await brought());
+  const executablePath =
+    asked ?? (preferInstalled ? installed() : undefined) ?? (await brought()) ?? installed() ?? (await ofPlaywright());
   if (!executablePath) throw new Error('No Chromium found. Install one with: npx playwright install chromium');
   const root = typeof process.getuid === 'function' && process.getuid() === 0;
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
