@@ -86,10 +86,9 @@ async function losses(page: Page, leastTarget: number): Promise<string[]> {
 
 /**
  * Asks an open page, or what is above it, everything that has to hold everywhere: axe, its width, amounts whose decimals stand out, texts
- * that a translator would take from React. `npm run atlas` keeps a picture of it.
+ * that a translator would take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
  */
-export async function askOf(page: Page, look: Look): Promise<void> {
-  const at = `${look.theme} at ${look.width}`;
+export async function askOf(page: Page, at: string): Promise<void> {
   if (process.env.PICTURES === 'on') {
     // What is above a page covers the window, not all of the page.
     const isCovered = (await page.locator('dialog[open]').count()) > 0;
@@ -99,51 +98,70 @@ export async function askOf(page: Page, look: Look): Promise<void> {
       contentType: 'image/png',
     });
   }
-  expect(await axeViolations(page), at).toEqual([]);
+  expect.soft(await axeViolations(page), at).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, `sideways scrolling, ${at}`).toBeLessThanOrEqual(0);
-  expect(await upsideDown(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
-  expect(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
+  expect.soft(overflow, `sideways scrolling, ${at}`).toBeLessThanOrEqual(0);
+  expect.soft(await upsideDown(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
+  expect.soft(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
 }
 
-/**
- * Opens a page as its guard wants it, in one look, and asks it what has to hold everywhere; in the dark, what it is on paper; on a phone,
- * what is lost at 320 px and with large text.
- */
-export async function expectGood(
-  page: Page,
-  { path, guard, heading }: PageUnderTest,
-  look: Look,
-  origin: string,
-): Promise<void> {
-  const context = page.context();
-  if (guard === 'member') await signIn(context, origin);
-  await setTheme(context, look.theme);
-  await page.setViewportSize({ width: look.width, height: look.height });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-  await networkIdle(page);
-  await askOf(page, look);
-  if (look.theme === 'dark') {
-    // The dark theme, too, is black on white on paper.
-    await page.emulateMedia({ media: 'print' });
-    expect(await wrongOnPaper(page), `on paper, at ${look.width}`).toEqual([]);
-    await page.emulateMedia({ media: null });
-  }
-  if (look.width > 500) return;
+/** Asks an open page what it is on paper: the dark theme, too, is black on white there. */
+async function askOnPaper(page: Page, at: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await wrongOnPaper(page), `on paper, ${at}`).toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
+/** Asks an open page what is lost on the narrowest phone, and there with large text. */
+async function askWhenNarrow(page: Page, at: string): Promise<void> {
   await page.setViewportSize(NARROW);
-  const browser = await context.newCDPSession(page);
+  const browser = await page.context().newCDPSession(page);
   for (const size of TEXT_SIZES) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, size);
     await drawn(page);
-    expect(await losses(page, LEAST_TARGET), `at 320 px with text of ${size} px`).toEqual([]);
+    expect.soft(await losses(page, LEAST_TARGET), `at 320 px with text of ${size} px, ${at}`).toEqual([]);
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
 }
 
-/** The one look in which `npm test` opens a page: by turns. */
-export const quickLookOf = (page: PageUnderTest): Look | undefined => LOOKS[PAGES.indexOf(page) % LOOKS.length];
+/**
+ * A test for each look and guard that walks its pages as one visitor does, one after another, and asks each what has to hold everywhere; in the
+ * dark, what it is on paper; on a phone, what is lost when it is narrow.
+ */
+export function testPages(choose: (page: PageUnderTest, look: Look) => boolean): void {
+  for (const look of LOOKS) {
+    for (const guard of ['none', 'guest', 'member'] as const) {
+      const pages = PAGES.filter((each) => each.guard === guard && choose(each, look));
+      if (pages.length === 0) continue;
+      const name = `${look.theme} at ${look.width}`;
+      test(`pages are accessible, fit their width, and are black on white on paper: ${guard}, ${name}`, async ({
+        page,
+        context,
+        server,
+      }) => {
+        if (guard === 'member') await signIn(context, server.origin);
+        await setTheme(context, look.theme);
+        for (const { path, heading } of pages) {
+          await test.step(path, async () => {
+            const at = `${path}, ${name}`;
+            await page.setViewportSize({ width: look.width, height: look.height });
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+            await networkIdle(page);
+            await askOf(page, at);
+            if (look.theme === 'dark') await askOnPaper(page, at);
+            if (look.width < 500) await askWhenNarrow(page, at);
+          });
+        }
+      });
+    }
+  }
+}
+
+/** Whether `npm test` opens a page in this look: by turns. */
+export const isQuickLook = (page: PageUnderTest, look: Look): boolean =>
+  LOOKS[PAGES.indexOf(page) % LOOKS.length] === look;

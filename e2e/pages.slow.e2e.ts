@@ -1,9 +1,4 @@
-import { LOOKS, test } from './kit';
-import { expectGood, quickLookOf } from './lookAt';
-import { PAGES } from './routes';
+import { isQuickLook, testPages } from './lookAt';
 
-for (const each of PAGES) {
-  test(`${each.path} is accessible in the other theme and width`, async ({ page, server }) => {
-    for (const look of LOOKS) if (look !== quickLookOf(each)) await expectGood(page, each, look, server.origin);
-  });
-}
+/** Every page in the looks that pages.e2e.ts leaves out. */
+testPages((page, look) => !isQuickLook(page, look));

@@ -24,7 +24,7 @@ for (const state of STATES) {
       await page.goto(pathOf(state, sandbox));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await act?.(stage);
-      await askOf(page, look);
+      await askOf(page, `${look.theme} at ${look.width}`);
       sandbox.controls.clearFaults();
       sandbox.controls.release();
     });

@@ -3,9 +3,6 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const MAC = [
@@ -71,15 +68,14 @@ function addFonts(own) {
  * whatever it finds there: here a second run, another version or an interrupted one never leaves half a browser.
  */
 function unpacked() {
-  const manifest = path.join(ROOT, 'node_modules/@sparticuz/chromium/package.json');
+  const manifest = path.resolve('node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
-  const folder = path.join(ROOT, '.cache', `chromium-${version}`);
+  const folder = path.resolve('.cache', `chromium-${version}`);
   if (fs.existsSync(folder)) return folder;
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const making = fs.mkdtempSync(`${folder}.`);
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: ROOT,
     env: { ...process.env, TMPDIR: making },
     stdio: 'ignore',
   });

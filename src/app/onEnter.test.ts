@@ -17,6 +17,8 @@ it.each([
   ['/portal/receipt/received/H1', ['help.byCode']],
   ['/portal/receipt/deposits/X.0x1', ['wallet.deposits']],
   ['/portal/receipt/pins/X.0x1', ['wallet.pinTransactions']],
+  ['/portal/receipt/transactions/X.0x1', ['wallet.transactions']],
+  ['/portal/receipt/withdrawals/X.0x1', ['wallet.withdrawals']],
   ['/portal/receipt/constructor/H1', []],
   ['/portal/profile', ['user.info']],
   ['/portal/privacy', ['user.info']],

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { sessionOpened } from '../features/session/session.events';
 import { Movements } from '../features/wallet/components/Movements';
 import { transactions } from '../features/wallet/wallet.lists';
@@ -55,4 +55,22 @@ describe('beside its list', () => {
     page.dispatch(at('/portal/wallet'));
     expect(document.activeElement).toBe(links[1]);
   });
+});
+
+it('from one row to another, Back leads to the list', async () => {
+  const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession()),
+    at('/portal/wallet'),
+    pageOf(transactions, [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })]),
+  ]);
+  for (const [nth, replace] of [
+    [0, false],
+    [1, true],
+  ] as const) {
+    const link = page.container.querySelectorAll<HTMLAnchorElement>('a[data-row]')[nth]!;
+    const to = link.getAttribute('href') ?? '';
+    fireEvent.click(link);
+    expect(page.payloads('navigation/requested').at(-1)).toEqual({ to, replace });
+    page.dispatch(at(to));
+  }
 });

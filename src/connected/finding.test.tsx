@@ -88,3 +88,19 @@ it('of many rows that fit the first hundred are drawn, all are counted, and the 
   expect(await screen.findByText('161 loaded')).toBeTruthy();
   expect(drawn()).toBe(161);
 });
+
+it('nothing is looked for any more once the field is put away', async () => {
+  const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
+  const page = showScreen(<PartnersScreen />, [
+    sessionOpened(aSession()),
+    at('/portal/partners'),
+    pageOf(partners, rows),
+  ]);
+  const toggle = () => page.user.click(screen.getByRole('button', { name: 'Find in this list' }));
+  await toggle();
+  await page.user.type(typeField(), 'M7');
+  expect(await screen.findByText('1 of 20 loaded')).toBeTruthy();
+  await toggle();
+  expect(await screen.findByText('20 loaded')).toBeTruthy();
+  expect(typeField()).toHaveProperty('value', '');
+});

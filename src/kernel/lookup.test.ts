@@ -1,5 +1,7 @@
 import type { Referrer } from '../domain/entities';
 import { referrerLookup } from '../features/session/session.lists';
+import { selectSignedIn } from '../features/session/session.selectors';
+import { recipientLookup } from '../features/wallet/wallet.lists';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { aReferrer } from '../testing/fixtures';
 import { runWorker, stateAfter } from '../testing/runWorker';
@@ -143,4 +145,13 @@ it('an answer to another code than the one that is typed changes nothing', async
   }
   expect(gates.size).toBe(1);
   expect(referrerLookup.select(stateAfter())).toEqual(idleLookup);
+});
+
+it('a look-up that is turned away ends the session (section 8)', async () => {
+  const api = fakeApi({ user: { byCode: () => answer.unauthorized() } });
+  const t = await startTestApp({ at: '/portal/wallet/transfer', signedIn: true, api });
+  await t.dispatch(recipientLookup.typed('M2', 'at once'));
+  await t.settle();
+  expect(selectSignedIn(t.state())).toBe(false);
+  expect(t.navigator.href).toBe('/');
 });

@@ -2,7 +2,7 @@ import { amount } from '../../domain/money';
 import { aHelp, aHelpTransaction, aTransaction, aWallet } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
 import { openedHelp, recipients } from '../donations/donations.lists';
-import { claimBalance, walletInfo } from './wallet.lists';
+import { claimBalance, deposits, pins, receiptsOf, transactions, walletInfo, withdrawals } from './wallet.lists';
 import { directionOf, movementOf, selectAddress, selectBalances, selectMovementDetail } from './wallet.selectors';
 
 describe('the direction of a movement', () => {
@@ -71,4 +71,13 @@ it.each([
   );
   const { donation } = selectMovementDetail(state)(aTransaction({ hash: '0xpaid' }), 2);
   expect(donation).toEqual({ side, code: 'H7' });
+});
+
+it.each([
+  [transactions, 'transactions'],
+  [deposits, 'deposits'],
+  [withdrawals, 'withdrawals'],
+  [pins, 'pins'],
+] as const)('a row has its receipt among the rows of its own list (%#)', (list, of) => {
+  expect(receiptsOf(list)).toBe(of);
 });

@@ -289,6 +289,12 @@ describe('how a donation is paid', () => {
     expect(page.text()).toContain('25.00 USDT are taken from your wallet. 95.50 USDT will be left.');
   });
 
+  it('says no more than what will be left', async () => {
+    const page = shown('sent', {}, [], { usdt: '25.996' });
+    await page.user.click(choose('USDT'));
+    expect(page.text()).toContain('0.99 USDT will be left.');
+  });
+
   it.each([
     ['24.996', '0.01'],
     ['12', '13.00'],

@@ -47,6 +47,20 @@ describe('the donation lists', () => {
   });
 });
 
+it('what was looked for among the sent ones is not looked for among the received ones', async () => {
+  const page = showScreen(<DonationsScreen />, [
+    member,
+    at('/portal/donations'),
+    pageOf(sentHelps, [aHelp({ code: 'H7' }), aHelp({ code: 'H8' })]),
+    pageOf(receivedHelps, [aHelp({ code: 'H9' })]),
+  ]);
+  await page.user.type(screen.getByRole('searchbox', { name: 'Find in this list' }), 'H7');
+  expect(await screen.findByText('1 of 2 loaded')).toBeTruthy();
+  page.dispatch(at('/portal/donations/received'));
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in this list' }).value).toBe('');
+  expect(screen.getByText('1 loaded')).toBeTruthy();
+});
+
 describe('SEND DONATION', () => {
   const shown = (pin = 3, usdt = '120.5') =>
     showScreen(<AddDonationScreen />, [

@@ -147,6 +147,15 @@ it.each([
   expect(about(label)).not.toContain(words);
 });
 
+it('/reset keeps nothing of what was typed beside an OTP: all of it is secret', async () => {
+  const page = showScreen(<ResetScreen />, [at('/reset'), resetOtpSent({ email_id: 'a@b.c' })]);
+  await page.user.type(field('OTP'), '123456');
+  await page.user.type(field('New Password'), 'first secret');
+  await page.user.type(field('Confirm Password'), 'other secret{Enter}');
+  expect(page.asked.at(-1)).toMatchObject({ type: 'session/resetPassword/submitted' });
+  expect(page.store.getState().ui.runtime.drafts).toEqual({});
+});
+
 describe('the e-mail that was typed at sign-in', () => {
   afterEach(stopTestApps);
   const typedAt = (command: { readonly name: string }, email_id: string) =>

@@ -1,0 +1,31 @@
+/** @jest-environment jest-fixed-jsdom */
+import { browserStorage } from './browser';
+
+describe('what other tabs do to the storage', () => {
+  const heard: string[] = [];
+  let unlisten: () => void = () => undefined;
+  beforeEach(() => {
+    heard.length = 0;
+    unlisten = browserStorage().listen((key) => void heard.push(key));
+  });
+  afterEach(() => unlisten());
+
+  const stored = (key: string | null, storageArea = localStorage) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
+
+  it('is heard by its key', () => {
+    stored('persist:session');
+    stored('portal.theme');
+    expect(heard).toEqual(['persist:session', 'portal.theme']);
+  });
+
+  it('is heard for the session when everything was cleared', () => {
+    stored(null);
+    expect(heard).toEqual(['persist:session']);
+  });
+
+  it('is of no account in another area', () => {
+    stored('persist:session', sessionStorage);
+    expect(heard).toEqual([]);
+  });
+});
