@@ -24,7 +24,7 @@ const config: Config = {
   ],
   // Other versions of the portal are kept there, to read the reports that they made.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
-  transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|qr)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|qr|workbox-[a-z]+)/)'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testTimeout: PATIENCE_MS,
   clearMocks: true,

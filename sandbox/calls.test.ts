@@ -199,6 +199,14 @@ describe('the member', () => {
     expect((await member.post('/api/user/email/verify/resend')).error).toBe(true);
   });
 
+  it('verifies the e-mail, whatever was asked for to change the password meanwhile', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    await member.post('/api/user/email/verify/resend');
+    const otp = otpFor('a@x.test');
+    await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: 'a@x.test' });
+    expect((await member.post('/api/user/email/verify', { otp })).error).toBe(false);
+  });
+
   it('changes profile and privacy', async () => {
     const member = await makeCaller(sandbox, 'a@x.test');
     const form = { firstname: ' Lek ', lastname: 'Chai', country_code: '66', mobile: '81 234 5678' };
@@ -398,6 +406,16 @@ describe('donations', () => {
     expect((await sender.post('/api/help/pay/bank', { help_code, transaction_id: 'T' })).message).toContain('private');
     expect((await sender.post('/api/help/pay/usdt', { help_code })).error).toBe(false);
     expect(await recipient.user('usdt')).toBe('25');
+  });
+
+  it('goes to nobody for whom two that wait for approval are on their way', async () => {
+    const waiting = await makeCaller(sandbox, 'w@x.test');
+    sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 });
+    const sender = await makeCaller(sandbox, 'a@x.test', { pins: '3' });
+    for (const transaction_id of ['T1', 'T2', 'T3']) {
+      await sender.post('/api/help/pay/bank', { help_code: await open(sender), transaction_id });
+    }
+    expect(rowsAt((await waiting.get('/api/help/received')).data, 'helps')).toHaveLength(2);
   });
 
   it('goes to whoever waits longest, twice, and fills their own donation to COMPLETE', async () => {

@@ -115,6 +115,18 @@ describe('an Idempotency-Key', () => {
     expect(await member.user('usdt')).toBe('75');
   });
 
+  it('belongs to one call: the same body is something else there', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '1' });
+    await member.post('/api/help/add');
+    const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
+    const send = (path: string) => member.post(path, { help_code: help?.['code'] }, { 'idempotency-key': 'same' });
+    expect((await send('/api/help/pay/usdt')).error).toBe(false);
+    expect(await send('/api/help/approve')).toMatchObject({
+      error: true,
+      message: 'This Idempotency-Key was used for something else.',
+    });
+  });
+
   it('belongs to one member, and may try again after a refusal', async () => {
     const a = await makeCaller(sandbox, 'a@x.test');
     const b = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });

@@ -156,3 +156,14 @@ console.log((await runStep('biome', ['ci', '--colors=off', 'package.json'], { qu
   const step = fs.readFileSync(path.join(__dirname, 'test.mjs'), 'utf8');
   expect(step).toContain("whole('biome', ['ci', '--colors=off', '.'])");
 });
+
+it('a step that was killed has failed', async () => {
+  const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'scripts/run.mjs')).href);
+  const script = path.join(folder, 'killed.mjs');
+  fs.writeFileSync(
+    script,
+    `import { runStep } from ${url};
+console.log((await runStep(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).code);`,
+  );
+  expect((await run([script])).out.trim()).toBe('1');
+});

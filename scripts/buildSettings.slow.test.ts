@@ -32,6 +32,8 @@ it('approvals are offered where somebody says that the API takes them (decision 
 it.each([
   ['API_IDEMPOTENCY', 'Off', 'on or off is meant'],
   ['API_APPROVE', 'yes', 'on or off is meant'],
+  ['API_APPROVE', 'once', 'on or off is meant'],
+  ['API_IDEMPOTENCY', 'turn-off', 'on or off is meant'],
   ['API_ORIGIN', 'https://api.example/', 'without a path'],
   ['API_ORIGIN', 'api.example', 'an origin such as'],
   ['API_ORIGIN', 'https://api.example/api', 'without a path'],

@@ -209,5 +209,6 @@ describe('what is printed', () => {
 
   it('never holds a secret, even if a text did', () => {
     expect(conceal('the pass-word of a@x.test', ['pass-word', 'a@x.test', ''])).toBe('the *** of ***');
+    expect(conceal('secret, and secret again', ['secret'])).toBe('***, and *** again');
   });
 });

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataTable, LoadMore } from './DataTable';
+import { InlineStatus } from './Feedback';
 import { PasswordField, TextField } from './Field';
 import { Stars } from './Figures';
 import { CopyButton, code, money } from './Text';
@@ -153,6 +154,14 @@ describe('fields', () => {
     expect(words).toStrictEqual(['Enter a valid referral id!', 'From a link']);
   });
 
+  it('say what is wrong in a region that was there before, and that announces', () => {
+    const field = (error?: string) => <TextField label="Amount" value="" onChange={jest.fn()} error={error} />;
+    const { container, rerender } = render(field());
+    const region = container.querySelector('[aria-live="polite"]');
+    rerender(field('Insufficient wallet balance!'));
+    expect(region?.textContent).toBe('Insufficient wallet balance!');
+  });
+
   it('a password is shown and hidden and keeps its name', async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();
@@ -173,4 +182,12 @@ describe('fields', () => {
     await user.type(field, 'a');
     expect(onChange).toHaveBeenCalledWith('a');
   });
+});
+
+it('a quiet line is a region before it says anything: words that come with their region are not announced', () => {
+  const { rerender } = render(<InlineStatus text="" />);
+  const region = screen.getByRole('status');
+  rerender(<InlineStatus text="Could not refresh" />);
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region.textContent).toBe('Could not refresh');
 });

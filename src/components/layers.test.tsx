@@ -102,6 +102,7 @@ it('a menu moves by arrows, Home and End, and Esc returns the focus', async () =
   await user.keyboard('{ArrowUp}{Enter}');
   expect(onLogout).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
 });
 
 it('tabs are one stop of the Tab key and move by arrows, Home and End', async () => {
@@ -121,4 +122,8 @@ it('tabs are one stop of the Tab key and move by arrows, Home and End', async ()
   await user.keyboard('{End}');
   expect(chosen()).toBe('three');
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toStrictEqual([-1, -1, 0]);
+  // From right to left the next one is on the left.
+  screen.getByRole('tablist').style.direction = 'rtl';
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(chosen()).toBe('two');
 });

@@ -40,6 +40,12 @@ describe.each(TAGS)('the catalogue in %s', (tag) => {
     expect(entries.filter(({ source, said }) => placesIn(source) !== placesIn(said))).toEqual([]);
   });
 
+  it('says every figure as it is', () => {
+    const figuresIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).toSorted().join(' ');
+    const plain = entries.filter(({ source }) => !source.includes(', plural,'));
+    expect(plain.filter(({ source, said }) => figuresIn(source) !== figuresIn(said))).toEqual([]);
+  });
+
   it('has every plural form that counts take in the language, and shows numbers by their names', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
     const wanted = pluralCategories.toSorted().join();
@@ -49,4 +55,18 @@ describe.each(TAGS)('the catalogue in %s', (tag) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it.each([
+  [1, '1 участник'],
+  [2, '2 участника'],
+  [5, '5 участников'],
+  [11, '11 участников'],
+  [22, '22 участника'],
+])('Russian counts %i as %s', (team, words) => {
+  const { said = '' } = entriesOf('ru').find(({ source }) => source.startsWith('{team, plural, ')) ?? {};
+  i18n.loadAndActivate({ locale: 'ru', messages: { team: said } });
+  const shown = i18n._('team', { team });
+  i18n.activate('en');
+  expect(shown).toBe(words);
 });

@@ -53,6 +53,17 @@ describe('the portal layout', () => {
     expect(page.container.querySelector('[data-toggled]')).not.toBeNull();
   });
 
+  it('on a narrow screen it is a dialog, and what is behind it is inert', async () => {
+    const { matchMedia } = window;
+    Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }), configurable: true });
+    const page = layout();
+    expect(page.container.querySelector('[inert]')).toBeNull();
+    await page.user.click(press('Menu'));
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeTruthy();
+    expect(page.container.querySelector('[inert]')?.contains(document.querySelector('main'))).toBe(true);
+    Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
+  });
+
   it('switches between dark, which is the default, and light', async () => {
     const page = layout();
     expect(page.store.getState().ui.theme).toBe('dark');

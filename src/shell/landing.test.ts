@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
+import { LAUNCH_AT } from '../domain/countdown';
 import { aSession } from '../testing/fixtures';
 
 /** The landing page's own script, over a page with what it shows a member and a visitor. */
@@ -51,4 +52,19 @@ it('follows a browser whose storage was cleared', () => {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);
+});
+
+it('a launching popup that was closed stays closed when the page is looked at again', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(LAUNCH_AT - 60_000);
+  document.body.innerHTML =
+    '<aside data-launch hidden><span data-clock></span><button type="button">Close</button></aside>';
+  await jest.isolateModulesAsync(async () => {
+    await import('./landing');
+  });
+  const popup = document.querySelector<HTMLElement>('[data-launch]');
+  expect([popup?.hidden, popup?.textContent]).toEqual([false, '00:01:00Close']);
+  popup?.querySelector('button')?.click();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(popup?.hidden).toBe(true);
+  now.mockRestore();
 });

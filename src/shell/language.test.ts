@@ -14,10 +14,12 @@ interface Opened {
   readonly storage?: null;
   /** The landing page in this language, instead of the shell. */
   readonly landing?: string;
+  /** What becomes of a file that is asked for; nothing yet. */
+  readonly reply?: () => Promise<unknown>;
 }
 
 /** Opens a page at an address: its language and direction, its address afterwards, what is stored, what was asked for, where it went. */
-function open(address: string, { stored, storage, landing }: Opened = {}) {
+function open(address: string, { stored, storage, landing, reply = () => new Promise(() => undefined) }: Opened = {}) {
   const attributes = landing === undefined ? 'lang="en"' : `lang="${landing}" data-landing`;
   const { window } = new JSDOM(`<!doctype html><html ${attributes} dir="ltr"><body></body></html>`, {
     url: `https://portal.test${address}`,
@@ -38,7 +40,7 @@ function open(address: string, { stored, storage, landing }: Opened = {}) {
     { pathname, search, hash, replace: (to: string) => went.push(to) },
     (url: string) => {
       asked.push(url);
-      return new Promise(() => undefined);
+      return reply();
     },
     class {
       open = (_method: string, url: string) => asked.push(url);
@@ -48,7 +50,8 @@ function open(address: string, { stored, storage, landing }: Opened = {}) {
   );
   const { lang, dir } = window.document.documentElement;
   const after = `${location.pathname}${location.search}${location.hash}`;
-  return { root: `${lang} ${dir}`, after, stored: window.localStorage.getItem('portal.language'), asked, went };
+  const ask = (tag: string) => Promise.resolve<unknown>(window.eval(`window.portalLanguage.ask('${tag}')`));
+  return { ask, root: `${lang} ${dir}`, after, stored: window.localStorage.getItem('portal.language'), asked, went };
 }
 
 const HINDI = ['/assets/shell-hi-0a1b.html', '/assets/catalogue-hi-0a1b.json'];
@@ -102,4 +105,14 @@ it('a landing page that is sent for another path is the shell', () => {
 it('where storage is blocked the address counts for this page alone', () => {
   expect(open('/hi/login', { storage: null })).toMatchObject({ root: 'hi ltr', after: '/login', stored: null });
   expect(open('/login', { storage: null })).toMatchObject({ root: 'en ltr', asked: [] });
+});
+
+it('asks once for the messages of a language, and again when they did not come', async () => {
+  const waiting = open('/portal', { stored: 'hi' });
+  void waiting.ask('hi');
+  expect(waiting.asked).toEqual(HINDI);
+  const failing = open('/portal', { stored: 'hi', reply: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await new Promise(setImmediate);
+  await expect(failing.ask('hi')).rejects.toThrow('Failed to fetch');
+  expect(failing.asked).toEqual([...HINDI, HINDI[1]]);
 });

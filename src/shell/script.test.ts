@@ -4,6 +4,7 @@ import { selectSignedIn } from '../features/session/session.selectors';
 import { FakeStorage } from '../testing/fakes';
 import { aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { ask, routeOf } from './early';
 
 /** The shell's script in a page as the build makes it, and what it does with what is stored. */
 
@@ -97,4 +98,28 @@ it('both kinds are in the table', async () => {
   const judged = new Set<string | null | undefined>();
   for (const [, text] of STORED) judged.add((await openShell('/portal', text)).shown);
   expect(judged).toEqual(new Set(['dashboard', '']));
+});
+
+it('an early read takes the token nowhere else: it follows no redirect, and is kept by nobody', () => {
+  const asked: unknown[] = [];
+  globalThis.fetch = (url, init) => {
+    asked.push([url, init?.redirect, init?.cache]);
+    return new Promise(() => undefined);
+  };
+  const found = routeOf(JSON.parse(TABLE), '/portal');
+  if (found) ask(found, 'access-1');
+  expect(asked).toEqual([['/api/user/info', 'error', 'no-store']]);
+});
+
+it('once the application has drawn the page, it is not said that it takes long', () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<div id="stranded" hidden><p data-why="slow">slow</p></div>';
+  jest.isolateModules(() => jest.requireActual('./watch.js'));
+  const said = document.getElementById('stranded');
+  jest.advanceTimersByTime(14_000);
+  window.portalWatch?.started();
+  jest.advanceTimersByTime(2_000);
+  expect(said?.hidden).toBe(true);
+  delete window.portalWatch;
+  jest.useRealTimers();
 });

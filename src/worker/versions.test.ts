@@ -114,3 +114,42 @@ it('takes for the list of a version only what has the shape of one', () => {
   expect(isBuild(JSON.parse(JSON.stringify(build)))).toBe(true);
   for (const other of [null, {}, { ...build, files: [] }, { ...build, version: 1 }]) expect(isBuild(other)).toBe(false);
 });
+
+describe('what the worker answers', () => {
+  /** Starts the worker, and tells whether it answers a request for this path. */
+  async function answers(pathname: string, mode: string, method = 'GET'): Promise<boolean> {
+    const listeners = new Map<string, (event: object) => void>();
+    const origin = 'https://portal.test';
+    const self = {
+      location: new URL(`${origin}/sw.js`),
+      addEventListener: (kind: string, act: (event: object) => void) => void listeners.set(kind, act),
+    };
+    const cache = { match: () => Promise.resolve(undefined), keys: () => Promise.resolve([]) };
+    Object.assign(globalThis, { self, PORTAL_BUILD: build, caches: { open: () => Promise.resolve(cache) } });
+    await jest.isolateModulesAsync(async () => {
+      await import('./worker');
+    });
+    const respondWith = jest.fn((reply: Promise<Response>) => void reply.catch(() => undefined));
+    const request = { method, mode, url: origin + pathname, cache: 'default' };
+    listeners.get('fetch')?.({ request, respondWith, waitUntil: () => undefined });
+    return respondWith.mock.calls.length > 0;
+  }
+
+  it.each([
+    ['GET', '/api/user/info', 'cors'],
+    ['GET', '/api/help/sent?limit=2&offset=0', 'cors'],
+    ['GET', '/__sandbox/api/mail', 'cors'],
+    ['GET', '/tour.webm', 'no-cors'],
+    ['GET', '/api/user/info', 'navigate'],
+    ['POST', '/portal', 'navigate'],
+  ])('%s %s %s goes past it', async (method, path, mode) => {
+    expect(await answers(path, mode, method)).toBe(false);
+  });
+
+  it.each([
+    ['/assets/app-0123456789.js', 'cors'],
+    ['/portal', 'navigate'],
+  ])('%s %s is its own', async (path, mode) => {
+    expect(await answers(path, mode)).toBe(true);
+  });
+});

@@ -4,3 +4,10 @@ export class PagesPlugin {
   /** The first script of every page; `hash` names the files of the languages. */
   languageScript(hash: string, isLanding?: boolean): string;
 }
+
+/** The Content-Security-Policy of every page, for the scripts and styles of a build and its settings. */
+export function policy(build: {
+  readonly scripts: readonly { readonly integrity: string }[];
+  readonly inlineScripts: readonly string[];
+  readonly styles: readonly string[];
+}): string;

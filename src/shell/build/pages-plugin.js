@@ -42,7 +42,8 @@ const scriptTag = ({ src, integrity }, checked) =>
  * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
  * the first style hash is that of the empty text, because styled-components puts its rules into an empty style element.
  */
-function policy({ scripts, inlineScripts, styles, apiOrigin }) {
+function policy({ scripts, inlineScripts, styles }) {
+  const apiOrigin = originOf('API_ORIGIN');
   return [
     "default-src 'none'",
     `script-src 'self' 'strict-dynamic' ${[...scripts.map(({ integrity }) => integrity), ...inlineScripts.map((text) => sha('sha256', text))].map((hash) => `'${hash}'`).join(' ')}`,
@@ -283,7 +284,6 @@ class PagesPlugin {
         scripts: [...emitted.app, ...emitted.landing],
         inlineScripts: inline('script'),
         styles: inline('style'),
-        apiOrigin: originOf('API_ORIGIN'),
       });
       const sent = headers(csp);
       const files = {
@@ -414,4 +414,4 @@ function shellPage(template, pages, style, table, script) {
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
-module.exports = { PagesPlugin, shared };
+module.exports = { PagesPlugin, policy, shared };

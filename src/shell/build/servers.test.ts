@@ -147,3 +147,11 @@ it('a header that one of them could not write as it is ends the build', () => {
     expect(() => serverFiles({ ...table, all: { 'X-A': value } }, PAGES)).toThrow('cannot be written');
   }
 });
+
+it('a page is stored nowhere, a file of a hashed name for good, and the worker is asked for anew', () => {
+  expect([table.html, table.hashed, table.worker].map((each) => each['Cache-Control'])).toEqual([
+    'no-store',
+    'public, max-age=31536000, immutable',
+    'no-cache',
+  ]);
+});

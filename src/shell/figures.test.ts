@@ -1,0 +1,24 @@
+/** @jest-environment jest-fixed-jsdom */
+import { aHelp, aSession } from '../testing/fixtures';
+import { fillFigures } from './figures';
+
+afterEach(() => {
+  delete window.portalEarly;
+});
+
+it('the latest donations of a prepared dashboard lead to the pages of sent ones', async () => {
+  const session = aSession();
+  const body = { error: false, message: '', data: { helps: [aHelp({ code: 'H7' })] } };
+  const answer = Promise.resolve(new Response(JSON.stringify(body)));
+  const answers = { '/api/help/sent?limit=2&offset=0': answer };
+  window.portalEarly = { token: session.accessToken, answers };
+  document.body.innerHTML = `<template data-page><i data-kind="card"></i><template data-outline>
+    <a><code></code><b class="money-amount"><span></span><span></span></b></a></template></template>`;
+  const content = document.querySelector<HTMLTemplateElement>('[data-page]')?.content;
+  if (!content) throw new Error('The page is not there.');
+  fillFigures(content, session);
+  await new Promise((resolve) => setTimeout(resolve));
+  await answer;
+  const link = content.querySelector('a');
+  expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/portal/donations/view/H7', 'H725.00']);
+});
