@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
+import { logIn } from './sessions';
 
 /**
  * The browsers inside other applications (messengers, mail) and plain HTTP: each of what they lack is taken away before any script runs, by
@@ -130,13 +131,6 @@ const menu = (page: Page, name: string) =>
 
 async function closeAlert(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-}
-
-async function logIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email ID').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/portal');
 }
 
 /** The keys under which a member's money was sent, in their order. */

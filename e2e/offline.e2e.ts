@@ -5,16 +5,6 @@ import { expect } from './kit';
 
 /** Without a network, with the real service worker in front: a page opens, nothing is sent unasked, and all goes on when it is back. */
 
-test('coming back reads the page again', async ({ device, tab, server }) => {
-  await visited(device, tab, server.origin);
-  await goOffline(device, server.sandbox);
-  await tab.goto(paths.dashboard);
-  await expect(tab.getByText('This could not be read')).toHaveCount(2);
-  await comeBack(device, server.sandbox);
-  await expect(tab.getByText('This could not be read')).toHaveCount(0);
-  await expect(line(tab)).toBeHidden();
-});
-
 test('what is pressed is not sent, and says so; it is sent when it is pressed again', async ({
   device,
   tab,

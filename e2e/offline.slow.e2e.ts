@@ -199,3 +199,13 @@ test('a name that cannot be looked up says so below the text of a wrong code, an
   await expect(tab.getByText('The name cannot be looked up now.')).toHaveCount(0);
   await expect(tab.getByRole('tabpanel', { name: 'Referral' }).getByText('Asha Verma')).toBeVisible();
 });
+
+test('coming back reads the page again', async ({ device, tab, server }) => {
+  await visited(device, tab, server.origin);
+  await goOffline(device, server.sandbox);
+  await tab.goto(paths.dashboard);
+  await expect(tab.getByText('This could not be read')).toHaveCount(2);
+  await comeBack(device, server.sandbox);
+  await expect(tab.getByText('This could not be read')).toHaveCount(0);
+  await expect(line(tab)).toBeHidden();
+});

@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Sandbox } from '../sandbox/server';
+import { type Member, memberOf as memberWith } from './members';
+
+/** What tests of sessions do: signing in and out, going through pages, and tabs that hear nothing. */
+
+/** The key in the storage of the three session items. */
+export const KEY = 'persist:session';
+
+/** A member of the test's own, with money to move. */
+export const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
+
+/** The stored session. */
+export const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** Signs out by the profile menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** Fills the sign-in in and sends it. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/portal');
+}
+
+/** Goes to a page of the portal without a link: the address changes as Back and Forward change it. */
+export const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** A tab that hears nothing of the others, as one that was frozen or kept in a cache while the event passed. */
+export async function deafTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    Object.assign(window, {
+      addEventListener: (type: string, ...rest: [EventListener]) => {
+        if (type !== 'storage') listen(type, ...rest);
+      },
+    });
+  });
+  return tab;
+}
