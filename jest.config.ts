@@ -11,7 +11,7 @@ process.env.GROUPED_BY_POINT = groupedByPoint(languages).join(' ');
 const config: Config = {
   testEnvironment: 'node',
   transform: {
-    '^.+\\.tsx?$': 'babel-jest',
+    '^.+\\.tsx?$': '<rootDir>/scripts/jestTransform.js',
     '\\.yaml$': '<rootDir>/contract/yamlTransform.js',
     // Packages of the tree that ship ES modules only; .babelrc does not reach them.
     '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],

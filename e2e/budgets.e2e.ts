@@ -1,62 +1,8 @@
-import type { Page } from '@playwright/test';
 import { some } from '../src/testing/thorough';
 import { expect, networkIdle, signIn, test } from './kit';
+import { countRenders } from './renders';
 
 /** Exact budgets of what the page does (quality, section 3): what it asks for, and what React draws. */
-
-interface Work {
-  readonly commits: number;
-  /** Function components that ran. */
-  readonly renders: number;
-}
-
-/** Counts what React commits and renders, through the hook that its developer tools use; to be called before the page is opened. */
-async function countRenders(page: Page): Promise<() => Promise<Work>> {
-  await page.addInitScript(() => {
-    interface Fiber {
-      readonly tag: number;
-      readonly flags: number;
-      readonly alternate: Fiber | null;
-      readonly child: Fiber | null;
-      readonly sibling: Fiber | null;
-    }
-    /** React's own numbers: components that are functions, plain, with a ref, or memoised. */
-    const FUNCTIONS = new Set([0, 11, 14, 15]);
-    const PERFORMED_WORK = 1;
-    let commits = 0;
-    let renders = 0;
-    const count = (fiber: Fiber | null): void => {
-      for (let at = fiber; at; at = at.sibling) {
-        if (FUNCTIONS.has(at.tag) && (at.flags & PERFORMED_WORK) !== 0) renders += 1;
-        // A subtree that was left alone is the very same one as before.
-        if (at.child !== at.alternate?.child) count(at.child);
-      }
-    };
-    Object.assign(window, {
-      work: () => ({ commits, renders }),
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        renderers: new Map(),
-        inject: () => 1,
-        onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => {
-          commits += 1;
-          count(root.current);
-        },
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-        checkDCE: () => undefined,
-      },
-    });
-  });
-  const now = (): Promise<Work> => page.evaluate('work()');
-  let before: Work = { commits: 0, renders: 0 };
-  return async () => {
-    const after = await now();
-    const done = { commits: after.commits - before.commits, renders: after.renders - before.renders };
-    before = after;
-    return done;
-  };
-}
 
 for (const [path, most] of some([
   ['/portal/partners', 25],
@@ -89,54 +35,6 @@ for (const [path, most] of some([
     expect(Math.max(...renders)).toBeLessThanOrEqual(most);
   });
 }
-
-test('a row costs few elements: its cells, and what needs an element of its own', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
-  const most = async (path: string): Promise<number> => {
-    await page.goto(path);
-    await expect(page.locator('main tbody tr').first()).toBeVisible();
-    const counts = await page
-      .locator('main tbody tr')
-      .evaluateAll((rows) => rows.map((row) => 1 + row.querySelectorAll('*').length));
-    return Math.max(...counts);
-  };
-  expect(await most('/portal/partners')).toBe(8);
-  expect(await most('/portal/income')).toBe(8);
-  // The link and its time, the hash, and the two codes, of which a phone shows one.
-  expect(await most('/portal/wallet')).toBe(11);
-});
-
-test('going from page to page takes few commits, and none is made on a page that rests', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signIn(context, server.origin);
-  const work = await countRenders(page);
-  await page.goto('/portal');
-  const pages = [
-    ['/portal/donations', 'Sent donations'],
-    ['/portal/partners', 'Partners'],
-    ['/portal/wallet', 'Wallet'],
-    ['/portal/income', 'Income'],
-  ] as const;
-  // Once round, so that every page is known: what is measured is the switch with the old rows.
-  for (const round of ['first', 'second']) {
-    const commits: number[] = [];
-    for (const [path, heading] of pages) {
-      await networkIdle(page);
-      await page.waitForTimeout(100);
-      await work();
-      await page.waitForTimeout(100);
-      expect(await work()).toEqual({ commits: 0, renders: 0 });
-      await page.locator(`a[href="${path}"]`).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      commits.push((await work()).commits);
-    }
-    // The switch itself and what arrives within the moment that it takes to look.
-    if (round === 'second') expect(Math.max(...commits)).toBeLessThanOrEqual(4);
-  }
-});
 
 test('a page asks for little: few files and its own reads, once each; a second visit asks for no file', async ({
   page,

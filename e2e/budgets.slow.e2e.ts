@@ -1,6 +1,7 @@
 import { expect, networkIdle, signIn, test } from './kit';
+import { countRenders } from './renders';
 
-/** What the first pages leave to the device. */
+/** Elements of rows, commits of a switch, and what the first pages leave to the device. */
 
 test('in English the first pages ask no formats of the device: the first one takes a page 10 ms of CPU', async ({
   page,
@@ -40,4 +41,52 @@ test('in English the first pages ask no formats of the device: the first one tak
   }
   expect(await page.evaluate("new Intl.NumberFormat('en').format(1)")).toBe('1');
   expect(await asked()).toEqual(['new NumberFormat']);
+});
+
+test('a row costs few elements: its cells, and what needs an element of its own', async ({ page, context, server }) => {
+  await signIn(context, server.origin);
+  const most = async (path: string): Promise<number> => {
+    await page.goto(path);
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
+    const counts = await page
+      .locator('main tbody tr')
+      .evaluateAll((rows) => rows.map((row) => 1 + row.querySelectorAll('*').length));
+    return Math.max(...counts);
+  };
+  expect(await most('/portal/partners')).toBe(8);
+  expect(await most('/portal/income')).toBe(8);
+  // The link and its time, the hash, and the two codes, of which a phone shows one.
+  expect(await most('/portal/wallet')).toBe(11);
+});
+
+test('going from page to page takes few commits, and none is made on a page that rests', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  const work = await countRenders(page);
+  await page.goto('/portal');
+  const pages = [
+    ['/portal/donations', 'Sent donations'],
+    ['/portal/partners', 'Partners'],
+    ['/portal/wallet', 'Wallet'],
+    ['/portal/income', 'Income'],
+  ] as const;
+  // Once round, so that every page is known: what is measured is the switch with the old rows.
+  for (const round of ['first', 'second']) {
+    const commits: number[] = [];
+    for (const [path, heading] of pages) {
+      await networkIdle(page);
+      await page.waitForTimeout(100);
+      await work();
+      await page.waitForTimeout(100);
+      expect(await work()).toEqual({ commits: 0, renders: 0 });
+      await page.locator(`a[href="${path}"]`).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      commits.push((await work()).commits);
+    }
+    // The switch itself and what arrives within the moment that it takes to look.
+    if (round === 'second') expect(Math.max(...commits)).toBeLessThanOrEqual(4);
+  }
 });

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+export interface Work {
+  readonly commits: number;
+  /** Function components that ran. */
+  readonly renders: number;
+}
+
+/** Counts what React commits and renders, through the hook that its developer tools use; to be called before the page is opened. */
+export async function countRenders(page: Page): Promise<() => Promise<Work>> {
+  await page.addInitScript(() => {
+    interface Fiber {
+      readonly tag: number;
+      readonly flags: number;
+      readonly alternate: Fiber | null;
+      readonly child: Fiber | null;
+      readonly sibling: Fiber | null;
+    }
+    /** React's own numbers: components that are functions, plain, with a ref, or memoised. */
+    const FUNCTIONS = new Set([0, 11, 14, 15]);
+    const PERFORMED_WORK = 1;
+    let commits = 0;
+    let renders = 0;
+    const count = (fiber: Fiber | null): void => {
+      for (let at = fiber; at; at = at.sibling) {
+        if (FUNCTIONS.has(at.tag) && (at.flags & PERFORMED_WORK) !== 0) renders += 1;
+        // A subtree that was left alone is the very same one as before.
+        if (at.child !== at.alternate?.child) count(at.child);
+      }
+    };
+    Object.assign(window, {
+      work: () => ({ commits, renders }),
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        renderers: new Map(),
+        inject: () => 1,
+        onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => {
+          commits += 1;
+          count(root.current);
+        },
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+        checkDCE: () => undefined,
+      },
+    });
+  });
+  const now = (): Promise<Work> => page.evaluate('work()');
+  let before: Work = { commits: 0, renders: 0 };
+  return async () => {
+    const after = await now();
+    const done = { commits: after.commits - before.commits, renders: after.renders - before.renders };
+    before = after;
+    return done;
+  };
+}
