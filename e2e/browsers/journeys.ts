@@ -78,7 +78,11 @@ const effectsOf = (sandbox: Sandbox, call: string, { code }: Member): number =>
 const otpOf = (sandbox: Sandbox, email: string): string =>
   /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
 
+/** React has drawn the page: a button of the prepared one looks the same, and its menu does not open yet. */
+const DRAWN = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
+
 const wentOut = async (person: Person): Promise<void> => {
+  await person.until('the application', async () => (await person.tab.evaluate(DRAWN)) === true);
   await person.press('button', /Profile menu/);
   await person.press('menuitem', 'Logout');
   await person.at('/');
