@@ -50,11 +50,11 @@ async function ofPlaywright() {
 const NOTO = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
 
 /**
- * The brought browser knows the fonts that came with it alone, which are Latin. Beside them it gets those of the machine for what they lack.
+ * Tells the brought browser where its fonts are: the list that comes with it names fixed folders, and without any font a page crashes. Its own
+ * are Latin; it gets those of the machine for what they lack.
  */
-function addFonts(own) {
+function setFonts(own) {
   const folders = NOTO.filter((folder) => fs.existsSync(folder));
-  if (folders.length === 0) return;
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-fonts-'));
   process.once('exit', () => fs.rmSync(place, { recursive: true, force: true }));
   const lines = [...[own, ...folders].map((folder) => `<dir>${folder}</dir>`), `<cachedir>${place}/cache</cachedir>`];
@@ -98,7 +98,7 @@ async function brought() {
     process.env.TMPDIR = unpacked();
     const { default: chromium } = await import('@sparticuz/chromium');
     const file = await chromium.executablePath();
-    addFonts(process.env.FONTCONFIG_PATH ?? path.join(process.env.TMPDIR, 'fonts'));
+    setFonts(path.join(process.env.TMPDIR, 'fonts'));
     return file;
   } catch {
     return undefined;
