@@ -1,14 +1,24 @@
 // Installs what is missing: a fresh clone has nothing, a pulled one may have an older set.
 import './node.mjs';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fail, ROOT, runStep } from './run.mjs';
 
-/** The state that the installed packages belong to: the lock file, and the kind of machine. */
-function wanted(folder) {
-  const lock = fs.readFileSync(path.join(folder, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+const packagesIn = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : {});
+
+/** Whether what npm says that it installed is what the lock file asks for, for this kind of machine. */
+function isInstalled(folder) {
+  const wanted = packagesIn(path.join(folder, 'package-lock.json'));
+  const installed = packagesIn(path.join(folder, 'node_modules/.package-lock.json'));
+  const isWanted = ([name, { version, integrity, os = [process.platform], cpu = [process.arch] }]) =>
+    wanted[name]?.version === version &&
+    wanted[name].integrity === integrity &&
+    os.includes(process.platform) &&
+    cpu.includes(process.arch);
+  return (
+    Object.entries(installed).every(isWanted) &&
+    Object.entries(wanted).every(([name, { optional, link }]) => name === '' || optional || link || installed[name])
+  );
 }
 
 /**
@@ -18,9 +28,7 @@ function wanted(folder) {
  * @param {string[]} [how] an older commit's lock file may name the native parts of one system alone, which `npm ci` refuses
  */
 export async function installMissing(folder = ROOT, what = 'packages (about a minute the first time)', how = ['ci']) {
-  const stamp = wanted(folder);
-  const file = path.join(folder, 'node_modules/.installed');
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === stamp) return;
+  if (isInstalled(folder)) return;
   console.log(`Installing ${what} …`);
   // npm runs in Node like everything else: the one that started this, else the one beside Node, else the one in the path.
   const npm = [process.env.npm_execpath, path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')]
@@ -35,5 +43,4 @@ export async function installMissing(folder = ROOT, what = 'packages (about a mi
       'Packages could not be installed: look at the lines above, check the connection to the registry, then run the command again.',
     );
   }
-  fs.writeFileSync(file, stamp);
 }
