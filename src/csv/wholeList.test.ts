@@ -7,7 +7,7 @@ import { transactions } from '../features/wallet/wallet.lists';
 import type { Page } from '../ports/api';
 import type { RootState } from '../state';
 import { answer, type FakeApi, fakeApi, held } from '../testing/fakeApi';
-import { FakeClock, FakeStorage } from '../testing/fakes';
+import { fakePortsProvider } from '../testing/fakePorts';
 import { anIncomeRow, aTransaction, many } from '../testing/fixtures';
 import { memberState, rootReducer } from '../testing/runWorker';
 import { at, pageOf } from '../testing/showScreen';
@@ -15,17 +15,6 @@ import { type Ending, wholeList, wholeListStarted, wholeListStopped } from './wh
 
 const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
 const slice = ({ offset, limit }: Page) => answer.ok(ROWS.slice(offset, offset + limit));
-
-/** What the sagas of a list ask for by name. */
-function portsOf(api: FakeApi): (name: string) => unknown {
-  const ports = new Map<string, unknown>([
-    ['api', api],
-    ['clock', new FakeClock()],
-    ['storage', new FakeStorage().tab()],
-    ['token', () => 'access-1'],
-  ]);
-  return (name) => ports.get(name);
-}
 
 /** The list's own watcher beside it, as in the portal; `dispatched` come while it runs. */
 async function run(
@@ -60,9 +49,7 @@ async function run(
       last = rootReducer(before, event);
       return last;
     }, state)
-    .provide({
-      getContext: portsOf(told),
-    })
+    .provide(fakePortsProvider({ api: told }))
     .put(wholeListStarted({ list: list.name }));
   const say = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
@@ -150,9 +137,7 @@ it('is for every list', async () => {
   }
   await expectSaga(both)
     .withReducer(rootReducer, memberState())
-    .provide({
-      getContext: portsOf(api),
-    })
+    .provide(fakePortsProvider({ api }))
     .run(false);
   expect([result, api.count('income.list')]).toEqual(['ended', 2]);
 });

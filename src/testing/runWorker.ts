@@ -6,10 +6,10 @@ import type { User } from '../domain/entities';
 import { sessionOpened } from '../features/session/session.events';
 import { sessionReducer } from '../features/session/session.slice';
 import { connectionHealed, connectionLost } from '../kernel/runtime';
-import type { Ports } from '../ports/ports';
 import type { RootState } from '../state';
 import { type FakeApi, fakeApi } from './fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab } from './fakes';
+import { fakePortsProvider } from './fakePorts';
+import { FakeClock, FakeNavigator, FakeStorage, FakeTab } from './fakes';
 import { aSession, aUser } from './fixtures';
 
 /** The real root reducer, without persistence. */
@@ -63,17 +63,14 @@ export async function runWorker<Args extends readonly unknown[]>(
   }: WorkerOptions = {},
 ): Promise<WorkerRun> {
   let last = state;
-  const ports: Ports = {
+  const ports = fakePortsProvider({
     api,
     token: () => last.session.accessToken,
     clock,
-    clipboard: new FakeClipboard(),
     navigator: new FakeNavigator('/', online),
     storage: storage.tab(),
     tab: new FakeTab(storage),
-    reporter: new FakeReporter(),
-  };
-  const given = new Map<string, unknown>(Object.entries(ports));
+  });
   const events: Action[] = [];
   await expectSaga(worker, ...args)
     .withReducer((before: RootState | undefined, event: Action): RootState => {
@@ -81,7 +78,7 @@ export async function runWorker<Args extends readonly unknown[]>(
       if (!event.type.startsWith('@@') && !isAboutConnection(event)) events.push(event);
       return last;
     }, state)
-    .provide({ getContext: (key: string) => given.get(key) })
+    .provide(ports)
     // To its end, however busy the machine: a worker that hangs fails its test.
     .run(false);
   return { state: last, events, types: events.map(({ type }) => type), api };

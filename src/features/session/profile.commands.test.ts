@@ -4,7 +4,7 @@ import { createRootReducer } from '../../app/rootReducer';
 import type { Command } from '../../kernel/commandSpec';
 import type { ApiResult } from '../../ports/api';
 import type { RootState } from '../../state';
-import { FakeClock, FakeReporter, FakeStorage } from '../../testing/fakes';
+import { fakePortsProvider } from '../../testing/fakePorts';
 import { aUser } from '../../testing/fixtures';
 import { alertOf, words } from '../../testing/words';
 import { disablePrivacy, enablePrivacy, forgotPassword, resetPassword, updateProfile } from './profile.commands';
@@ -43,12 +43,7 @@ async function run<Form, Data>(
   };
   const { effects } = await expectSaga(command.worker, command.submitted(form, subject))
     .withReducer(spied, before)
-    .provide([
-      [getContext('api'), api],
-      [getContext('clock'), new FakeClock()],
-      [getContext('storage'), new FakeStorage().tab()],
-      [getContext('reporter'), new FakeReporter()],
-    ])
+    .provide([[getContext('api'), api], fakePortsProvider()])
     .run();
   const put = (effects.put ?? []).map((effect) => effect.payload.action);
   return { state: states.at(-1) ?? before, sent: request.mock.calls, states, put };

@@ -1,0 +1,26 @@
+import type { Ports } from '../ports/ports';
+import { fakeApi } from './fakeApi';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab } from './fakes';
+import { aSession } from './fixtures';
+
+/** All ports as fakes, but for the ones that are given. For `runSaga` they are its `context`. */
+export function fakePorts(own: Partial<Ports> = {}): Ports {
+  const storage = new FakeStorage();
+  return {
+    api: fakeApi(),
+    token: () => aSession().accessToken,
+    clock: new FakeClock(),
+    clipboard: new FakeClipboard(),
+    navigator: new FakeNavigator(),
+    storage: storage.tab(),
+    tab: new FakeTab(storage),
+    reporter: new FakeReporter(),
+    ...own,
+  };
+}
+
+/** The fake ports as a provider of redux-saga-test-plan, alone or beside others: `.provide([fakePortsProvider({ api }), …])`. */
+export function fakePortsProvider(own: Partial<Ports> = {}) {
+  const ports = new Map<string, unknown>(Object.entries(fakePorts(own)));
+  return { getContext: (key: string, next: () => unknown): unknown => (ports.has(key) ? ports.get(key) : next()) };
+}
