@@ -135,9 +135,6 @@ it('is for every list', async () => {
     result = yield* wholeList(incomeRows);
     watcher.cancel();
   }
-  await expectSaga(both)
-    .withReducer(rootReducer, memberState())
-    .provide(fakePortsProvider({ api }))
-    .run(false);
+  await expectSaga(both).withReducer(rootReducer, memberState()).provide(fakePortsProvider({ api })).run(false);
   expect([result, api.count('income.list')]).toEqual(['ended', 2]);
 });

@@ -19,7 +19,9 @@ const CLOCK_NOISE_MS = 2000;
 export function* dep<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
   const port = yield getContext(key);
   if (process.env.NODE_ENV !== 'production' && port === undefined) {
-    throw new Error(`No "${key}" port: .provide(fakePortsProvider()) gives them to expectSaga, fakePorts() to runSaga.`);
+    throw new Error(
+      `No "${key}" port: .provide(fakePortsProvider()) gives them to expectSaga, fakePorts() to runSaga.`,
+    );
   }
   return port;
 }
