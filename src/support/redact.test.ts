@@ -31,6 +31,43 @@ describe('what must not leave', () => {
     for (const key of Object.keys(secrets)) expect(text).toContain(`"${key}":"`);
   });
 
+  describe.each([
+    ['what a command was given', (form: object) => ({ type: 'wallet/withdraw/submitted', payload: form })],
+    ['what an open outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
+    ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', subject: '', values: form })],
+    ['what was put into a message', (form: object) => ({ id: 'a1b2c3', message: 'Not {reason}', values: form })],
+  ])('what a member typed, in %s', (_place, of) => {
+    const WORDS = [
+      'reason',
+      'status',
+      'message',
+      'type',
+      'text',
+      'title',
+      'kind',
+      'choice',
+      'path',
+      'to',
+      'error',
+      'note',
+    ];
+
+    it.each(WORDS)('is masked in a field that is called %s like a word of the portal', (field) => {
+      for (const typed of ['Priya owes me rent', 'PRIYA RENT', '/priya/rent'])
+        expect(JSON.stringify(alone(of({ [field]: typed })))).not.toMatch(/priya|rent/i);
+    });
+
+    it('is told where it is an amount, a code or a choice', () => {
+      const form = { amount: '12.50', to_code: 'MB100001', method: 'BANK' };
+      expect(JSON.stringify(alone(of(form)))).toContain(JSON.stringify(form));
+    });
+
+    it('is looked for in everything else', () => {
+      const report = [of({ reason: 'Priya owes me rent' }), { said: 'Refused: Priya owes me rent.' }];
+      expect(JSON.stringify(createRedactor(report)(report))).not.toMatch(/priya|rent/i);
+    });
+  });
+
   it('keeps emptiness, type and what is no secret', () => {
     const value = {
       password: '',

@@ -9,7 +9,10 @@ import { createPseudonyms, NAME_WORD, SECRET_KINDS, type Secret } from './pseudo
  * and addresses repeat what is elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
  * values stay equal: redacting and reducing may be done in either order.
  *
- * A new field is masked until somebody puts its key on a list: src/testing/support/canary.test.ts finds it by `isJudged`.
+ * What a member typed is known by its place and not by its key: the payload of `<command>/submitted`, a `form`, and `values` (of a draft, or
+ * put into a message). There only amounts, codes and a choice in capitals stay, whatever a field is called.
+ *
+ * A new field of a reply is masked until somebody puts its key on a list: src/testing/support/canary.test.ts finds it by `isJudged`.
  */
 
 /** Redacts one value; `key` is the name under which it is. */
@@ -74,13 +77,22 @@ const listed: ReadonlyMap<string, Treatment> = new Map(
 const treatments = new Map<string, Treatment>();
 const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function treatmentOf(key: string): Treatment {
-  const known = treatments.get(key);
-  if (known) return known;
-  const plain = plainKey(key);
-  const found = SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ?? listed.get(plain) ?? 'unknown';
-  treatments.set(key, found);
-  return found;
+/** The records that hold what a member typed, by their key. */
+const TYPED_PLACES = new Set(['form', 'values']);
+/** The words and sentences that stay elsewhere are the portal's or the server's own. */
+const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', 'code', 'number']);
+/** Whether what is under this key of a record is what a member typed. */
+const isTypedPlace = (record: Record<string, unknown>, key: string): boolean =>
+  TYPED_PLACES.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
+
+function treatmentOf(key: string, isTyped = false): Treatment {
+  let found = treatments.get(key);
+  if (!found) {
+    const plain = plainKey(key);
+    found = SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ?? listed.get(plain) ?? 'unknown';
+    treatments.set(key, found);
+  }
+  return !isTyped || isSecret(found) || TYPED_TREATMENTS.has(found) ? found : 'unknown';
 }
 
 const secretKinds: ReadonlySet<string> = new Set(SECRET_KINDS);
@@ -91,10 +103,8 @@ const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unkn
 
 /** Numbers that say nothing of anybody, wherever they are: flags. */
 const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
-const isNumberPlace = (key: string): boolean => {
-  const treatment = treatmentOf(key);
-  return treatment === 'number' || treatment === 'amount' || treatment === 'code' || NUMBERS_TOO.has(plainKey(key));
-};
+const isNumberPlace = (key: string, isTyped = false): boolean =>
+  TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(plainKey(key)));
 
 /** Whether somebody has said what a value under this key is. What nobody has judged is masked, and support cannot read it. */
 export function isJudged(key: string, value: unknown): boolean {
@@ -243,9 +253,9 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   }
 
   /** Looks through everything for secrets, by their keys. */
-  const seen = new WeakSet<object>();
-  function collect(value: unknown, key: string): void {
-    const treatment = treatmentOf(key);
+  const seen = { typed: new WeakSet<object>(), other: new WeakSet<object>() };
+  function collect(value: unknown, key: string, isTyped = false): void {
+    const treatment = treatmentOf(key, isTyped);
     if (typeof value === 'string') {
       if (treatment === 'href') collectQuery(partsOf(value).search);
       else if (isSecret(treatment)) note(treatment, value);
@@ -257,14 +267,15 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     }
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
-      for (const item of value) collect(item, key);
+      for (const item of value) collect(item, key, isTyped);
       return;
     }
-    if (seen.has(value) || !isRecord(value)) return;
-    seen.add(value);
+    const before = isTyped ? seen.typed : seen.other;
+    if (before.has(value) || !isRecord(value)) return;
+    before.add(value);
     if (isOutcome(value)) note('token', String(value.key));
     if (isPlace(value)) collectQuery(String(value.search));
-    else for (const name of Object.keys(value)) collect(value[name], name);
+    else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedPlace(value, name));
   }
 
   function collectQuery(search: string): void {
@@ -417,9 +428,9 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     }
   }
 
-  function redactNumber(key: string, value: number): number {
-    const treatment = treatmentOf(key);
-    const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberPlace(key));
+  function redactNumber(key: string, value: number, isTyped: boolean): number {
+    const treatment = treatmentOf(key, isTyped);
+    const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberPlace(key, isTyped));
     if (!masked) return value;
     const kind = treatment === 'phone' ? 'phone' : 'otp';
     return Number(pseudonyms.of(kind, String(Math.abs(Math.trunc(value)))));
@@ -432,9 +443,9 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   const redactKey = (key: string): string =>
     PLAIN.key.test(key) && shapes(key).length === 0 ? key : pseudonyms.of('unknown', key);
 
-  function redactRecord(value: Record<string, unknown>): Record<string, unknown> {
+  function redactRecord(value: Record<string, unknown>, isTyped: boolean): Record<string, unknown> {
     if (isMessage(value)) {
-      return { ...value, ...('values' in value ? { values: redact(value.values) } : {}) };
+      return { ...value, ...('values' in value ? { values: redact(value.values, '', true) } : {}) };
     }
     if (isPlace(value)) {
       return {
@@ -446,28 +457,31 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     }
     return Object.fromEntries(
       // redux-persist's own mark: there is nothing to persist in a replay.
-      Object.keys(value).flatMap((key) => (key === '_persist' ? [] : [[redactKey(key), redact(value[key], key)]])),
+      Object.keys(value).flatMap((key) =>
+        key === '_persist' ? [] : [[redactKey(key), redact(value[key], key, isTyped || isTypedPlace(value, key))]],
+      ),
     );
   }
 
-  /** State and actions share what they hold, so each is looked at once. */
-  const records = new WeakMap<object, unknown>();
-  function redact(value: unknown, key = ''): unknown {
+  /** State and actions share what they hold, so each is looked at once in each kind of place. */
+  const records = { typed: new WeakMap<object, unknown>(), other: new WeakMap<object, unknown>() };
+  function redact(value: unknown, key = '', isTyped = false): unknown {
     if (typeof value === 'string') {
-      if (/^(status|tx_type)$/.test(key) && CAPITALS.test(value)) return value;
+      if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
       // What may be shown as a QR code: in the casing that every wallet refuses.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.refused(value);
-      return redactAs(treatmentOf(key), value);
+      return redactAs(treatmentOf(key, isTyped), value);
     }
-    if (typeof value === 'number') return redactNumber(key, value);
-    if (Array.isArray(value)) return value.map((item) => redact(item, key));
+    if (typeof value === 'number') return redactNumber(key, value, isTyped);
+    if (Array.isArray(value)) return value.map((item) => redact(item, key, isTyped));
     if (!isRecord(value)) return value;
-    const known = records.get(value);
+    const before = isTyped ? records.typed : records.other;
+    const known = before.get(value);
     if (known) return known;
-    const redacted = redactRecord(value);
-    records.set(value, redacted);
+    const redacted = redactRecord(value, isTyped);
+    before.set(value, redacted);
     return redacted;
   }
 
-  return redact;
+  return (value, key) => redact(value, key);
 }

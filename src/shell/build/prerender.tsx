@@ -209,6 +209,16 @@ function Dashboard() {
   );
 }
 
+/** The prepared pages of the stored member, by their paths. */
+const MEMBER_PAGES: { readonly [path: string]: () => ReactElement } = { [paths.dashboard]: Dashboard };
+
+/** What a prepared page of the member is drawn from: a page that has nothing of its own must not be shipped with the content of another. */
+function memberPage(path: string): ReactElement {
+  const Content = MEMBER_PAGES[path];
+  if (!Content) throw new Error(`${path} is prepared, but MEMBER_PAGES of prerender.tsx has nothing that draws it.`);
+  return <Content />;
+}
+
 /** Whatever is in a tag, the script does not fill. */
 function checked(path: string, markup: string): string {
   const tag = markup.match(/<[^>]*>/g)?.find(hasSlot);
@@ -235,7 +245,7 @@ export async function shellPages(): Promise<ShellPages> {
     await load();
     const page = (
       <PortalApp app={app} origin={SLOTS.origin}>
-        {member ? <Dashboard /> : undefined}
+        {member ? memberPage(path) : undefined}
       </PortalApp>
     );
     const { markup, css } = draw(
