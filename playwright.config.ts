@@ -11,6 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   // `npm test` leaves out what is slow by the name of its file.
   testIgnore: process.env.QUICK === 'on' ? '*.slow.e2e.ts' : [],
+  // So are those that are done before a release alone (e2e/release.ts).
+  ...(process.env.RELEASE === 'on' ? {} : { grepInvert: /@release/ }),
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: true,

@@ -196,7 +196,8 @@ test('an open landing page follows the choice of another tab to its own page, an
   await other.goto('/hi/get-started');
   await page.waitForURL('**/hi/?ref=MB100001#faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
-  await networkIdle(page);
+  // The driver may not hear that the network of a page is quiet that has gone elsewhere by itself.
+  await page.waitForLoadState('load');
   await other.goto('/login?lang=en');
   await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members help members, directly');

@@ -4,3 +4,6 @@ export const IS_RELEASE = process.env.RELEASE === 'on';
 /** How much of it is done. */
 export const howMany = ({ all, part }: { readonly all: number; readonly part: number }): number =>
   IS_RELEASE ? all : part;
+
+/** Marks a test that shows in another way what the tests beside it show: `test('…', BEFORE_RELEASE, async () => …)`. */
+export const BEFORE_RELEASE = { tag: '@release' };
