@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { LONG_MS, LOOKING_MS, PATIENCE_MS } from './src/testing/patience';
 
+const IGNORED: Readonly<Record<string, string[]>> = {
+  quick: ['*.slow.e2e.ts', '*.release.e2e.ts'],
+  all: ['*.release.e2e.ts'],
+};
+
 /**
  * The production build in a real browser, against the sandbox. The browser was found by scripts/browser.mjs (e2e/setup.ts hands it on);
  * each worker has a sandbox of its own, so that tests may do what they like to its data.
@@ -9,10 +14,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
   testMatch: '*.e2e.ts',
-  // `npm test` leaves out what is slow by the name of its file.
-  testIgnore: process.env.QUICK === 'on' ? '*.slow.e2e.ts' : [],
-  // So are those that are done before a release alone (e2e/release.ts).
-  ...(process.env.RELEASE === 'on' ? {} : { grepInvert: /@release/ }),
+  // `npm test` and `npm run test:all` leave out files by their names, and tests by their mark (e2e/release.ts); whoever names a file means it.
+  testIgnore: IGNORED[process.env.TESTS ?? ''] ?? [],
+  ...(process.env.TESTS === undefined ? {} : { grepInvert: /@release/ }),
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: true,

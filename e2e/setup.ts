@@ -4,7 +4,7 @@ import { findBrowser } from '../scripts/browser.mjs';
 /** Finds the browser once for all workers (the one that is brought along must be unpacked by one process only). */
 export default async function setup(): Promise<void> {
   if (!fs.existsSync('dist/app.html')) throw new Error('There is no build to test: run npm run build first.');
-  const isQuick = process.env.QUICK === 'on';
+  const isQuick = process.env.TESTS === 'quick';
   if (!isQuick && !fs.existsSync('build/kit/kit.html')) {
     throw new Error('There is no gallery to test: run npx webpack --mode development --env kit first.');
   }

@@ -1,5 +1,5 @@
 // npm test: what a change may break by chance, in minutes, and one line at the end: `N passed, N failed`.
-//   npm run test:all                              everything: the files with `.slow.` in their name, too
+//   npm run test:all                              the files with `.slow.` in their name, too; with RELEASE=on those with `.release.`
 //   npm run test:changed                          types, and the quick unit tests of the rooms that were changed
 //   npm test -- --only types,unit                 some of the steps
 //   npm test -- src/domain/money.test.ts donations    the test files whose path matches, quick or slow, in Node and in the browser
@@ -41,7 +41,7 @@ const { values, positionals: names } = readArgs(
       watch: 'again and again, what a change concerns (unit tests)',
       update: 'writes the transcripts of the pages anew',
       pictures: 'of every page and state, in atlas/index.html: npm run atlas',
-      all: 'the slow tests, too: npm run test:all',
+      all: 'the slow tests, too: npm run test:all; RELEASE=on does everything',
       changed: 'types, and the quick unit tests of the rooms that were changed: npm run test:changed',
       since: 'for --changed: since this commit',
       slow: 'names the ten tests that took longest',
@@ -104,6 +104,8 @@ function titles() {
     ['--e2e', e2eReport],
   ].flatMap(([option, report]) => (fs.existsSync(report) ? [option, report] : []));
 }
+/** Which browser tests belong to the run: playwright.config.ts. Before a release, and for pictures of everything, all do. */
+const TESTS = QUICK_ONLY ? 'quick' : names.length > 0 || pictures || process.env.RELEASE === 'on' ? '' : 'all';
 /** Who names files, and who runs all, has everything tried that is tried over and over (src/testing/thorough.ts). */
 const THOROUGH = QUICK_ONLY ? {} : { THOROUGH: 'on' };
 const JEST_ENV = { NODE_OPTIONS: '--no-deprecation', ...THOROUGH };
@@ -157,7 +159,8 @@ const steps = {
     e2eReport,
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
-      ...(QUICK_ONLY ? { QUICK: 'on' } : THOROUGH),
+      ...THOROUGH,
+      ...(TESTS === '' ? {} : { TESTS }),
       ...(pictures ? PICTURES : {}),
     },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
