@@ -4,7 +4,6 @@ import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
-import { LOOKING_MS } from '../src/testing/patience';
 import { Oracles } from './oracles';
 import { IS_RELEASE } from './release';
 
@@ -113,14 +112,16 @@ export async function setTheme(context: BrowserContext, theme: Look['theme']): P
 
 /** A read is given up after 20 s: who has asked for nothing new for longer waits for nothing. */
 const SILENCE_MS = 25_000;
+/** How long the driver is believed, before the page is asked. */
+const DRIVER_MS = 10_000;
 
 /**
  * Waits until nothing is under way on the network. The driver may never hear the end of a request that was called off, and would wait for
- * ever then (seen once in 2,000 tests, on a busy machine): after a while the page itself is asked whether it still fetches.
+ * ever then: after a while the page itself is asked whether it still fetches.
  */
 export async function networkIdle(page: Page): Promise<void> {
   try {
-    await page.waitForLoadState('networkidle', { timeout: LOOKING_MS });
+    await page.waitForLoadState('networkidle', { timeout: DRIVER_MS });
   } catch {
     await page.waitForFunction((silence) => {
       const last = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0;
