@@ -9,7 +9,7 @@ import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { facesOf, type Node, readContract, readDocument, replySchemasOf, resolved } from './contract';
 import { shapeOf } from './shapeOf';
-import { namesOf, strictly } from './strictly';
+import { strictly } from './strictly';
 
 /** The document against itself, the portal's declarations of calls, and the shapes of its entities. */
 
@@ -172,16 +172,11 @@ describe('the entities of the document', () => {
 describe('the examples of the document', () => {
   const hold = strictly(document);
 
-  it.each(contract.calls)(
-    '$name: a good reply with every property, and a body with every field',
-    ({ name, example, fields, body }) => {
-      expect(example).toMatchObject({ error: false });
-      expect(hold(name, example)).toEqual([]);
-      const { documented, found } = namesOf(document, name, example);
-      expect(documented.filter((each) => !found.includes(each))).toEqual([]);
-      expect(isRecord(body) ? Object.keys(body) : []).toEqual(fields);
-    },
-  );
+  it.each(contract.calls)('$name: a good reply, and a body with every field', ({ name, example, fields, body }) => {
+    expect(example).toMatchObject({ error: false });
+    expect(hold(name, example)).toEqual([]);
+    expect(isRecord(body) ? Object.keys(body) : []).toEqual(fields);
+  });
 
   it('are nobody’s: e-mail addresses of example.com, chain addresses that no wallet takes', () => {
     const all = JSON.stringify(document);

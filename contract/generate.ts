@@ -14,21 +14,24 @@ const HEAD = '// Made from contract/openapi.yaml by `npm run contract -- --gener
 const node = (value: unknown): Node => (isRecord(value) ? value : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a field of each kind is in the portal: its type, and the converter of `src/domain/records.ts` that reads it. */
-const KINDS: Readonly<Record<string, readonly [type: string, convert: string]>> = {
-  Amount: ['Amount', 'money'],
-  Count: ['number', 'count'],
-  Measure: ['number', 'measure'],
-  Flag: ['0 | 1', 'flag'],
-  Time: ['number | null', 'time'],
-  Code: ['string', 'codeText'],
+/**
+ * What a field of each kind is in the portal: its type, the converter of `src/domain/records.ts` that reads it, and how a support report
+ * treats it, where it is no secret (`src/support/redact.ts`).
+ */
+const KINDS: Readonly<Record<string, readonly [type: string, convert: string, treatment?: string]>> = {
+  Amount: ['Amount', 'money', 'amount'],
+  Count: ['number', 'count', 'number'],
+  Measure: ['number', 'measure', 'number'],
+  Flag: ['0 | 1', 'flag', 'number'],
+  Time: ['number | null', 'time', 'number'],
+  Code: ['string', 'codeText', 'code'],
   Name: ['string', 'nameText'],
   FullName: ['string', 'wholeNameText'],
   Email: ['string', 'emailText'],
-  Country: ['string', 'countryText'],
+  Country: ['string', 'countryText', 'code'],
   Phone: ['string', 'phoneText'],
-  Word: ['string', 'wordText'],
-  Status: ['string', 'wordText'],
+  Word: ['string', 'wordText', 'said'],
+  Status: ['string', 'wordText', 'said'],
   Hash: ['string', 'hashText'],
   Address: ['string', 'addressText'],
 };
@@ -37,6 +40,7 @@ interface Field {
   readonly name: string;
   readonly type: string;
   readonly convert: string;
+  readonly treatment: string | undefined;
   readonly about: string;
 }
 
@@ -57,13 +61,14 @@ function kindOf(document: Node, schema: Node): string {
 
 /** A field that is unset when it is malformed is not known then: an amount is `null`, anything else is not read into the entity. */
 function fieldOf(document: Node, name: string, schema: Node): Field | null {
-  const [type = '', convert = ''] = KINDS[kindOf(document, schema)] ?? [];
+  const [type = '', convert = '', treatment] = KINDS[kindOf(document, schema)] ?? [];
   const isUnset = node(schema['x-portal'])['malformed'] === 'unset';
   if (type === '' || (isUnset && convert !== 'money')) return null;
   return {
     name,
     type: isUnset ? 'Amount | null' : type,
     convert: isUnset ? 'amountOrNull' : convert,
+    treatment,
     about: text(schema['description']),
   };
 }
@@ -135,6 +140,16 @@ function shapesFile(about: string, entities: readonly Entity[]): string {
 
 /** What is read before the first reply is: the stored member, and the donations that the shell shows. */
 const FIRST = new Set(['User', 'Help']);
+
+/** The keys of replies that a support report may show, by how. */
+function keysFile(entities: readonly Entity[]): string {
+  const fields = entities.flatMap((each) => each.fields);
+  const lines = ['amount', 'number', 'code', 'said'].map((treatment) => {
+    const keys = fields.filter((field) => field.treatment === treatment).map(({ name }) => `'${name}'`);
+    return `  ${treatment}: [${[...new Set(keys)].toSorted().join(', ')}],\n`;
+  });
+  return `${HEAD}\n/** What the fields of replies are that are no secret of anybody, for support reports. */\nexport const REPLY_KEYS = {\n${lines.join('')}} as const;\n`;
+}
 
 /** The name of a reply: `helps` of `HelpsReply`. */
 function replyOf(document: Node, call: string): string {
@@ -270,6 +285,7 @@ export function generated(document = readDocument()): ReadonlyMap<string, string
         entities.filter((each) => !isFirst(each)),
       ),
     ],
+    ['src/support/replyKeys.ts', keysFile(entities)],
     ['src/ports/calls.ts', callsInterface(rows)],
     ['src/adapters/http/calls.ts', callsTable(rows)],
   ]);
