@@ -251,6 +251,12 @@ export interface CallRow {
       ([group, its]) => `  ${group}: {\n${its.map(({ name, row }) => `    ${name}: ${row},\n`).join('')}  },\n`,
     ),
     '} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };\n',
+    `
+/** The calls of a group that answer with a page of a list. */
+export type PagedIn<G extends keyof typeof CALLS> = {
+  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
+}[keyof (typeof CALLS)[G]];
+`,
   ].join('');
 
 const ROOT = path.join(__dirname, '..');

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/server';
-import { CALLS, type CallRow } from '../adapters/http/calls';
+import { CALLS, type CallRow, type PagedIn } from '../adapters/http/calls';
 import type { Answer, Api } from '../ports/api';
 import type { Calls } from '../ports/calls';
 
@@ -40,7 +40,12 @@ interface Row<Args extends readonly unknown[]> {
 }
 
 type RowOf<Method> = Method extends (...args: infer Args extends readonly unknown[]) => unknown ? Row<Args> : never;
-type Rows = { readonly [G in keyof Calls]: { readonly [M in keyof Calls[G]]: RowOf<Calls[G][M]> } };
+/** The pages of a list are asked for alike. */
+type Rows = {
+  readonly [G in keyof Calls]: {
+    readonly [M in keyof Calls[G] as M extends PagedIn<G> ? never : M]: RowOf<Calls[G][M]>;
+  };
+};
 
 /** Stands for an Idempotency-Key of the call's own. */
 const KEY = 'key';
@@ -61,7 +66,7 @@ const rows =
     expect(Array.isArray(data) ? data.length : data).toBeGreaterThanOrEqual(least);
   };
 /** The second page of a list. */
-const list: Row<[typeof PAGE]> = { args: () => [PAGE], gives: rows(20) };
+const list: Row<readonly unknown[]> = { args: () => [PAGE], gives: rows(20) };
 /** A call without arguments. */
 const bare = (gives: Row<[]>['gives']): Row<[]> => ({ args: () => [], gives });
 
@@ -114,10 +119,6 @@ const ROWS: Rows = {
   wallet: {
     info: bare(wallet),
     checkDeposits: bare(rows(1)),
-    deposits: list,
-    withdrawals: list,
-    transactions: list,
-    pinTransactions: list,
     transferUsdt: { args: () => [TRANSFER, KEY], gives: nothing },
     buyPins: { args: () => [{ amount: '2' }, KEY], gives: nothing },
     transferPins: {
@@ -131,10 +132,8 @@ const ROWS: Rows = {
   },
   income: {
     summary: bare(like({ balance: '0' })),
-    list: list,
   },
   team: {
-    partners: list,
     downline: bare(rows(2)),
   },
   help: {
@@ -151,8 +150,6 @@ const ROWS: Rows = {
       args: ({ toApprove }) => [{ help_code: toApprove }, KEY],
       gives: like({ help: { status: 'SENT' } }),
     },
-    sent: list,
-    received: list,
     byCode: {
       args: ({ toPay }) => [toPay],
       gives: like({ help: { status: 'SENT' }, transactions: [{ to_code: 'MB100002' }] }),
@@ -210,8 +207,9 @@ function apiCall(group: string, method: string, call: CallRow, row: Row<readonly
 }
 
 /** Every call of section 7, in an order in which they can be sent one after another. */
-export const API_CALLS: readonly ApiCall[] = Object.entries(ROWS).flatMap(([group, methods]) =>
-  Object.entries(methods).map(([method, row]) =>
-    apiCall(group, method, Reflect.get(Reflect.get(CALLS, group), method), row),
-  ),
+export const API_CALLS: readonly ApiCall[] = Object.entries(CALLS).flatMap(([group, calls]) =>
+  Object.entries<CallRow>(calls).map(([method, call]) => {
+    const row: Row<readonly unknown[]> = call.paged ? list : Reflect.get(Reflect.get(ROWS, group), method);
+    return apiCall(group, method, call, row);
+  }),
 );

@@ -121,3 +121,8 @@ export const CALLS = {
     byCode: { method: 'GET', path: '/help', reply: 'helpDetail', query: 'code' },
   },
 } as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };
+
+/** The calls of a group that answer with a page of a list. */
+export type PagedIn<G extends keyof typeof CALLS> = {
+  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
+}[keyof (typeof CALLS)[G]];
