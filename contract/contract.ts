@@ -24,7 +24,7 @@ export interface Deviation {
   readonly serious: Serious;
 }
 
-/** One of the 38 calls of the specification's section 7. */
+/** One of the calls of the specification's section 7. */
 export interface ContractCall {
   /** Its name in `Api`: `wallet.deposits`. */
   readonly name: string;

@@ -1,12 +1,10 @@
-import { CALLS } from '../sandbox/calls';
 import { createSandbox, type Sandbox } from '../sandbox/server';
-import { API_PREFIX } from '../src/adapters/http/contract';
 import { createHttpApi } from '../src/adapters/http/httpApi';
 import { isRecord, text } from '../src/domain/records';
 import { API_CALLS, type ApiScene, setScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './contract';
-import { namesOf, strictly } from './strictly';
+import { strictly } from './strictly';
 
 /** The contract against the sandbox: every call once, as the member who has a row on every list, each reply held strictly. */
 
@@ -52,34 +50,12 @@ describe('what the sandbox answers', () => {
     expect([...replies.keys()].toSorted()).toEqual(contract.calls.map(({ name }) => name).toSorted());
   });
 
-  it.each(contract.calls.map(({ name }) => name))('%s: nothing beside the document, nothing missing', (name) => {
-    expect(replies.get(name)).toMatchObject({ error: false });
-    expect(hold(name, replies.get(name))).toEqual([]);
-    expect(contract.deviationsOf(name, replies.get(name))).toEqual([]);
-  });
-
-  it.each(contract.calls.map(({ name }) => name))('%s: what a server may leave out is there, too', (name) => {
-    const { documented, found } = namesOf(document, name, replies.get(name));
-    expect(documented.filter((each) => !found.includes(each))).toEqual([]);
-  });
-
-  it('is to the calls of the document, with the same access', () => {
-    const served = CALLS.map(({ method, path, access }) => `${method} ${path} ${access}`);
-    const written = contract.calls.map(
-      (call) => `${call.method} ${API_PREFIX}${call.path} ${call.public ? 'public' : 'member'}`,
-    );
-    expect(written.toSorted()).toEqual(served.toSorted());
-  });
-
-  it('honours an Idempotency-Key where the document says that it goes', () => {
-    const keyed = CALLS.filter((call) => call.access === 'member' && call.keyed).map(({ path }) => path);
-    const written = contract.calls.filter(({ headers }) => headers.includes('Idempotency-Key'));
-    expect(written.map(({ path }) => `${API_PREFIX}${path}`).toSorted()).toEqual(keyed.toSorted());
-  });
-
-  it('moves money where the document says so', () => {
-    const moving = CALLS.filter((call) => call.access === 'member' && call.moves).map(({ path }) => path);
-    const written = contract.calls.filter(({ kind }) => kind === 'money').map(({ path }) => `${API_PREFIX}${path}`);
-    expect(written.toSorted()).toEqual(moving.toSorted());
-  });
+  it.each(contract.calls.map(({ name }) => name))(
+    '%s: nothing beside the document, nothing missing that it requires',
+    (name) => {
+      expect(replies.get(name)).toMatchObject({ error: false });
+      expect(hold(name, replies.get(name))).toEqual([]);
+      expect(contract.deviationsOf(name, replies.get(name))).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '../src/domain/records';
-import { CALLS, type Call, type Data, Input, type Outcome } from './calls';
+import { CALLS, type Call, type Data, Input, type Outcome, runCall } from './calls';
 import type { Member } from './members';
 import { must, Refusal } from './refusal';
 import { sessionMember } from './sessions';
@@ -54,7 +54,7 @@ const calls = new Map<string, Call>(CALLS.map((call) => [`${call.method} ${call.
 /** Whether such a call is done once per Idempotency-Key. */
 export function isKeyed({ method, path }: Asked): boolean {
   const call = calls.get(`${method} ${path}`);
-  return call?.access === 'member' && call.keyed;
+  return call?.keyed === true;
 }
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
@@ -108,10 +108,10 @@ interface Performed {
 }
 
 function perform(world: World, call: Call, asked: Asked, input: Input): Performed | null {
-  if (call.access === 'public') return { outcome: call.run(world, input), fresh: true };
+  if (call.public) return { outcome: runCall(call, world, input), fresh: true };
   const member = sessionMember(world, asked.token);
   if (!member) return null;
-  const run = () => call.run(world, member, input);
+  const run = () => runCall(call, world, member, input);
   return call.keyed && asked.idempotencyKey !== ''
     ? once(world, member, asked.idempotencyKey, asked, run)
     : { outcome: run(), fresh: true };
@@ -134,7 +134,7 @@ export function answerCall(world: World, asked: Asked): Answered {
     const done = world.db.transaction(() => perform(world, call, asked, new Input(asked.query, body)));
     if (!done) return refused('Please sign in again.', 401);
     const { message, data } = done.outcome;
-    const effect = call.access === 'member' && call.moves && done.fresh;
+    const effect = call.moves === true && done.fresh;
     return { status: 200, envelope: { error: false, message, data }, effect };
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);

@@ -1,3 +1,4 @@
+import { type CallRow, CALLS as TABLE } from '../src/adapters/http/calls';
 import { text } from '../src/domain/records';
 import type { Json } from '../src/ports/api';
 import { addHelp, approve, helpDetail, helpsOf, payByBank, payByUsdt } from './help';
@@ -92,54 +93,33 @@ export class Input {
   }
 }
 
-interface CallBase {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-}
+type Table = typeof TABLE;
+const GROUPS = [
+  'auth',
+  'user',
+  'payment',
+  'wallet',
+  'income',
+  'team',
+  'help',
+] as const satisfies readonly (keyof Table)[];
+type Open = (world: World, input: Input) => Outcome;
+type Own = (world: World, member: Member, input: Input) => Outcome;
+/** What does each call of the contract: a call without one does not compile. Those that take no session have no member. */
+type Handlers = {
+  readonly [G in keyof Table]: {
+    readonly [N in keyof Table[G]]: Table[G][N] extends { readonly public: true } ? Open : Own;
+  };
+};
 
-/**
- * One row of the specification's section 7. `moves` rows are the money calls of a member; those of them that are `keyed` honour an
- * Idempotency-Key (decision 21), the two claims are GETs without one (decision 10).
- */
-export type Call =
-  | (CallBase & { readonly access: 'public'; readonly run: (world: World, input: Input) => Outcome })
-  | (CallBase & {
-      readonly access: 'member';
-      readonly keyed: boolean;
-      readonly moves: boolean;
-      readonly run: (world: World, member: Member, input: Input) => Outcome;
-    });
+/** One call of the contract, with the whole path. The two claims move money by GETs without a key (decision 10). */
+export interface Call extends CallRow {
+  readonly group: keyof Table;
+  readonly name: string;
+}
 
 const ok = (data: Data = null, message = 'OK'): Outcome => ({ message, data });
 const done = (message: string, data: Data = null): Outcome => ({ message, data });
-
-const open = (method: 'GET' | 'POST', path: string, run: (world: World, input: Input) => Outcome): Call => ({
-  method,
-  path,
-  access: 'public',
-  run,
-});
-const own = (
-  method: 'GET' | 'POST',
-  path: string,
-  run: (world: World, member: Member, input: Input) => Outcome,
-): Call => ({ method, path, access: 'member', keyed: false, moves: false, run });
-const pays = (path: string, run: (world: World, member: Member) => Outcome): Call => ({
-  method: 'GET',
-  path,
-  access: 'member',
-  keyed: false,
-  moves: true,
-  run,
-});
-const money = (path: string, run: (world: World, member: Member, input: Input) => Outcome): Call => ({
-  method: 'POST',
-  path,
-  access: 'member',
-  keyed: true,
-  moves: true,
-  run,
-});
 
 /** What the sandbox itself wrote as JSON. */
 const json = (kept: string): Json => {
@@ -218,97 +198,108 @@ function checkDeposits(world: World, member: Member): Outcome {
   return done(message, { transactions: transactionsOf(world, member, 'deposits', { limit: 20, offset: 0 }) });
 }
 
-/** Every call of section 7, in its order. A row runs inside one transaction: a refusal undoes all of it. */
-export const CALLS: readonly Call[] = [
-  open('POST', '/api/auth/login', login),
-  open('GET', '/api/auth/referrer', (world, input) => {
-    const found = need(
-      memberByCode(world, input.query('referrer_code')),
-      'There is no member with this referral code.',
-    );
-    const { code, firstname, lastname } = found;
-    return ok({ referrer: { code, firstname, lastname, fullname: `${firstname} ${lastname}` } });
-  }),
-  open('POST', '/api/auth/register', register),
-  open('POST', '/api/auth/password/forgot', (world, input) => {
-    sendOtp(world, need(memberByEmail(world, input.field('email_id')), NO_EMAIL), 'reset');
-    return done('We have sent you an OTP by email.');
-  }),
-  open('POST', '/api/auth/password/reset', resetPassword),
-  own('GET', '/api/user/info', (world, member) =>
-    ok({ user: userView(world, member), activities: activitiesOf(world, member.id) }),
-  ),
-  own('POST', '/api/user/email/verify/resend', (world, member) => {
-    must(!member.verified, 'Your email address is already verified.');
-    sendOtp(world, member, 'verify');
-    return done('We have sent you a new OTP by email.');
-  }),
-  own('POST', '/api/user/email/verify', verifyEmail),
-  own('POST', '/api/user/profile', updateProfile),
-  own('POST', '/api/user/privacy/enable', privacy(true)),
-  own('POST', '/api/user/privacy/disable', privacy(false)),
-  own('GET', '/api/user/code', (world, _member, input) => {
-    const { code, firstname, lastname } = need(
-      memberByCode(world, input.query('code')),
-      'There is no member with this code.',
-    );
-    return ok({ user: { code, firstname, lastname } });
-  }),
-  own('GET', '/api/payment', (_world, member) => ok({ payment: json(member.payment) })),
-  own('POST', '/api/payment/update', updatePayment),
-  own('GET', '/api/wallet', (world, member) => {
-    const balance = printUnits(balanceOf(world, purseOf(member.id, 'wallet')));
-    return ok({ wallet: { address: member.address, balance }, balance });
-  }),
-  own('GET', '/api/wallet/deposit/check', checkDeposits),
-  own('GET', '/api/wallet/deposits', list('deposits')),
-  own('GET', '/api/wallet/withdrawals', list('withdrawals')),
-  own('GET', '/api/wallet/transactions', list('transactions')),
-  own('GET', '/api/wallet/pin/transactions', list('pins')),
-  money('/api/wallet/usdt/transfer', (world, member, input) => {
-    withdraw(world, member, input.field('to_address'), input.field('amount'));
-    return done('Your withdrawal is on its way.');
-  }),
-  money('/api/wallet/pin/buy', (world, member, input) => {
-    const { count, paid } = buyPins(world, member, input.field('amount'));
-    return done(`You bought ${count} E-PIN${count === 1n ? '' : 's'} for ${printUnits(paid)} USDT.`);
-  }),
-  money('/api/wallet/pin/transfer', (world, member, input) => {
-    const to = transferPins(world, member, input.field('to_code'), input.field('amount'));
-    return done(`Your E-PINs are with ${to.firstname} ${to.lastname}.`);
-  }),
-  own('GET', '/api/wallet/claim/balance', (world, member) => ok({ balance: printUnits(claimable(world, member)) })),
-  own('GET', '/api/wallet/claim/sync', (world, member) =>
-    done('Your claimable balance is up to date.', { balance: printUnits(syncClaim(world, member)) }),
-  ),
-  pays('/api/wallet/claim/process', (world, member) =>
-    done(`${printUnits(claim(world, member, 'claimable'))} USDT are in your wallet.`),
-  ),
-  pays('/api/wallet/claim/income', (world, member) =>
-    done(`${printUnits(claim(world, member, 'income'))} USDT are in your wallet.`),
-  ),
-  own('GET', '/api/income', (world, member) => ok({ income: incomeSummary(world, member) })),
-  own('GET', '/api/income/list', (world, member, input) => ok({ incomes: incomesOf(world, member, input.page()) })),
-  own('GET', '/api/team/partners', (world, member, input) => ok({ partners: partnersOf(world, member, input.page()) })),
-  own('GET', '/api/team/downline', (world, member) => ok({ downline: downlineOf(world, member) })),
-  money('/api/help/add', (world, member) => {
-    const help = addHelp(world, member);
-    return done('Your donation is open. Please pay it within 24 hours.', { help: { code: help.code } });
-  }),
-  money('/api/help/pay/usdt', (world, member, input) =>
-    done('Your donation is sent.', { help: payByUsdt(world, member, input.field('help_code')) }),
-  ),
-  money('/api/help/pay/bank', (world, member, input) =>
-    done('Your payment is noted. The recipient will approve it.', {
-      help: payByBank(world, member, input.field('help_code'), input.field('transaction_id')),
-    }),
-  ),
-  money('/api/help/approve', (world, member, input) =>
-    done('Thank you. The donation is approved.', { help: approve(world, member, input.field('help_code')) }),
-  ),
-  own('GET', '/api/help/sent', (world, member, input) => ok({ helps: helpsOf(world, member, 'sent', input.page()) })),
-  own('GET', '/api/help/received', (world, member, input) =>
-    ok({ helps: helpsOf(world, member, 'received', input.page()) }),
-  ),
-  own('GET', '/api/help', (world, member, input) => ok(helpDetail(world, member, input.query('code')))),
-];
+/** Each runs inside one transaction: a refusal undoes all of it. */
+const HANDLERS: Handlers = {
+  auth: {
+    login,
+    referrer: (world, input) => {
+      const found = need(
+        memberByCode(world, input.query('referrer_code')),
+        'There is no member with this referral code.',
+      );
+      const { code, firstname, lastname } = found;
+      return ok({ referrer: { code, firstname, lastname, fullname: `${firstname} ${lastname}` } });
+    },
+    register,
+    forgotPassword: (world, input) => {
+      sendOtp(world, need(memberByEmail(world, input.field('email_id')), NO_EMAIL), 'reset');
+      return done('We have sent you an OTP by email.');
+    },
+    resetPassword,
+  },
+  user: {
+    info: (world, member) => ok({ user: userView(world, member), activities: activitiesOf(world, member.id) }),
+    resendEmailOtp: (world, member) => {
+      must(!member.verified, 'Your email address is already verified.');
+      sendOtp(world, member, 'verify');
+      return done('We have sent you a new OTP by email.');
+    },
+    verifyEmail,
+    updateProfile,
+    enablePrivacy: privacy(true),
+    disablePrivacy: privacy(false),
+    byCode: (world, _member, input) => {
+      const { code, firstname, lastname } = need(
+        memberByCode(world, input.query('code')),
+        'There is no member with this code.',
+      );
+      return ok({ user: { code, firstname, lastname } });
+    },
+  },
+  payment: {
+    info: (_world, member) => ok({ payment: json(member.payment) }),
+    update: updatePayment,
+  },
+  wallet: {
+    info: (world, member) => {
+      const balance = printUnits(balanceOf(world, purseOf(member.id, 'wallet')));
+      return ok({ wallet: { address: member.address, balance }, balance });
+    },
+    checkDeposits,
+    deposits: list('deposits'),
+    withdrawals: list('withdrawals'),
+    transactions: list('transactions'),
+    pinTransactions: list('pins'),
+    transferUsdt: (world, member, input) => {
+      withdraw(world, member, input.field('to_address'), input.field('amount'));
+      return done('Your withdrawal is on its way.');
+    },
+    buyPins: (world, member, input) => {
+      const { count, paid } = buyPins(world, member, input.field('amount'));
+      return done(`You bought ${count} E-PIN${count === 1n ? '' : 's'} for ${printUnits(paid)} USDT.`);
+    },
+    transferPins: (world, member, input) => {
+      const to = transferPins(world, member, input.field('to_code'), input.field('amount'));
+      return done(`Your E-PINs are with ${to.firstname} ${to.lastname}.`);
+    },
+    claimBalance: (world, member) => ok({ balance: printUnits(claimable(world, member)) }),
+    syncClaim: (world, member) =>
+      done('Your claimable balance is up to date.', { balance: printUnits(syncClaim(world, member)) }),
+    processClaim: (world, member) => done(`${printUnits(claim(world, member, 'claimable'))} USDT are in your wallet.`),
+    claimIncome: (world, member) => done(`${printUnits(claim(world, member, 'income'))} USDT are in your wallet.`),
+  },
+  income: {
+    summary: (world, member) => ok({ income: incomeSummary(world, member) }),
+    list: (world, member, input) => ok({ incomes: incomesOf(world, member, input.page()) }),
+  },
+  team: {
+    partners: (world, member, input) => ok({ partners: partnersOf(world, member, input.page()) }),
+    downline: (world, member) => ok({ downline: downlineOf(world, member) }),
+  },
+  help: {
+    add: (world, member) => {
+      const help = addHelp(world, member);
+      return done('Your donation is open. Please pay it within 24 hours.', { help: { code: help.code } });
+    },
+    payUsdt: (world, member, input) =>
+      done('Your donation is sent.', { help: payByUsdt(world, member, input.field('help_code')) }),
+    payBank: (world, member, input) =>
+      done('Your payment is noted. The recipient will approve it.', {
+        help: payByBank(world, member, input.field('help_code'), input.field('transaction_id')),
+      }),
+    approve: (world, member, input) =>
+      done('Thank you. The donation is approved.', { help: approve(world, member, input.field('help_code')) }),
+    sent: (world, member, input) => ok({ helps: helpsOf(world, member, 'sent', input.page()) }),
+    received: (world, member, input) => ok({ helps: helpsOf(world, member, 'received', input.page()) }),
+    byCode: (world, member, input) => ok(helpDetail(world, member, input.query('code'))),
+  },
+};
+
+/** Every call of the contract, in its order. */
+export const CALLS: readonly Call[] = GROUPS.flatMap((group) =>
+  Object.entries<CallRow>(TABLE[group]).map(([name, row]) => ({ ...row, path: `/api${row.path}`, group, name })),
+);
+
+/** Does a call: for the member of a session, or for whoever asks where the contract wants no session. */
+export const runCall = ({ group, name }: Call, ...args: Parameters<Open> | Parameters<Own>): Outcome =>
+  Reflect.apply(Reflect.get(HANDLERS[group], name), null, args);

@@ -1,5 +1,6 @@
 // npm run contract: the contract with the API, contract/openapi.yaml.
 //   npm run contract -- --docs                     as one page to read: build/contract.html, or the FILE that is named
+//   npm run contract -- --generate                 what the portal and the sandbox take from it: contract/generate.ts
 //   npm run contract -- --lint                     what a linter of OpenAPI finds in it
 //   npm run contract -- --bundle build/api.json    the document as JSON, for other tools
 //   npm run contract -- --api https://host …       holds a server against it: contract/check/main.ts
@@ -10,7 +11,8 @@ import { installMissing } from './install.mjs';
 import { asksForHelp } from './options.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
-const USAGE = 'Try: npm run contract -- --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
+const USAGE =
+  'Try: npm run contract -- --generate, --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
 const DOCUMENT = path.join(ROOT, 'contract/openapi.yaml');
 const given = process.argv.slice(2);
 
@@ -37,6 +39,7 @@ if (!asksForHelp(given) && given.some((each) => each === '--api' || each.startsW
 
 const { values, positionals } = readArgs(
   {
+    generate: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
     lint: { type: 'boolean', default: false },
     bundle: { type: 'boolean', default: false },
@@ -48,6 +51,7 @@ const { values, positionals } = readArgs(
     names: true,
     says: {
       '': 'the file to write, for --docs and --bundle',
+      generate: 'writes what the portal and the sandbox take from it',
       docs: 'the contract as a page to read: build/contract.html',
       lint: 'what a linter of OpenAPI finds in it',
       bundle: 'the document as JSON, for other tools',
@@ -64,7 +68,8 @@ const { values, positionals } = readArgs(
 );
 const wanted = Object.keys(values).filter((name) => values[name]);
 if (wanted.length === 0) fail(`Nothing to do. ${USAGE}`);
-if (wanted.length > 1 || positionals.length > (values.lint ? 0 : 1)) fail(`One thing at a time. ${USAGE}`);
+if (wanted.length > 1 || positionals.length > (values.lint || values.generate ? 0 : 1))
+  fail(`One thing at a time. ${USAGE}`);
 if (values.bundle && positionals.length === 0) fail(`--bundle takes the FILE to write. ${USAGE}`);
 await installMissing();
 
@@ -98,6 +103,10 @@ const write = (name, text) => {
   console.log(`Written: ${path.relative(process.cwd(), file)}`);
 };
 
+if (values.generate) {
+  const { code } = await runStep(process.execPath, ['--import', 'tsx', 'contract/writeGenerated.ts'], {});
+  process.exit(code);
+}
 if (values.lint) {
   const found = await faults();
   if (found.length > 0) fail(found.join('\n'));

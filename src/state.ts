@@ -5,6 +5,7 @@ import type {
   Help,
   HelpTransaction,
   IncomeRow,
+  IncomeSummary,
   Partner,
   Referrer,
   Transaction,
@@ -12,7 +13,6 @@ import type {
   Wallet,
 } from './domain/entities';
 import type { Amount } from './domain/money';
-import type { IncomeSummary } from './ports/api';
 import type { Place } from './ports/ports';
 
 /**

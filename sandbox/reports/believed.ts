@@ -1,21 +1,24 @@
-import {
-  type Activity,
-  activityShape,
-  type DownlineLevel,
-  type Help,
-  type HelpTransaction,
-  helpShape,
-  helpTransactionShape,
-  type IncomeRow,
-  type Partner,
-  type Transaction,
-  transactionShape,
-  type User,
-  userShape,
+import type {
+  Activity,
+  DownlineLevel,
+  Help,
+  HelpTransaction,
+  IncomeRow,
+  Partner,
+  Transaction,
+  User,
 } from '../../src/domain/entities';
+import { helpShape, userShape } from '../../src/domain/firstShapes';
 import type { Amount } from '../../src/domain/money';
 import { count, isRecord, money, type Shape, text, toRecord } from '../../src/domain/records';
-import { downlineShape, incomeRowShape, partnerShape } from '../../src/domain/shapes';
+import {
+  activityShape,
+  downlineLevelShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  transactionShape,
+} from '../../src/domain/shapes';
 import type { Held, LastReading, OpenedReport, ReportPart } from '../../src/replay/openReport';
 
 /**
@@ -166,7 +169,7 @@ export function believedOf({ timeline: { about }, held }: OpenedReport): Believe
     latest: maybeRows(helpShape, donations.latest) ?? [],
     opened: toRecord(helpShape, own(donations.opened, 'data')),
     lines: maybeRows(helpTransactionShape, donations.recipients),
-    downline: maybeRows(downlineShape, team.downline),
+    downline: maybeRows(downlineLevelShape, team.downline),
     activities: maybeRows(activityShape, session.info),
     commands: commandsOf(ui.runtime),
     page: pageOf(ui.runtime),

@@ -1,4 +1,4 @@
-import { userShape } from '../domain/entities';
+import { userShape } from '../domain/firstShapes';
 import { toRecord } from '../domain/records';
 import type { OpenedSession } from '../ports/api';
 import { readExactJson, readJson } from './json';

@@ -1,5 +1,6 @@
-import { fullName, type User } from './entities';
+import type { User } from './entities';
 import { twoDecimals } from './money';
+import { fullName } from './people';
 
 /** The member's own figures, ready to show; amounts are USDT with 2 decimals. */
 export interface Position {

@@ -9,17 +9,18 @@ import {
   aTransaction,
   aUser,
 } from '../testing/fixtures';
+import { helpShape, userShape } from './firstShapes';
+import { fullName, userPatchOf } from './people';
+import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toRecord } from './records';
 import {
   activityShape,
-  fullName,
-  helpShape,
+  downlineLevelShape,
   helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  referrerShape,
   transactionShape,
-  userPatchOf,
-  userShape,
-} from './entities';
-import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toRecord } from './records';
-import { downlineShape, incomeRowShape, partnerShape, referrerShape } from './shapes';
+} from './shapes';
 
 describe('converters', () => {
   const MISSING = [undefined, null, ''];
@@ -156,7 +157,7 @@ describe('entities', () => {
     ['partner', partnerShape, aPartner()],
     ['activity', activityShape, anActivity()],
     ['transaction', transactionShape, aTransaction()],
-    ['downline level', downlineShape, aLevel()],
+    ['downline level', downlineLevelShape, aLevel()],
     ['income row', incomeRowShape, anIncomeRow()],
     ['referrer', referrerShape, aReferrer()],
   ] as const;

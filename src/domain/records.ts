@@ -59,6 +59,10 @@ export const money: Convert<Amount> = (value) => {
   return typeof plain === 'string' && plain.length <= MOST.digits ? (parseAmount(plain) ?? undefined) : undefined;
 };
 
+/** An amount that may be missing: 0 is not the same as unknown. */
+export const amountOrNull: Convert<Amount | null> = (value) =>
+  typeof value === 'string' && value.length <= MOST.digits ? parseAmount(value) : null;
+
 /** A time that cannot be read is no reason to hide a row that carries money: it is shown as '-'. */
 export const time: Convert<number | null> = (value) => parseTime(value);
 

@@ -1,7 +1,77 @@
-import type { DownlineLevel, IncomeRow, Partner, Referrer } from './entities';
-import { codeText, count, money, nameText, type Shape, time, wholeNameText, wordText } from './records';
+// Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
 
-/** Shapes that nothing but the decoders needs. A file of their own: the first page does not wait for them. */
+/** How the other entities are read. A file of their own: the first page does not wait for them. */
+
+import type {
+  Activity,
+  DownlineLevel,
+  HelpTransaction,
+  IncomeRow,
+  IncomeSummary,
+  Partner,
+  Person,
+  Referrer,
+  Transaction,
+  Wallet,
+} from './entities';
+import {
+  addressText,
+  amountOrNull,
+  codeText,
+  count,
+  hashText,
+  measure,
+  money,
+  nameText,
+  type Shape,
+  time,
+  wholeNameText,
+  wordText,
+} from './records';
+
+export const activityShape: Shape<Activity> = {
+  aType: measure,
+  slot: wordText,
+  owner_id: codeText,
+  timestamp: time,
+};
+
+export const personShape: Shape<Person> = {
+  firstname: nameText,
+  lastname: nameText,
+};
+
+export const referrerShape: Shape<Referrer> = {
+  code: codeText,
+  firstname: nameText,
+  lastname: nameText,
+  fullname: wholeNameText,
+};
+
+export const walletShape: Shape<Wallet> = {
+  address: addressText,
+  balance: amountOrNull,
+};
+
+export const transactionShape: Shape<Transaction> = {
+  tx_type: wordText,
+  from_address: addressText,
+  to_address: addressText,
+  from_code: codeText,
+  to_code: codeText,
+  hash: hashText,
+  amount: money,
+  created_at: time,
+};
+
+export const helpTransactionShape: Shape<HelpTransaction> = {
+  to_code: codeText,
+  firstname: nameText,
+  lastname: nameText,
+  amount: money,
+  tx_hash: hashText,
+  created_at: time,
+};
 
 export const partnerShape: Shape<Partner> = {
   code: codeText,
@@ -14,7 +84,11 @@ export const partnerShape: Shape<Partner> = {
   received: money,
 };
 
-export const downlineShape: Shape<DownlineLevel> = { level: count, team: count, help: money };
+export const downlineLevelShape: Shape<DownlineLevel> = {
+  level: count,
+  team: count,
+  help: money,
+};
 
 export const incomeRowShape: Shape<IncomeRow> = {
   from_code: codeText,
@@ -24,9 +98,7 @@ export const incomeRowShape: Shape<IncomeRow> = {
   created_at: time,
 };
 
-export const referrerShape: Shape<Referrer> = {
-  code: codeText,
-  firstname: nameText,
-  lastname: nameText,
-  fullname: wholeNameText,
+export const incomeSummaryShape: Shape<IncomeSummary> = {
+  balance: amountOrNull,
+  received: amountOrNull,
 };

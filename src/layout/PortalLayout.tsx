@@ -9,7 +9,7 @@ import { Stack } from '../components/layout';
 import { Menu } from '../components/Menu';
 import { code, PersonName } from '../components/Text';
 import { BrandLink, ButtonLink } from '../connected/links';
-import { fullName } from '../domain/entities';
+import { fullName } from '../domain/people';
 import { logoutRequested, verifyBannerDismissed } from '../features/session/session.events';
 import { selectUser, selectVerifyBanner } from '../features/session/session.selectors';
 import { themeToggled } from '../features/ui/ui.events';

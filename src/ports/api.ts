@@ -4,13 +4,16 @@ import type {
   Help,
   HelpTransaction,
   IncomeRow,
+  IncomeSummary,
   Partner,
+  Person,
   Referrer,
   Transaction,
   User,
   Wallet,
 } from '../domain/entities';
 import type { Amount } from '../domain/money';
+import type { Calls } from './calls';
 
 /** Why an answer is no answer (section 8, "network or other failures"). `status` is the HTTP status when there was one. */
 export interface FailureCause {
@@ -58,99 +61,46 @@ export interface UserReply {
   readonly activities: readonly Activity[] | null;
 }
 
-export interface RegisterForm {
-  readonly referrer: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly email_id: string;
-  readonly password: string;
-  readonly country_code: string;
-  readonly mobile: string;
-}
-
-export interface ProfileForm {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly country_code: string;
-  readonly mobile: string;
-}
-
 export interface HelpDetail {
   readonly help: Help;
   readonly transactions: readonly HelpTransaction[];
 }
 
-/** `GET /api/income`; a field the server left out is `null` and falls back to the user's own (decision 13). */
-export interface IncomeSummary {
-  readonly balance: Amount | null;
-  readonly received: Amount | null;
-}
-
 /** An opaque value of a call whose answer the specification does not show. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Every call of the specification, section 7. `key` is the Idempotency-Key of a money-moving POST (decision 21). */
-export interface Api {
-  readonly auth: {
-    login(form: { readonly email_id: string; readonly password: string }): Answer<OpenedSession>;
-    referrer(code: string): Answer<Referrer>;
-    register(form: RegisterForm): Answer<OpenedSession>;
-    forgotPassword(form: { readonly email_id: string }): Answer<Nothing>;
-    resetPassword(form: {
-      readonly email_id: string;
-      readonly otp: string;
-      readonly password: string;
-    }): Answer<Nothing>;
-  };
-  readonly user: {
-    info(): Answer<UserReply>;
-    resendEmailOtp(): Answer<Nothing>;
-    verifyEmail(form: { readonly otp: string }): Answer<Nothing>;
-    updateProfile(form: ProfileForm): Answer<UserReply>;
-    enablePrivacy(): Answer<Nothing>;
-    disablePrivacy(): Answer<Nothing>;
-    byCode(code: string): Answer<{ readonly firstname: string; readonly lastname: string }>;
-  };
-  readonly payment: {
-    info(): Answer<Json>;
-    update(body: { readonly [key: string]: Json }): Answer<Json>;
-  };
-  readonly wallet: {
-    info(): Answer<Wallet>;
-    checkDeposits(): Answer<readonly Transaction[]>;
-    deposits(page: Page): Answer<readonly Transaction[]>;
-    withdrawals(page: Page): Answer<readonly Transaction[]>;
-    transactions(page: Page): Answer<readonly Transaction[]>;
-    pinTransactions(page: Page): Answer<readonly Transaction[]>;
-    transferUsdt(form: { readonly to_address: string; readonly amount: string }, key: string): Answer<Nothing>;
-    buyPins(form: { readonly amount: string }, key: string): Answer<Nothing>;
-    transferPins(form: { readonly to_code: string; readonly amount: string }, key: string): Answer<Nothing>;
-    claimBalance(): Answer<Amount>;
-    syncClaim(): Answer<Amount>;
-    processClaim(): Answer<Nothing>;
-    claimIncome(): Answer<Nothing>;
-  };
-  readonly income: {
-    summary(): Answer<IncomeSummary>;
-    list(page: Page): Answer<readonly IncomeRow[]>;
-  };
-  readonly team: {
-    partners(page: Page): Answer<readonly Partner[]>;
-    downline(): Answer<readonly DownlineLevel[]>;
-  };
-  readonly help: {
-    add(key: string): Answer<Nothing>;
-    payUsdt(form: { readonly help_code: string }, key: string): Answer<Help>;
-    payBank(form: { readonly help_code: string; readonly transaction_id: string }, key: string): Answer<Help>;
-    /** Assumed: the specification does not show its request (decision 69). `help` is `null` when the reply held none. */
-    approve(form: { readonly help_code: string }, key: string): Answer<{ readonly help: Help | null }>;
-    sent(page: Page): Answer<readonly Help[]>;
-    received(page: Page): Answer<readonly Help[]>;
-    byCode(code: string): Answer<HelpDetail>;
-  };
+/** What the portal makes of each reply that the contract names. */
+export interface Replies {
+  readonly session: OpenedSession;
+  readonly user: UserReply;
+  readonly profile: UserReply;
+  readonly person: Person;
+  readonly referrer: Referrer;
+  readonly wallet: Wallet;
+  readonly transactions: readonly Transaction[];
+  readonly helps: readonly Help[];
+  readonly help: Help;
+  readonly helpDetail: HelpDetail;
+  /** `null` when the reply held no donation: its request and reply are assumed (decision 69). */
+  readonly approved: { readonly help: Help | null };
+  readonly partners: readonly Partner[];
+  readonly downline: readonly DownlineLevel[];
+  readonly incomes: readonly IncomeRow[];
+  readonly income: IncomeSummary;
+  readonly balance: Amount;
+  readonly done: Nothing;
+  readonly unknown: Json;
+}
+
+/** Every call of the contract, and what goes along with those that move money. */
+export interface Api extends Calls {
   /** A fresh Idempotency-Key: one for each thing a member means; the same again is sent under the same key (decisions 21 and 70). */
   newKey(): string;
 }
+
+/** What the forms of registration and profile hold. */
+export type RegisterForm = Parameters<Calls['auth']['register']>[0];
+export type ProfileForm = Parameters<Calls['user']['updateProfile']>[0];
 
 /** Who is calling: read afresh for every call, so that no call is made with an old token (decision 31). */
 export type TokenSource = () => string | null;

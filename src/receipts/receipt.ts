@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { typeText } from '../connected/typeText';
-import { fullName, type Help, type HelpTransaction, type Transaction } from '../domain/entities';
+import type { Help, HelpTransaction, Transaction } from '../domain/entities';
 import { type HelpSide, wasPaid } from '../domain/help';
 import { addAmounts, exactDecimals, ZERO } from '../domain/money';
 import type { Unit } from '../domain/movement';
+import { fullName } from '../domain/people';
 import { parseTime, printTime } from '../domain/times';
 import { directionOf } from '../features/wallet/wallet.selectors';
 import { figure } from '../i18n/figures';

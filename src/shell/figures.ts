@@ -1,7 +1,9 @@
 import { envelope } from '../adapters/http/envelope';
 import { readExactJson } from '../adapters/json';
-import { helpShape, type User, userPatchOf } from '../domain/entities';
+import type { User } from '../domain/entities';
+import { helpShape } from '../domain/firstShapes';
 import { twoDecimals } from '../domain/money';
+import { userPatchOf } from '../domain/people';
 import { positionOf } from '../domain/position';
 import { isRecord, toRecord } from '../domain/records';
 import * as paths from '../paths';

@@ -2,6 +2,7 @@ import { isAddressShaped } from '../domain/address';
 import { isRecord } from '../domain/records';
 import { asciiDigits } from '../domain/typed';
 import { createPseudonyms, NAME_WORD, SECRET_KINDS, type Secret } from './pseudonyms';
+import { REPLY_KEYS } from './replyKeys';
 
 /**
  * Takes out of state and actions whatever must not leave the member's device. What is not known to be harmless is masked: a text, a
@@ -12,7 +13,8 @@ import { createPseudonyms, NAME_WORD, SECRET_KINDS, type Secret } from './pseudo
  * What a member typed is known by its place and not by its key: the payload of `<command>/submitted`, a `form`, and `values` (of a draft, or
  * put into a message). There only amounts, codes and a choice in capitals stay, whatever a field is called.
  *
- * A new field of a reply is masked until somebody puts its key on a list: src/testing/support/canary.test.ts finds it by `isJudged`.
+ * A field of a reply is treated as the contract says what it is (replyKeys.ts). What else the state holds is masked until somebody puts its key
+ * on a list: src/testing/support/canary.test.ts finds it by `isJudged`.
  */
 
 /** Redacts one value; `key` is the name under which it is. */
@@ -34,23 +36,17 @@ type Treatment =
   /** A number, or a time; as a text only when it looks like one. */
   | 'number';
 
-/** Keys that are harmless, in lower case without marks between their words. */
+/** Keys that are harmless beside those of replies, in lower case without marks between their words. Where both name one, this counts. */
 const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   [
     'word',
     'type command lastsent phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
   ],
-  ['amount', 'amount usdt income incomebal sent received balance before filled help pin pins data price reply risen'],
-  [
-    'code',
-    'code fromcode tocode helpcode countrycode tocountrycode ownerid slot referrer query key keys member subject',
-  ],
+  ['amount', 'before pin pins data price reply risen'],
+  ['code', 'slot referrer query key keys member subject'],
   ['href', 'to wanted page foundon path search'],
-  ['said', 'text said title message what news lines label words status txtype kind where error'],
-  [
-    'number',
-    'at atype boosttime createdat deviceat generation held isemailverified isprivacyenabled level limit maxtime nonce now offset partners resendfrom shownfor since team timestamp toprivacy version',
-  ],
+  ['said', 'text said title message what news lines label words kind where error'],
+  ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];
 
 /** Numbers that may be under a key whose texts are something else: an HTTP status. */
@@ -71,11 +67,15 @@ const SECRETS: readonly (readonly [RegExp, Secret])[] = [
   [/hash$|^(tx|transaction)id$/, 'hash'],
 ];
 
-const listed: ReadonlyMap<string, Treatment> = new Map(
-  HARMLESS.flatMap(([treatment, keys]) => keys.split(' ').map((key) => [key, treatment] as const)),
-);
-const treatments = new Map<string, Treatment>();
 const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
+const ofReplies = (['amount', 'number', 'code', 'said'] as const).flatMap((treatment) =>
+  REPLY_KEYS[treatment].map((key) => [plainKey(key), treatment] as const),
+);
+const listed: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
+  ...ofReplies,
+  ...HARMLESS.flatMap(([treatment, keys]) => keys.split(' ').map((key) => [key, treatment] as const)),
+]);
+const treatments = new Map<string, Treatment>();
 
 /** The records that hold what a member typed, by their key. */
 const TYPED_PLACES = new Set(['form', 'values']);

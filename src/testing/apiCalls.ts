@@ -1,5 +1,7 @@
 import type { Sandbox } from '../../sandbox/server';
+import { CALLS, type CallRow, type PagedIn } from '../adapters/http/calls';
 import type { Answer, Api } from '../ports/api';
+import type { Calls } from '../ports/calls';
 
 /**
  * The calls of the specification's section 7, one row for each method of the port: a method without a row does not compile. The client's
@@ -31,19 +33,19 @@ export function setScene({ controls }: Sandbox): ApiScene {
 }
 
 interface Row<Args extends readonly unknown[]> {
-  /** Method and path below `/api`, as section 7 lists them. */
-  readonly call: `${'GET' | 'POST'} /${string}`;
   /** Good arguments. The page of a list is its query, the object of a POST is its body, and `KEY` its Idempotency-Key. */
   readonly args: (scene: ApiScene) => Args;
-  /** The name under which the code is asked for in the query. */
-  readonly param?: string;
   /** What of the decoded reply shows that it was decoded. */
   readonly gives: (data: unknown) => void;
 }
 
-type Group = Exclude<keyof Api, 'newKey'>;
 type RowOf<Method> = Method extends (...args: infer Args extends readonly unknown[]) => unknown ? Row<Args> : never;
-type Rows = { readonly [G in Group]: { readonly [M in keyof Api[G]]: RowOf<Api[G][M]> } };
+/** The pages of a list are asked for alike. */
+type Rows = {
+  readonly [G in keyof Calls]: {
+    readonly [M in keyof Calls[G] as M extends PagedIn<G> ? never : M]: RowOf<Calls[G][M]>;
+  };
+};
 
 /** Stands for an Idempotency-Key of the call's own. */
 const KEY = 'key';
@@ -64,9 +66,9 @@ const rows =
     expect(Array.isArray(data) ? data.length : data).toBeGreaterThanOrEqual(least);
   };
 /** The second page of a list. */
-const list = (call: Row<[typeof PAGE]>['call']): Row<[typeof PAGE]> => ({ call, args: () => [PAGE], gives: rows(20) });
+const list: Row<readonly unknown[]> = { args: () => [PAGE], gives: rows(20) };
 /** A call without arguments. */
-const bare = (call: Row<[]>['call'], gives: Row<[]>['gives']): Row<[]> => ({ call, args: () => [], gives });
+const bare = (gives: Row<[]>['gives']): Row<[]> => ({ args: () => [], gives });
 
 const LOGIN = { email_id: 'asha@demo.test', password: 'demo-pass-1' };
 const PROFILE = { firstname: 'Asha', lastname: 'Verma', country_code: '91', mobile: '9812345670' };
@@ -77,101 +79,79 @@ const TRANSFER = { to_address: `0x${'ab'.repeat(20)}`, amount: '1.5' };
 /** In the order in which they can be sent one after another. */
 const ROWS: Rows = {
   auth: {
-    login: { call: 'POST /auth/login', args: () => [LOGIN], gives: like({ user: { code: 'MB100001' } }) },
+    login: { args: () => [LOGIN], gives: like({ user: { code: 'MB100001' } }) },
     referrer: {
-      call: 'GET /auth/referrer',
       args: () => ['MB100001'],
-      param: 'referrer_code',
       gives: like({ firstname: 'Asha' }),
     },
     register: {
-      call: 'POST /auth/register',
       args: () => [NEWCOMER],
       gives: like({ user: { email_id: NEWCOMER.email_id, usdt: '0' } }),
     },
-    forgotPassword: { call: 'POST /auth/password/forgot', args: () => [{ email_id: NADIA }], gives: nothing },
+    forgotPassword: { args: () => [{ email_id: NADIA }], gives: nothing },
     resetPassword: {
-      call: 'POST /auth/password/reset',
       args: ({ otpFor }) => [{ email_id: NADIA, otp: otpFor(NADIA), password: 'new-1' }],
       gives: nothing,
     },
   },
   user: {
-    info: bare('GET /user/info', like({ user: { code: 'MB100001' } })),
-    resendEmailOtp: bare('POST /user/email/verify/resend', nothing),
+    info: bare(like({ user: { code: 'MB100001' } })),
+    resendEmailOtp: bare(nothing),
     verifyEmail: {
-      call: 'POST /user/email/verify',
       args: ({ otpFor }) => [{ otp: otpFor(LOGIN.email_id) }],
       gives: nothing,
     },
     updateProfile: {
-      call: 'POST /user/profile',
       args: () => [PROFILE],
       gives: like({ user: { mobile: PROFILE.mobile } }),
     },
-    enablePrivacy: bare('POST /user/privacy/enable', nothing),
-    disablePrivacy: bare('POST /user/privacy/disable', nothing),
+    enablePrivacy: bare(nothing),
+    disablePrivacy: bare(nothing),
     byCode: {
-      call: 'GET /user/code',
       args: () => ['MB100002'],
-      param: 'code',
       gives: like({ firstname: 'Bilal' }),
     },
   },
   payment: {
-    info: bare('GET /payment', anything),
-    update: { call: 'POST /payment/update', args: () => [{ bank: 'Demo' }], gives: anything },
+    info: bare(anything),
+    update: { args: () => [{ bank: 'Demo' }], gives: anything },
   },
   wallet: {
-    info: bare('GET /wallet', wallet),
-    checkDeposits: bare('GET /wallet/deposit/check', rows(1)),
-    deposits: list('GET /wallet/deposits'),
-    withdrawals: list('GET /wallet/withdrawals'),
-    transactions: list('GET /wallet/transactions'),
-    pinTransactions: list('GET /wallet/pin/transactions'),
-    transferUsdt: { call: 'POST /wallet/usdt/transfer', args: () => [TRANSFER, KEY], gives: nothing },
-    buyPins: { call: 'POST /wallet/pin/buy', args: () => [{ amount: '2' }, KEY], gives: nothing },
+    info: bare(wallet),
+    checkDeposits: bare(rows(1)),
+    transferUsdt: { args: () => [TRANSFER, KEY], gives: nothing },
+    buyPins: { args: () => [{ amount: '2' }, KEY], gives: nothing },
     transferPins: {
-      call: 'POST /wallet/pin/transfer',
       args: () => [{ to_code: 'MB100002', amount: '1' }, KEY],
       gives: nothing,
     },
-    claimBalance: bare('GET /wallet/claim/balance', amount),
-    syncClaim: bare('GET /wallet/claim/sync', amount),
-    processClaim: bare('GET /wallet/claim/process', nothing),
-    claimIncome: bare('GET /wallet/claim/income', nothing),
+    claimBalance: bare(amount),
+    syncClaim: bare(amount),
+    processClaim: bare(nothing),
+    claimIncome: bare(nothing),
   },
   income: {
-    summary: bare('GET /income', like({ balance: '0' })),
-    list: list('GET /income/list'),
+    summary: bare(like({ balance: '0' })),
   },
   team: {
-    partners: list('GET /team/partners'),
-    downline: bare('GET /team/downline', rows(2)),
+    downline: bare(rows(2)),
   },
   help: {
-    add: { call: 'POST /help/add', args: () => [KEY], gives: nothing },
+    add: { args: () => [KEY], gives: nothing },
     payUsdt: {
-      call: 'POST /help/pay/usdt',
       args: ({ toPay }) => [{ help_code: toPay }, KEY],
       gives: like({ status: 'SENT' }),
     },
     payBank: {
-      call: 'POST /help/pay/bank',
       args: ({ toPayByBank }) => [{ help_code: toPayByBank, transaction_id: 'TX1' }, KEY],
       gives: like({ status: 'APPROVAL' }),
     },
     approve: {
-      call: 'POST /help/approve',
       args: ({ toApprove }) => [{ help_code: toApprove }, KEY],
       gives: like({ help: { status: 'SENT' } }),
     },
-    sent: list('GET /help/sent'),
-    received: list('GET /help/received'),
     byCode: {
-      call: 'GET /help',
       args: ({ toPay }) => [toPay],
-      param: 'code',
       gives: like({ help: { status: 'SENT' }, transactions: [{ to_code: 'MB100002' }] }),
     },
   },
@@ -197,17 +177,16 @@ export interface ApiCall {
 
 const isBody = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function queryOf(first: unknown, { param }: Row<readonly unknown[]>): string {
+function queryOf(first: unknown, { query }: CallRow): string {
   if (first === PAGE) return `limit=${PAGE.limit}&offset=${PAGE.offset}`;
-  return param === undefined ? '' : new URLSearchParams({ [param]: String(first) }).toString();
+  return query === undefined ? '' : new URLSearchParams({ [query]: String(first) }).toString();
 }
 
-function apiCall(group: string, method: string, row: Row<readonly unknown[]>): ApiCall {
-  const [verb = '', path = ''] = row.call.split(' ');
+function apiCall(group: string, method: string, call: CallRow, row: Row<readonly unknown[]>): ApiCall {
   return {
     name: `${group}.${method}`,
-    method: verb === 'GET' ? 'GET' : 'POST',
-    path: `/api${path}`,
+    method: call.method,
+    path: `/api${call.path}`,
     gives: row.gives,
     send: (api, scene) => {
       const given = row.args(scene);
@@ -218,8 +197,8 @@ function apiCall(group: string, method: string, row: Row<readonly unknown[]>): A
       return {
         answer: Reflect.apply(Reflect.get(methods, method), methods, args),
         wire: {
-          query: queryOf(first, row),
-          body: verb === 'POST' && isBody(first) ? first : null,
+          query: queryOf(first, call),
+          body: call.method === 'POST' && isBody(first) ? first : null,
           key,
         },
       };
@@ -228,6 +207,9 @@ function apiCall(group: string, method: string, row: Row<readonly unknown[]>): A
 }
 
 /** Every call of section 7, in an order in which they can be sent one after another. */
-export const API_CALLS: readonly ApiCall[] = Object.entries(ROWS).flatMap(([group, methods]) =>
-  Object.entries(methods).map(([method, row]) => apiCall(group, method, row)),
+export const API_CALLS: readonly ApiCall[] = Object.entries(CALLS).flatMap(([group, calls]) =>
+  Object.entries<CallRow>(calls).map(([method, call]) => {
+    const row: Row<readonly unknown[]> = call.paged ? list : Reflect.get(Reflect.get(ROWS, group), method);
+    return apiCall(group, method, call, row);
+  }),
 );

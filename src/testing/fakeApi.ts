@@ -1,7 +1,7 @@
 import { cancellable } from '../adapters/cancellable';
+import { CALLS, type CallRow, type PagedIn } from '../adapters/http/calls';
 import { amount } from '../domain/money';
 import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../ports/api';
-import { API_CALLS } from './apiCalls';
 import {
   aHelp,
   aHelpTransaction,
@@ -60,10 +60,14 @@ export function held<T>(): Held<T> {
 
 type Group = Exclude<keyof Api, 'newKey'>;
 
-/** The methods of a group that answer with data; the others answer `ok` and nothing else. */
+/** The methods of a group that answer with data; the others answer `ok` and nothing else, a list with no rows. */
 type Telling<G extends Group> = {
-  readonly [M in keyof Api[G] as Api[G][M] extends (...args: never) => Answer<Nothing> ? never : M]: Api[G][M];
-};
+  readonly [M in keyof Api[G] as Api[G][M] extends (...args: never) => Answer<Nothing>
+    ? never
+    : M extends PagedIn<G>
+      ? never
+      : M]: Api[G][M];
+} & Partial<Api[G]>;
 
 /** Methods that a test answers itself; all others answer `ok` with plausible data. */
 export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'newKey'>> & {
@@ -113,11 +117,9 @@ export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
   let token: TokenSource = () => null;
   let keys = 0;
   const done = () => answer.ok(null);
+  const noRows = () => answer.ok([]);
   const group = <G extends Group>(name: G, methods: Telling<G>): Api[G] => {
-    const silent = API_CALLS.filter((call) => call.name.startsWith(`${name}.`)).map((call) => [
-      call.name.slice(name.length + 1),
-      done,
-    ]);
+    const silent = Object.entries<CallRow>(CALLS[name]).map(([call, { paged }]) => [call, paged ? noRows : done]);
     const whole: Api[G] = Object.assign(Object.fromEntries(silent), methods, overrides[name]);
     return recorded<Api[G]>(whole, (method, args) => {
       calls.push({ name: `${name}.${method}`, args, token: token() });

@@ -10,7 +10,19 @@ import type {
   User,
   Wallet,
 } from '../domain/entities';
+import { helpShape, userShape } from '../domain/firstShapes';
 import { amount } from '../domain/money';
+import { type Shape, toRecord } from '../domain/records';
+import {
+  activityShape,
+  downlineLevelShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  referrerShape,
+  transactionShape,
+  walletShape,
+} from '../domain/shapes';
 import { marksOf } from '../kernel/outcomes';
 import type { OpenedSession, RegisterForm } from '../ports/api';
 import type { SupportReport } from '../reportDialog/reportMaker';
@@ -18,11 +30,19 @@ import type { Outcome } from '../state';
 
 /** Plausible data for tests: functions with overrides, so that a test names only what it is about. */
 
+/** What an entity is of which a reply says nothing: a field that is new needs no line in a fixture. */
+function blank<T extends object>(shape: Shape<T>): T {
+  const entity = toRecord(shape, {});
+  if (!entity) throw new TypeError('an entity has a field without a default');
+  return entity;
+}
+
 /** 15 January 2026, 10:00 UTC: two hours before `FakeClock` starts. */
 export const CREATED_AT = Date.UTC(2026, 0, 15, 10, 0, 0);
 
 export function aUser(overrides: Partial<User> = {}): User {
   return {
+    ...blank(userShape),
     code: 'M1001',
     firstname: 'Asha',
     lastname: 'Rao',
@@ -39,7 +59,6 @@ export function aUser(overrides: Partial<User> = {}): User {
     income_bal: amount('4.25'),
     sent: amount('75'),
     received: amount('100'),
-    is_privacy_enabled: 0,
     ...overrides,
   };
 }
@@ -51,25 +70,22 @@ export function aSession(overrides: Partial<OpenedSession> = {}): OpenedSession 
 
 export function aHelp(overrides: Partial<Help> = {}): Help {
   return {
+    ...blank(helpShape),
     code: 'H1',
     amount: amount('25'),
     status: 'PENDING',
     created_at: CREATED_AT,
-    to_privacy: 0,
     to_country_code: '91',
-    filled: amount('0'),
-    boost_time: 0,
-    max_time: 0,
     from_code: 'M1001',
     firstname: 'Asha',
     lastname: 'Rao',
-    tx_hash: '',
     ...overrides,
   };
 }
 
 export function aHelpTransaction(overrides: Partial<HelpTransaction> = {}): HelpTransaction {
   return {
+    ...blank(helpTransactionShape),
     to_code: 'M2002',
     firstname: 'Bao',
     lastname: 'Li',
@@ -82,9 +98,8 @@ export function aHelpTransaction(overrides: Partial<HelpTransaction> = {}): Help
 
 export function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
   return {
+    ...blank(transactionShape),
     tx_type: 'TRANSFER',
-    from_address: '',
-    to_address: '',
     from_code: 'M2002',
     to_code: 'M1001',
     hash: '0x01',
@@ -96,6 +111,7 @@ export function aTransaction(overrides: Partial<Transaction> = {}): Transaction 
 
 export function aPartner(overrides: Partial<Partner> = {}): Partner {
   return {
+    ...blank(partnerShape),
     code: 'M3003',
     firstname: 'Chidi',
     lastname: 'Obi',
@@ -110,6 +126,7 @@ export function aPartner(overrides: Partial<Partner> = {}): Partner {
 
 export function anIncomeRow(overrides: Partial<IncomeRow> = {}): IncomeRow {
   return {
+    ...blank(incomeRowShape),
     from_code: 'M3003',
     help_code: 'H1',
     tx_type: 'REFERRAL',
@@ -120,19 +137,24 @@ export function anIncomeRow(overrides: Partial<IncomeRow> = {}): IncomeRow {
 }
 
 export function aLevel(overrides: Partial<DownlineLevel> = {}): DownlineLevel {
-  return { level: 1, team: 2, help: amount('50'), ...overrides };
+  return { ...blank(downlineLevelShape), level: 1, team: 2, help: amount('50'), ...overrides };
 }
 
 export function aReferrer(overrides: Partial<Referrer> = {}): Referrer {
-  return { code: 'M9', firstname: 'Devi', lastname: 'Nair', fullname: '', ...overrides };
+  return { ...blank(referrerShape), code: 'M9', firstname: 'Devi', lastname: 'Nair', fullname: '', ...overrides };
 }
 
 export function aWallet(overrides: Partial<Wallet> = {}): Wallet {
-  return { address: '0x00000000000000000000000000000000000abcde', balance: amount('120.5'), ...overrides };
+  return {
+    ...blank(walletShape),
+    address: '0x00000000000000000000000000000000000abcde',
+    balance: amount('120.5'),
+    ...overrides,
+  };
 }
 
 export function anActivity(overrides: Partial<Activity> = {}): Activity {
-  return { aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT, ...overrides };
+  return { ...blank(activityShape), aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT, ...overrides };
 }
 
 /** A registration as the wizard collects it. */

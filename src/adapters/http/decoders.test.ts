@@ -29,7 +29,8 @@ const user = aUser();
 
 const NO_FRAME: readonly unknown[] = [undefined, null, [], 'x', '5', {}, { other: 1 }];
 
-describe.each(Object.keys(decoders).filter((name) => name !== 'opaque' && name !== 'balance'))('%s', (name) => {
+// What was approved is done without a donation, too; a balance is looked at below.
+describe.each(Object.keys(decoders).filter((name) => name !== 'approved' && name !== 'balance'))('%s', (name) => {
   it('without its frame is no answer, and nothing is thrown', () => {
     const decode: unknown = Reflect.get(decoders, name);
     if (typeof decode !== 'function') throw new Error('no decoder');
@@ -231,13 +232,16 @@ describe('a reply that went astray', () => {
   const person = { firstname: 'Bao', lastname: 'Li' };
 
   it.each([
-    ['referrer', (asked: string, code?: string) => decoders.referrer({ referrer: { ...person, code } }, asked)],
-    ['recipient', (asked: string, code?: string) => decoders.person({ user: { ...person, code } }, asked)],
-    ['payment', (asked: string, code?: string) => decoders.help(wire({ help: { ...aHelp(), code } }), asked)],
+    [
+      'referrer',
+      (asked: string, code?: string) => decoders.referrer({ referrer: { ...person, code } }, { code: asked }),
+    ],
+    ['recipient', (asked: string, code?: string) => decoders.person({ user: { ...person, code } }, { code: asked })],
+    ['payment', (asked: string, code?: string) => decoders.help(wire({ help: { ...aHelp(), code } }), { code: asked })],
     [
       'donation',
       (asked: string, code?: string) =>
-        decoders.helpDetail(wire({ help: { ...aHelp(), code }, transactions: [] }), asked),
+        decoders.helpDetail(wire({ help: { ...aHelp(), code }, transactions: [] }), { code: asked }),
     ],
   ])('about another %s than the one that was asked for is no answer (decision 41)', (_name, decode) => {
     expect(decode('M2', 'M3')).toBeNull();
@@ -247,8 +251,8 @@ describe('a reply that went astray', () => {
 
   it('a donation that names no code is the one that was asked for: what is paid must have a code', () => {
     const help = { ...aHelp(), code: undefined };
-    expect(decoders.help(wire({ help }), 'H7')?.code).toBe('H7');
-    expect(decoders.helpDetail(wire({ help, transactions: [] }), 'H7')?.help.code).toBe('H7');
+    expect(decoders.help(wire({ help }), { code: 'H7' })?.code).toBe('H7');
+    expect(decoders.helpDetail(wire({ help, transactions: [] }), { code: 'H7' })?.help.code).toBe('H7');
     expect(reporter.faults).toEqual([]);
   });
 });
@@ -295,12 +299,12 @@ describe('more rows than were asked for', () => {
     for (let reply = 0; reply < 5; reply++) {
       const rows = of('GET', `/wallet/deposits?limit=20&offset=${reply}`).transactions(
         wire({ transactions: many(cases(10_000)) }),
-        20,
+        { most: 20 },
       );
       expect(rows?.map(({ hash }) => hash)).toEqual(many(20).map(({ hash }) => hash));
     }
     expect(
-      told.helps(wire({ helps: [aHelp({ code: 'A' }), aHelp({ code: 'B' }), aHelp({ code: 'C' })] }), 2),
+      told.helps(wire({ helps: [aHelp({ code: 'A' }), aHelp({ code: 'B' }), aHelp({ code: 'C' })] }), { most: 2 }),
     ).toHaveLength(2);
     expect(reporter.faults).toEqual([
       {
@@ -330,7 +334,7 @@ describe('more rows than were asked for', () => {
 
   it('what fits is not reported', () => {
     const told = createDecoders(reporter);
-    expect(told.transactions(wire({ transactions: many(20) }), 20)).toHaveLength(20);
+    expect(told.transactions(wire({ transactions: many(20) }), { most: 20 })).toHaveLength(20);
     expect(reporter.faults).toEqual([]);
   });
 });
@@ -354,7 +358,8 @@ it('hostile keys pollute nothing', () => {
 describe('a reply that deviates from the contract', () => {
   const of = () => decodersOf(reporter).of('GET', '/wallet/deposits?limit=20&offset=0');
   const row = { ...aTransaction(), created_at: '2025-10-07 03:30:00' };
-  const list = (change: object) => of().transactions(wire({ transactions: [row, { ...row, ...change }] }), 20);
+  const list = (change: object) =>
+    of().transactions(wire({ transactions: [row, { ...row, ...change }] }), { most: 20 });
   const AT = 'data.transactions[]';
 
   it.each([
@@ -420,7 +425,7 @@ describe('a reply that deviates from the contract', () => {
     of().income(wire({ income: { balance: [], received: 2 } }));
     of().income('x');
     of().balance({ balance: true });
-    of().person({ user: { code: 'M3', firstname: 'A' } }, 'M2');
+    of().person({ user: { code: 'M3', firstname: 'A' } }, { code: 'M2' });
     expect(noted()).toEqual([
       'data.wallet.address: expected a text, got nothing',
       'data.wallet.balance: expected an amount, got a text of 3 characters',
@@ -448,8 +453,8 @@ describe('a reply that deviates from the contract', () => {
     );
     of().helps(wire({ helps: [{ code: 'H1', amount: null, status: 'SENT', created_at: null }] }));
     of().user(wire({ user: { usdt: 5 } }));
-    of().help({}, 'H1', true);
-    of().help(null, 'H1', true);
+    of().approved({}, { code: 'H1' });
+    of().approved(null, { code: 'H1' });
     expect(noted()).toEqual([]);
   });
 
@@ -470,8 +475,8 @@ describe('a reply that deviates from the contract', () => {
       each.wallet({ wallet: { address: value, balance: value }, balance: value });
       each.income({ income: value });
       each.balance({ balance: value });
-      each.person({ user: { code: value, firstname: value } }, canary);
-      each.referrer({ referrer: value }, canary);
+      each.person({ user: { code: value, firstname: value } }, { code: canary });
+      each.referrer({ referrer: value }, { code: canary });
       all.unread('GET', `/user/info?email=${canary}`, value);
       all.unread('POST', '/help/add', { error: value, message: value });
     }

@@ -1,34 +1,24 @@
 import { array, type InferType, mixed, object, type Schema } from 'yup';
-import {
-  type Activity,
-  activityShape,
-  type Help,
-  helpShape,
-  helpTransactionShape,
-  type Referrer,
-  transactionShape,
-  type User,
-  userPatchOf,
-  userShape,
-  type Wallet,
-} from '../../domain/entities';
+import type { Help, User } from '../../domain/entities';
+import { helpShape, userShape } from '../../domain/firstShapes';
 import { MOST, MOST_ROWS } from '../../domain/limits';
-import type { Amount } from '../../domain/money';
+import { userPatchOf } from '../../domain/people';
+import { amountOrNull, codeText, hasOwn, isRecord, money, type Shape, toPartial, toRecord } from '../../domain/records';
 import {
-  addressText,
-  codeText,
-  hasOwn,
-  isRecord,
-  money,
-  nameText,
-  type Shape,
-  toPartial,
-  toRecord,
-} from '../../domain/records';
-import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../../domain/shapes';
-import type { HelpDetail, IncomeSummary, OpenedSession, UserReply } from '../../ports/api';
+  activityShape,
+  downlineLevelShape,
+  helpTransactionShape,
+  incomeRowShape,
+  incomeSummaryShape,
+  partnerShape,
+  personShape,
+  referrerShape,
+  transactionShape,
+  walletShape,
+} from '../../domain/shapes';
+import type { Replies, UserReply } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
-import { amountOrNull, kindOf, type Note, watched } from './drift';
+import { kindOf, type Note, watched } from './drift';
 
 /**
  * What becomes of `data` (decision 7). yup says whether a reply has the frame that the contract names; the shapes of `domain/entities`
@@ -67,9 +57,7 @@ function partsOf(frame: object, data: unknown): unknown {
   return Object.fromEntries(Object.keys(frame).flatMap((key) => (hasOwn(data, key) ? [[key, data[key]]] : [])));
 }
 
-const walletShape: Shape<Wallet> = { address: addressText, balance: amountOrNull };
 const balanceShape = { balance: amountOrNull };
-const incomeShape: Shape<IncomeSummary> = { balance: amountOrNull, received: amountOrNull };
 
 /** What a part of a frame is, for a note. */
 const PARTS: Readonly<Record<string, string>> = { array: 'a list', mixed: 'an object' };
@@ -84,11 +72,21 @@ const noteOf =
     reporter.report({ where: call, error: `${field}: expected ${expected}, got ${got}` });
   };
 
+/** What was asked for: the code that a reply must be about, and how many rows it may have. */
+export interface Asked {
+  readonly code?: string;
+  readonly most?: number;
+}
+
+/** Of the other replies nothing is read. */
+type Decoded = Omit<Replies, 'done' | 'unknown'>;
+export type Decoders = { readonly [R in keyof Decoded]: (data: unknown, asked?: Asked) => Decoded[R] | null };
+
 /**
- * The decoders of every reply of section 7, for each call. `most` is how many rows were asked for.
+ * The decoders of every reply of the contract, for each call.
  * What deviates from the contract is reported once for each call and field, as kinds: no value of a reply is in the report.
  */
-export function createDecoders(reporter: Reporter, call = '', told = new Set<string>()) {
+export function createDecoders(reporter: Reporter, call = '', told = new Set<string>()): Decoders {
   const note = noteOf(reporter, call, told);
   /** What has no code cannot be opened or told apart. */
   const named =
@@ -153,36 +151,60 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     return user !== null && named('data.user')(user) ? user : null;
   };
 
+  /** A list of a reply, by its name there. */
+  const rowsOf =
+    <K extends 'transactions' | 'helps' | 'partners' | 'downline' | 'incomes', T extends object>(
+      at: K,
+      shape: Shape<T>,
+      usable?: (row: T) => boolean,
+    ) =>
+    (data: unknown, { most }: Asked = {}): readonly T[] | null => {
+      const reply: Readonly<Record<string, unknown>> | null = framed(frames[at], data);
+      const all = reply?.[at];
+      return Array.isArray(all) ? keep(at, shape, all, { most, ...(usable ? { usable } : {}) }) : null;
+    };
+
+  function memberIn(data: unknown): UserReply | null {
+    const reply = framed(frames.user, data);
+    const patch = reply && userPatchOf(reply.user);
+    if (!reply || !patch) return null;
+    // Only for its notes: a stored user is patched by what is well-formed, here and in the shell alike.
+    toPartial(shaped('data.user', userShape), reply.user, true);
+    const { activities } = reply;
+    return {
+      user: patch,
+      activities: Array.isArray(activities) ? keep('activities', activityShape, activities) : null,
+    };
+  }
+
+  function oneHelp(data: unknown, { code = '' }: Asked = {}): Help | null {
+    const reply = framed(frames.help, data);
+    return reply && isAbout(code, reply.help.code) ? helpIn(reply.help, code) : null;
+  }
+
   return {
-    session(data: unknown): OpenedSession | null {
+    session(data) {
       const reply = framed(frames.session, data);
-      const user = wholeUser(reply?.user);
-      return reply && user ? { accessToken: reply.accesstoken, refreshToken: reply.refreshtoken, user } : null;
-    },
-    user(data: unknown): UserReply | null {
-      const reply = framed(frames.user, data);
-      const user = reply && userPatchOf(reply.user);
-      if (!reply || !user) return null;
-      // Only for its notes: a stored user is patched by what is well-formed, here and in the shell alike.
-      toPartial(shaped('data.user', userShape), reply.user, true);
-      const activities: readonly Activity[] | null = Array.isArray(reply.activities)
-        ? keep('activities', activityShape, reply.activities)
+      const member = wholeUser(reply?.user);
+      return reply && member
+        ? { accessToken: reply.accesstoken, refreshToken: reply.refreshtoken, user: member }
         : null;
-      return { user, activities };
     },
-    person(data: unknown, asked = ''): { firstname: string; lastname: string } | null {
+    user: memberIn,
+    profile: memberIn,
+    person(data, { code = '' } = {}) {
       const reply = framed(frames.person, data);
-      if (!isAbout(asked, reply?.user.code)) return null;
-      const person = reply && toRecord(shaped('data.user', { firstname: nameText, lastname: nameText }), reply.user);
+      if (!isAbout(code, reply?.user.code)) return null;
+      const person = reply && toRecord(shaped('data.user', personShape), reply.user);
       return person && person.firstname + person.lastname !== '' ? person : null;
     },
-    referrer(data: unknown, asked = ''): Referrer | null {
+    referrer(data, { code = '' } = {}) {
       const reply = framed(frames.referrer, data);
-      if (!isAbout(asked, reply?.referrer.code)) return null;
+      if (!isAbout(code, reply?.referrer.code)) return null;
       const referrer = reply && toRecord(shaped('data.referrer', referrerShape), reply.referrer);
       return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
     },
-    wallet(data: unknown): Wallet | null {
+    wallet(data) {
       const reply = framed(frames.wallet, data);
       const wallet = reply && toRecord(shaped('data.wallet', walletShape), reply.wallet);
       return (
@@ -192,51 +214,32 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
         }
       );
     },
-    transactions: (data: unknown, most?: number) => {
-      const reply = framed(frames.transactions, data);
-      return reply && keep('transactions', transactionShape, reply.transactions, { most });
-    },
-    helps: (data: unknown, most?: number) => {
-      const reply = framed(frames.helps, data);
-      return reply && keep('helps', helpShape, reply.helps, { most, usable: named('data.helps[]') });
-    },
-    /** `ifAny`: of a reply that need not hold one, where its absence is no deviation. */
-    help: (data: unknown, asked = '', ifAny = false) => {
-      if (ifAny && !(isRecord(data) && isRecord(data.help))) return null;
-      const reply = framed(frames.help, data);
-      if (!isAbout(asked, reply?.help.code)) return null;
-      return reply && helpIn(reply.help, asked);
-    },
-    helpDetail(data: unknown, asked = ''): HelpDetail | null {
+    transactions: rowsOf('transactions', transactionShape),
+    helps: rowsOf('helps', helpShape, named('data.helps[]')),
+    help: oneHelp,
+    // Only that it was done is sure to be said: a reply without a donation is a good one.
+    approved: (data, asked) => ({ help: isRecord(data) && isRecord(data.help) ? oneHelp(data, asked) : null }),
+    helpDetail(data, { code = '' } = {}) {
       const reply = framed(frames.helpDetail, data);
-      if (!isAbout(asked, reply?.help.code)) return null;
-      const help = reply && helpIn(reply.help, asked);
-      if (!reply || !help) return null;
-      return { help, transactions: keep('transactions', helpTransactionShape, reply.transactions ?? []) ?? [] };
+      if (!isAbout(code, reply?.help.code)) return null;
+      const about = reply && helpIn(reply.help, code);
+      if (!reply || !about) return null;
+      return { help: about, transactions: keep('transactions', helpTransactionShape, reply.transactions ?? []) ?? [] };
     },
-    partners: (data: unknown, most?: number) => {
-      const reply = framed(frames.partners, data);
-      return reply && keep('partners', partnerShape, reply.partners, { most, usable: named('data.partners[]') });
-    },
-    downline: (data: unknown) => {
-      const reply = framed(frames.downline, data);
-      return reply && keep('downline', downlineShape, reply.downline);
-    },
-    incomes: (data: unknown, most?: number) => {
-      const reply = framed(frames.incomes, data);
-      return reply && keep('incomes', incomeRowShape, reply.incomes, { most });
-    },
+    partners: rowsOf('partners', partnerShape, named('data.partners[]')),
+    downline: rowsOf('downline', downlineLevelShape),
+    incomes: rowsOf('incomes', incomeRowShape),
     /** `{ balance, received }`, or a bare number, which is what was received (decision 13). */
-    income(data: unknown): IncomeSummary | null {
+    income(data) {
       const reply = framed(frames.income, data);
       if (!reply) return null;
-      const bare = amountOrNull(reply.income);
+      const bare = amountOrNull(reply.income) ?? null;
       if (bare !== null) return { balance: null, received: bare };
-      const fields = toPartial(shaped('data.income', incomeShape), reply.income, true);
+      const fields = toPartial(shaped('data.income', incomeSummaryShape), reply.income, true);
       if (!fields) note('data.income', 'an object or an amount', kindOf(reply.income));
       return fields && { balance: fields.balance ?? null, received: fields.received ?? null };
     },
-    balance(data: unknown): Amount | null {
+    balance(data) {
       const reply = framed(frames.balance, data);
       return toRecord(shaped('data', { balance: money }), reply)?.balance ?? null;
     },

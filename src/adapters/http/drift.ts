@@ -1,7 +1,15 @@
 import { isHelpStatus } from '../../domain/help';
-import { MOST } from '../../domain/limits';
-import { type Amount, parseAmount } from '../../domain/money';
-import { type Convert, count, flag, isRecord, measure, money, type Shape, time } from '../../domain/records';
+import {
+  amountOrNull,
+  type Convert,
+  count,
+  flag,
+  isRecord,
+  measure,
+  money,
+  type Shape,
+  time,
+} from '../../domain/records';
 
 /**
  * Where a live reply is not as the contract says: what was expected and what came, as kinds. No value of a reply is ever in a note,
@@ -10,10 +18,6 @@ import { type Convert, count, flag, isRecord, measure, money, type Shape, time }
 
 /** Notes one field, as its path `data.transactions[].amount`, with both kinds in words. */
 export type Note = (field: string, expected: string, got: string) => void;
-
-/** An amount that may be missing: 0 is not the same as unknown. */
-export const amountOrNull = (value: unknown): Amount | null =>
-  typeof value === 'string' && value.length <= MOST.digits ? parseAmount(value) : null;
 
 const EXPECTED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [money, 'an amount'],

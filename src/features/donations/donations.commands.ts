@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { fullName, type Help } from '../../domain/entities';
+import type { Help } from '../../domain/entities';
 import { DONATION_USDT, type HelpStatus, isApprovable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
+import { fullName } from '../../domain/people';
 import { asciiDigits } from '../../domain/typed';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';

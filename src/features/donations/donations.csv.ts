@@ -1,6 +1,7 @@
 import type { Sheet } from '../../csv/sheet';
-import { fullName, type Help } from '../../domain/entities';
+import type { Help } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
+import { fullName } from '../../domain/people';
 import { isoTime } from '../../domain/times';
 
 /** How the donations of a side are written as a file. */

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { fullName } from '../../domain/entities';
 import { DONATION_USDT, deadlineOf, isTooLate } from '../../domain/help';
 import { missingTo, roundedUp } from '../../domain/missing';
 import { differenceOf, twoDecimals } from '../../domain/money';
+import { fullName } from '../../domain/people';
 import { printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUsdt, selectUser, selectUserCode } from '../session/session.selectors';

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createSelector } from '@reduxjs/toolkit';
-import { fullName, type Help } from '../../domain/entities';
+import type { Help } from '../../domain/entities';
 import { deadlineOf, type HelpSide } from '../../domain/help';
 import { twoDecimals } from '../../domain/money';
+import { fullName } from '../../domain/people';
 import { printTime } from '../../domain/times';
 import * as paths from '../../paths';
 import type { Findable, Found } from '../../search/findable';

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { UNSAID } from '../../components/unsaid';
 import { firstCountry, localAmount } from '../../domain/countries';
-import { fullName, type Help, type HelpTransaction } from '../../domain/entities';
+import type { Help, HelpTransaction } from '../../domain/entities';
 import {
   boostStars,
   deadlineOf,
@@ -13,6 +13,7 @@ import {
   TARGET_USDT,
 } from '../../domain/help';
 import { roundedHalfUp, twoDecimals, upToEightDecimals } from '../../domain/money';
+import { fullName } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import * as paths from '../../paths';

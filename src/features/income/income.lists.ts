@@ -1,7 +1,6 @@
-import type { IncomeRow } from '../../domain/entities';
+import type { IncomeRow, IncomeSummary } from '../../domain/entities';
 import { definePagedList } from '../../kernel/list';
 import { defineResource } from '../../kernel/resource';
-import type { IncomeSummary } from '../../ports/api';
 
 /** GET /api/income: balance and what was received (decision 13). */
 export const incomeSummary = defineResource<IncomeSummary>({

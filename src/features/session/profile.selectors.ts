@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { countryOf, DEFAULT_COUNTRY_CODE } from '../../domain/countries';
-import { fullName } from '../../domain/entities';
+import { fullName } from '../../domain/people';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';
 import { selectUser } from './session.selectors';

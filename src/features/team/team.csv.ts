@@ -1,5 +1,6 @@
 import type { Sheet } from '../../csv/sheet';
-import { type DownlineLevel, fullName, type Partner } from '../../domain/entities';
+import type { DownlineLevel, Partner } from '../../domain/entities';
+import { fullName } from '../../domain/people';
 
 /** How the partners are written as a file. */
 export const partnerSheet: Sheet<Partner> = {

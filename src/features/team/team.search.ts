@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { fullName } from '../../domain/entities';
+import { fullName } from '../../domain/people';
 import * as paths from '../../paths';
 import type { Findable } from '../../search/findable';
 import { partners } from './team.lists';

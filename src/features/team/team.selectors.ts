@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { DownlineLevel, Partner } from '../../domain/entities';
-import { fullName } from '../../domain/entities';
 import { twoDecimals } from '../../domain/money';
+import { fullName } from '../../domain/people';
 import type { RootState } from '../../state';
 import { selectUser } from '../session/session.selectors';
 

@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { fullName, type Help, type Transaction } from '../../domain/entities';
+import type { Help, Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { compareAmounts, exactDecimals, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
+import { fullName } from '../../domain/people';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../state';

@@ -1,5 +1,4 @@
 import { cheaperPack } from '../../domain/cheaperPack';
-import { fullName } from '../../domain/entities';
 import { epinRate, epinTotal } from '../../domain/epin';
 import { MOST } from '../../domain/limits';
 import {
@@ -13,6 +12,7 @@ import {
   ZERO,
 } from '../../domain/money';
 import { mostPins } from '../../domain/payment';
+import { fullName } from '../../domain/people';
 import { ambiguousReadings } from '../../domain/typed';
 import { figure, groupsByPoint } from '../../i18n/figures';
 import type { LookupState } from '../../state';

@@ -9,7 +9,7 @@ import { encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
 import { createApp } from '../../app/createApp';
 import { ROUTES } from '../../app/screens';
 import { PortalApp } from '../../app/view/PortalApp';
-import { userShape } from '../../domain/entities';
+import { userShape } from '../../domain/firstShapes';
 import type { Guard } from '../../domain/guard';
 import { toRecord } from '../../domain/records';
 import { HelpOutline } from '../../features/donations/components/HelpCard';

@@ -2,9 +2,17 @@ import fc from 'fast-check';
 import { createDecoders } from '../../adapters/http/decoders';
 import { createHttpApi } from '../../adapters/http/httpApi';
 import { readExactJson } from '../../adapters/json';
-import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from '../../domain/entities';
+import { helpShape, userShape } from '../../domain/firstShapes';
 import { cut, MOST } from '../../domain/limits';
-import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../../domain/shapes';
+import {
+  activityShape,
+  downlineLevelShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  referrerShape,
+  transactionShape,
+} from '../../domain/shapes';
 import type { Api, ApiResult } from '../../ports/api';
 import { API_CALLS, type ApiScene } from '../apiCalls';
 import { FakeReporter } from '../fakes';
@@ -21,7 +29,7 @@ const decoders = createDecoders(new FakeReporter());
 /** Every key that a decoder may hand on, whatever the reply held. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...[userShape, helpShape, helpTransactionShape, partnerShape, activityShape, transactionShape].flatMap(Object.keys),
-  ...[downlineShape, incomeRowShape, referrerShape].flatMap(Object.keys),
+  ...[downlineLevelShape, incomeRowShape, referrerShape].flatMap(Object.keys),
   ...['accessToken', 'refreshToken', 'user', 'activities', 'help', 'transactions', 'address', 'balance', 'received'],
 ]);
 

@@ -9,7 +9,7 @@ import { createDecoders } from '../../adapters/http/decoders';
 import { readExactJson } from '../../adapters/json';
 import { matchRoute, ROUTES } from '../../app/screens';
 import { Origin } from '../../connected/origin';
-import { activityShape, helpShape, helpTransactionShape, transactionShape, userShape } from '../../domain/entities';
+import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
 import { cut, MOST } from '../../domain/limits';
 import {
@@ -24,7 +24,15 @@ import {
   wholeNameText,
   wordText,
 } from '../../domain/records';
-import { downlineShape, incomeRowShape, partnerShape, referrerShape } from '../../domain/shapes';
+import {
+  activityShape,
+  downlineLevelShape,
+  helpTransactionShape,
+  incomeRowShape,
+  partnerShape,
+  referrerShape,
+  transactionShape,
+} from '../../domain/shapes';
 import {
   latestHelps,
   openedHelp,
@@ -153,7 +161,7 @@ function world(make: (entity: Entity) => Rows): readonly Action[] {
   const lines = make('recipient')(aHelpTransaction(), helpTransactionShape);
   const detail = decoders.helpDetail(wire({ help: aHelp({ status: 'SENT' }), transactions: lines }));
   const info = decoders.user(wire({ user: {}, activities: make('activity')(anActivity(), activityShape) }));
-  const levels = decoders.downline(wire({ downline: make('level')(aLevel(), downlineShape) }));
+  const levels = decoders.downline(wire({ downline: make('level')(aLevel(), downlineLevelShape) }));
   const incomes = make('income')(anIncomeRow(), incomeRowShape);
   // The pages of one kind of income show only rows of it.
   const kinds = ['AIRDROP', 'FLUSH'].flatMap((tx_type) => incomes.slice(0, 40).map((row) => ({ ...row, tx_type })));

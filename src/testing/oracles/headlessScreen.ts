@@ -1,4 +1,4 @@
-import { fullName } from '../../domain/entities';
+import { fullName } from '../../domain/people';
 import { openedHelp } from '../../features/donations/donations.lists';
 import { selectOpenedView } from '../../features/donations/donations.selectors';
 import { referrerLookup } from '../../features/session/session.lists';

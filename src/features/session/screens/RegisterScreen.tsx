@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
-import { fullName } from '../../../domain/entities';
+import { fullName } from '../../../domain/people';
 import { readCode } from '../../../domain/typed';
 import { useCommandForm } from '../../../forms/useCommandForm';
 import * as paths from '../../../paths';

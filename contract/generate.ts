@@ -1,0 +1,309 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../src/domain/records';
+import { callsOf, facesOf, type Node, readDocument, replySchemasOf } from './contract';
+
+/**
+ * What the portal and the sandbox take from `contract/openapi.yaml`: the types of the entities, how each of their fields is read, and the
+ * table of calls. `npm run contract -- --generate` writes it; `contract/generate.test.ts` holds the files to the document.
+ */
+
+const HEAD = '// Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.\n';
+
+const node = (value: unknown): Node => (isRecord(value) ? value : {});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * What a field of each kind is in the portal: its type, the converter of `src/domain/records.ts` that reads it, and how a support report
+ * treats it, where it is no secret (`src/support/redact.ts`).
+ */
+const KINDS: Readonly<Record<string, readonly [type: string, convert: string, treatment?: string]>> = {
+  Amount: ['Amount', 'money', 'amount'],
+  Count: ['number', 'count', 'number'],
+  Measure: ['number', 'measure', 'number'],
+  Flag: ['0 | 1', 'flag', 'number'],
+  Time: ['number | null', 'time', 'number'],
+  Code: ['string', 'codeText', 'code'],
+  Name: ['string', 'nameText'],
+  FullName: ['string', 'wholeNameText'],
+  Email: ['string', 'emailText'],
+  Country: ['string', 'countryText', 'code'],
+  Phone: ['string', 'phoneText'],
+  Word: ['string', 'wordText', 'said'],
+  Status: ['string', 'wordText', 'said'],
+  Hash: ['string', 'hashText'],
+  Address: ['string', 'addressText'],
+};
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly convert: string;
+  readonly treatment: string | undefined;
+  readonly about: string;
+}
+
+export interface Entity {
+  readonly name: string;
+  readonly about: string;
+  readonly fields: readonly Field[];
+}
+
+/** The kind of a property, by the component that it refers to; `''` when it is an object or a list. */
+function kindOf(document: Node, schema: Node): string {
+  for (const face of facesOf(document, schema)) {
+    const kind = text(face['$ref']).split('/').pop() ?? '';
+    if (kind in KINDS) return kind;
+  }
+  return '';
+}
+
+/** A field that is unset when it is malformed is not known then: an amount is `null`, anything else is not read into the entity. */
+function fieldOf(document: Node, name: string, schema: Node): Field | null {
+  const [type = '', convert = '', treatment] = KINDS[kindOf(document, schema)] ?? [];
+  const isUnset = node(schema['x-portal'])['malformed'] === 'unset';
+  if (type === '' || (isUnset && convert !== 'money')) return null;
+  return {
+    name,
+    type: isUnset ? 'Amount | null' : type,
+    convert: isUnset ? 'amountOrNull' : convert,
+    treatment,
+    about: text(schema['description']),
+  };
+}
+
+/** Schemas that are another one's, read more strictly or less: they have the same fields. */
+const SAME = new Set(['HelpRow', 'UserPatch']);
+const isEntity = (name: string): boolean => !SAME.has(name) && !/(?:Reply|Data|Refusal)$/.test(name);
+
+/** The entities of the document, in its order. */
+export function entitiesOf(document: Node): readonly Entity[] {
+  const schemas = Object.entries(node(node(document['components'])['schemas']));
+  return schemas.flatMap(([name, schema]) => {
+    if (!isEntity(name) || !isRecord(node(schema)['properties'])) return [];
+    const properties = Object.entries(node(node(schema)['properties']));
+    const fields = properties.flatMap(([field, its]) => fieldOf(document, field, node(its)) ?? []);
+    return [{ name, about: text(node(schema)['description']).trim(), fields }];
+  });
+}
+
+const WIDTH = 120;
+
+/** A comment in as many lines as it takes. */
+function comment(about: string, indent = ''): string {
+  if (about === '') return '';
+  const one = `${indent}/** ${about} */`;
+  if (one.length <= WIDTH) return `${one}\n`;
+  const lines: string[] = [''];
+  for (const word of about.split(/\s+/)) {
+    const line = `${lines.at(-1)} ${word}`;
+    if (indent.length + 2 + line.length <= WIDTH) lines[lines.length - 1] = line;
+    else lines.push(` ${word}`);
+  }
+  return `${indent}/**\n${lines.map((line) => `${indent} *${line}\n`).join('')}${indent} */\n`;
+}
+
+const imports = (names: readonly string[], from: string): string => {
+  const sorted = [...new Set(names)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  const one = `import { ${sorted.join(', ')} } from '${from}';\n`;
+  return one.length <= WIDTH + 1
+    ? one
+    : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`;
+};
+
+const interfaceOf = ({ name, about, fields }: Entity): string =>
+  `${comment(about)}export interface ${name} {\n${fields
+    .map((field) => `${comment(field.about, '  ')}  readonly ${field.name}: ${field.type};\n`)
+    .join('')}}\n`;
+
+const shapeOf = ({ name, fields }: Entity): string =>
+  `export const ${name[0]?.toLowerCase()}${name.slice(1)}Shape: Shape<${name}> = {\n${fields
+    .map((field) => `  ${field.name}: ${field.convert},\n`)
+    .join('')}};\n`;
+
+/** The shapes of these entities, in a file of their own. */
+function shapesFile(about: string, entities: readonly Entity[]): string {
+  const converters = entities.flatMap(({ fields }) => fields.map(({ convert }) => convert));
+  return [
+    HEAD,
+    `\n/** ${about} */\n\n`,
+    imports(
+      entities.map(({ name }) => name),
+      './entities',
+    ).replace('import {', 'import type {'),
+    imports([...converters, 'type Shape'], './records'),
+    '\n',
+    entities.map(shapeOf).join('\n'),
+  ].join('');
+}
+
+/** What is read before the first reply is: the stored member, and the donations that the shell shows. */
+const FIRST = new Set(['User', 'Help']);
+
+/** The keys of replies that a support report may show, by how. */
+function keysFile(entities: readonly Entity[]): string {
+  const fields = entities.flatMap((each) => each.fields);
+  const lines = ['amount', 'number', 'code', 'said'].map((treatment) => {
+    const keys = fields.filter((field) => field.treatment === treatment).map(({ name }) => `'${name}'`);
+    return `  ${treatment}: [${[...new Set(keys)].toSorted().join(', ')}],\n`;
+  });
+  return `${HEAD}\n/** What the fields of replies are that are no secret of anybody, for support reports. */\nexport const REPLY_KEYS = {\n${lines.join('')}} as const;\n`;
+}
+
+/** The name of a reply: `helps` of `HelpsReply`. */
+function replyOf(document: Node, call: string): string {
+  const name = text(replySchemasOf(document, call).done['$ref']).split('/').pop() ?? '';
+  return `${name[0]?.toLowerCase()}${name.slice(1)}`.replace(/Reply$/, '');
+}
+
+interface CallRow {
+  readonly group: string;
+  readonly name: string;
+  readonly about: string;
+  readonly args: string;
+  readonly reply: string;
+  readonly row: string;
+}
+
+function rowsOf(document: Node): readonly CallRow[] {
+  const operations = Object.values(node(document['paths'])).flatMap((methods) => Object.values(node(methods)));
+  return callsOf(document).map((call) => {
+    const [group = '', name = ''] = call.name.split('.');
+    const operation = node(operations.find((each) => node(each)['operationId'] === call.name));
+    const isKeyed = call.headers.includes('Idempotency-Key');
+    const isOpen = call.body !== null && call.fields.length === 0;
+    const [parameter] = call.paged ? [] : call.query;
+    const reply = replyOf(document, call.name);
+    const form = `form: { ${call.fields.map((field) => `readonly ${field}: string`).join('; ')} }`;
+    const args = [
+      ...(call.paged ? ['page: Page'] : []),
+      ...(parameter === undefined ? [] : ['code: string']),
+      ...(call.fields.length > 0 ? [form] : isOpen ? ['body: { readonly [field: string]: Json }'] : []),
+      ...(isKeyed ? ['key: string'] : []),
+    ].join(', ');
+    const fields = [
+      `method: '${call.method}'`,
+      `path: '${call.path}'`,
+      `reply: '${reply}'`,
+      ...(call.paged ? ['paged: true'] : []),
+      ...(parameter === undefined ? [] : [`query: '${parameter}'`]),
+      ...(call.fields.length > 0 ? [`body: [${call.fields.map((field) => `'${field}'`).join(', ')}]`] : []),
+      ...(isOpen ? ["body: 'any'"] : []),
+      ...(isKeyed ? ['keyed: true'] : []),
+      ...(call.public ? ['public: true'] : []),
+      ...(call.kind === 'money' ? ['moves: true'] : []),
+    ];
+    return { group, name, about: text(operation['summary']), args, reply, row: `{ ${fields.join(', ')} }` };
+  });
+}
+
+const grouped = (rows: readonly CallRow[]): readonly (readonly [group: string, rows: readonly CallRow[]])[] =>
+  [...new Set(rows.map(({ group }) => group))].map((name) => [name, rows.filter(({ group }) => group === name)]);
+
+const callsInterface = (rows: readonly CallRow[]): string =>
+  [
+    HEAD,
+    "\nimport type { Answer, Json, Page, Replies } from './api';\n",
+    '\n/** Every call of the specification, section 7. `key` is the Idempotency-Key of a money-moving POST (decision 21). */\n',
+    'export interface Calls {\n',
+    ...grouped(rows).map(
+      ([group, its]) =>
+        `  readonly ${group}: {\n${its
+          .map(
+            ({ name, about, args, reply }) =>
+              `${comment(`${about}.`, '    ')}    ${name}(${args}): Answer<Replies['${reply}']>;\n`,
+          )
+          .join('')}  };\n`,
+    ),
+    '}\n',
+  ].join('');
+
+const callsTable = (rows: readonly CallRow[]): string =>
+  [
+    HEAD,
+    `
+import type { Replies } from '../../ports/api';
+
+/** One call as it goes over the wire, below \`/api\`. */
+export interface CallRow {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Which of the portal's decoders reads its reply. */
+  readonly reply: keyof Replies;
+  /** It takes \`limit\` and \`offset\`. */
+  readonly paged?: true;
+  /** The query parameter that its code is asked for in. */
+  readonly query?: string;
+  /** The fields that are sent, and no other; any where the specification does not show them. */
+  readonly body?: readonly string[] | 'any';
+  /** It goes out under an Idempotency-Key. */
+  readonly keyed?: true;
+  /** It is answered without a session. */
+  readonly public?: true;
+  /** It moves money, E-PINs or donations. */
+  readonly moves?: true;
+}
+
+`,
+    'export const CALLS = {\n',
+    ...grouped(rows).map(
+      ([group, its]) => `  ${group}: {\n${its.map(({ name, row }) => `    ${name}: ${row},\n`).join('')}  },\n`,
+    ),
+    '} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };\n',
+    `
+/** The calls of a group that answer with a page of a list. */
+export type PagedIn<G extends keyof typeof CALLS> = {
+  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
+}[keyof (typeof CALLS)[G]];
+`,
+  ].join('');
+
+const ROOT = path.join(__dirname, '..');
+const BIOME = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+
+/** As the formatter writes it. */
+const formatted = (file: string, content: string): string =>
+  execFileSync(process.execPath, [BIOME, 'check', '--write', `--stdin-file-path=${file}`], {
+    cwd: ROOT,
+    input: content,
+    encoding: 'utf8',
+  });
+
+/** Every file that is made from the document, by its path from the root. */
+export function generated(document = readDocument()): ReadonlyMap<string, string> {
+  const entities = entitiesOf(document);
+  const rows = rowsOf(document);
+  const isFirst = ({ name }: Entity): boolean => FIRST.has(name);
+  const files = new Map([
+    [
+      'src/domain/entities.ts',
+      `${HEAD}\nimport type { Amount } from './money';\n\n/** The entities of the specification, section 3, as the portal holds them. Amounts are USDT, times epoch milliseconds. */\n\n${entities.map(interfaceOf).join('\n')}`,
+    ],
+    [
+      'src/domain/firstShapes.ts',
+      shapesFile('How the entities are read that are shown before the first reply.', entities.filter(isFirst)),
+    ],
+    [
+      'src/domain/shapes.ts',
+      shapesFile(
+        'How the other entities are read. A file of their own: the first page does not wait for them.',
+        entities.filter((each) => !isFirst(each)),
+      ),
+    ],
+    ['src/support/replyKeys.ts', keysFile(entities)],
+    ['src/ports/calls.ts', callsInterface(rows)],
+    ['src/adapters/http/calls.ts', callsTable(rows)],
+  ]);
+  return new Map([...files].map(([name, content]) => [name, formatted(name, content)]));
+}
+
+/** Writes those that the document has changed; returns their names. */
+export function writeGenerated(): readonly string[] {
+  const changed = [...generated()].filter(([name, content]) => {
+    const file = path.join(ROOT, name);
+    return !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== content;
+  });
+  for (const [name, content] of changed) fs.writeFileSync(path.join(ROOT, name), content);
+  return changed.map(([name]) => name);
+}

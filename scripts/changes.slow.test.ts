@@ -1,0 +1,158 @@
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * What a change costs: each is made for real in a copy of the tracked files, and leaves types and the tests of its rooms green. The files
+ * that somebody edits are counted and printed; what `npm run contract -- --generate` writes is none of them. docs/first-change.md tells the
+ * first one as a story.
+ */
+const ROOT = path.join(__dirname, '..');
+
+/** In a file, what stands before and what stands there afterwards; `null`: the whole file is new. */
+type Edit = readonly [file: string, before: string | null, after: string];
+
+interface Change {
+  /** How many files it may take. */
+  readonly most: number;
+  readonly edits: readonly Edit[];
+  /** The test files that must stay green, as Jest takes them. */
+  readonly tests: readonly string[];
+}
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'a field of a reply, shown on a page': {
+    most: 4,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        `    Partner:
+      type: object
+      description: >-
+        A direct referral.
+      required: [code, firstname, lastname, partners, team, income, sent, received]
+      properties:
+`,
+        `    Partner:
+      type: object
+      description: >-
+        A direct referral.
+      required: [code, firstname, lastname, partners, team, income, sent, received]
+      properties:
+        joined_at:
+          $ref: "#/components/schemas/Time"
+          description: "When the partner joined."
+          x-optional: true
+          x-portal: { malformed: shown-as-dash, missing: shown-as-dash, serious: low }
+`,
+      ],
+      [
+        'sandbox/team.ts',
+        'SELECT id, code, firstname, lastname FROM',
+        'SELECT id, code, firstname, lastname, created_at FROM',
+      ],
+      [
+        'sandbox/team.ts',
+        "        code: row.text('code'),\n",
+        "        joined_at: new Date(row.int('created_at')).toISOString(),\n        code: row.text('code'),\n",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "    moneyCell(partner.received, 'USDT'),\n  ];",
+        "    moneyCell(partner.received, 'USDT'),\n    printTime(row.joined_at),\n  ];",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "      { id: 'received', header: received, align: 'end', weight: 1.1 },\n    ],\n    [",
+        "      { id: 'received', header: received, align: 'end', weight: 1.1 },\n      { id: 'joined', header: joined },\n    ],\n    [joined, ",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        '  const [code, name, direct, team] =',
+        '  const joined = t`JOINED`;\n  const [code, name, direct, team] =',
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "import { partners } from '../team.lists';",
+        "import { printTime } from '../../../domain/times';\nimport { partners } from '../team.lists';",
+      ],
+    ],
+    tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
+  },
+  'a sentence of the landing page': {
+    most: 1,
+    edits: [
+      [
+        'src/features/landing/screens/LandingView.tsx',
+        'Read the questions above, look up the law of your country, then decide.',
+        'Read the questions above and the law of your country. Then decide.',
+      ],
+    ],
+    tests: ['src/features/landing', 'src/i18n/catalogues', 'src/i18n/claims'],
+  },
+  'the brand colour': {
+    most: 1,
+    edits: [['src/theme/palettes.ts', "300: '#e9b65c'", "300: '#e8b458'"]],
+    tests: ['src/theme', 'src/features/landing'],
+  },
+  'a fourteenth language': {
+    most: 2,
+    edits: [
+      ['src/i18n/languages.json', '\n]', ',\n  { "tag": "sw", "name": "Kiswahili" }\n]'],
+      [
+        'src/i18n/locales/sw.po',
+        null,
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: sw\\n"\n\nmsgid "Wallet"\nmsgstr "Pochi"\n',
+      ],
+    ],
+    tests: ['src/i18n', 'src/testing/media/media', 'src/shell/build/servers', 'src/features/landing'],
+  },
+};
+
+let copy: string;
+beforeAll(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-change-'));
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const name of tracked) {
+    if (!fs.existsSync(path.join(ROOT, name))) continue;
+    fs.mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
+    fs.copyFileSync(path.join(ROOT, name), path.join(copy, name));
+  }
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+});
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+/** Runs a tool in the copy; what it said is the failure. */
+const run = (program: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const script = path.join(ROOT, 'node_modules', program);
+    execFile(process.execPath, [script, ...args], { cwd: copy, maxBuffer: 1 << 26 }, (error, out, complaint) => {
+      if (error) reject(new Error(`${program} ${args.join(' ')}:\n${out}\n${complaint}`));
+      else resolve(out);
+    });
+  });
+
+function make(edits: readonly Edit[]): void {
+  for (const [name, before, after] of edits) {
+    const file = path.join(copy, name);
+    const text = before === null ? '' : fs.readFileSync(file, 'utf8');
+    if (before !== null && !text.includes(before)) throw new Error(`${name} does not hold any more: ${before}`);
+    fs.writeFileSync(file, before === null ? after : text.replace(before, () => after));
+  }
+}
+
+it('are made, and leave types and tests green', async () => {
+  const lines = Object.entries(CHANGES).map(([what, { edits, most }]) => {
+    const count = new Set(edits.map(([name]) => name)).size;
+    expect(count).toBeLessThanOrEqual(most);
+    return `${what}: ${count} file${count === 1 ? '' : 's'} by hand`;
+  });
+  // All of them in one copy: what one breaks of another would be a fault, too.
+  for (const { edits } of Object.values(CHANGES)) make(edits);
+  await run('tsx/dist/cli.mjs', ['contract/writeGenerated.ts']);
+  await run('typescript/bin/tsc', ['-p', '.']);
+  const tests = [...new Set(Object.values(CHANGES).flatMap((change) => change.tests))];
+  await run('jest/bin/jest.js', [...tests, '--testPathIgnorePatterns=\\.slow\\.']);
+  console.log(lines.join('\n'));
+});

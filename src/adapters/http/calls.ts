@@ -1,0 +1,128 @@
+// Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
+
+import type { Replies } from '../../ports/api';
+
+/** One call as it goes over the wire, below `/api`. */
+export interface CallRow {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Which of the portal's decoders reads its reply. */
+  readonly reply: keyof Replies;
+  /** It takes `limit` and `offset`. */
+  readonly paged?: true;
+  /** The query parameter that its code is asked for in. */
+  readonly query?: string;
+  /** The fields that are sent, and no other; any where the specification does not show them. */
+  readonly body?: readonly string[] | 'any';
+  /** It goes out under an Idempotency-Key. */
+  readonly keyed?: true;
+  /** It is answered without a session. */
+  readonly public?: true;
+  /** It moves money, E-PINs or donations. */
+  readonly moves?: true;
+}
+
+export const CALLS = {
+  auth: {
+    login: { method: 'POST', path: '/auth/login', reply: 'session', body: ['email_id', 'password'], public: true },
+    referrer: { method: 'GET', path: '/auth/referrer', reply: 'referrer', query: 'referrer_code', public: true },
+    register: {
+      method: 'POST',
+      path: '/auth/register',
+      reply: 'session',
+      body: ['referrer', 'firstname', 'lastname', 'email_id', 'password', 'country_code', 'mobile'],
+      public: true,
+    },
+    forgotPassword: { method: 'POST', path: '/auth/password/forgot', reply: 'done', body: ['email_id'], public: true },
+    resetPassword: {
+      method: 'POST',
+      path: '/auth/password/reset',
+      reply: 'done',
+      body: ['email_id', 'otp', 'password'],
+      public: true,
+    },
+  },
+  user: {
+    info: { method: 'GET', path: '/user/info', reply: 'user' },
+    resendEmailOtp: { method: 'POST', path: '/user/email/verify/resend', reply: 'done' },
+    verifyEmail: { method: 'POST', path: '/user/email/verify', reply: 'done', body: ['otp'] },
+    updateProfile: {
+      method: 'POST',
+      path: '/user/profile',
+      reply: 'profile',
+      body: ['firstname', 'lastname', 'country_code', 'mobile'],
+    },
+    enablePrivacy: { method: 'POST', path: '/user/privacy/enable', reply: 'done' },
+    disablePrivacy: { method: 'POST', path: '/user/privacy/disable', reply: 'done' },
+    byCode: { method: 'GET', path: '/user/code', reply: 'person', query: 'code' },
+  },
+  payment: {
+    info: { method: 'GET', path: '/payment', reply: 'unknown' },
+    update: { method: 'POST', path: '/payment/update', reply: 'unknown', body: 'any' },
+  },
+  wallet: {
+    info: { method: 'GET', path: '/wallet', reply: 'wallet' },
+    checkDeposits: { method: 'GET', path: '/wallet/deposit/check', reply: 'transactions' },
+    deposits: { method: 'GET', path: '/wallet/deposits', reply: 'transactions', paged: true },
+    withdrawals: { method: 'GET', path: '/wallet/withdrawals', reply: 'transactions', paged: true },
+    transactions: { method: 'GET', path: '/wallet/transactions', reply: 'transactions', paged: true },
+    pinTransactions: { method: 'GET', path: '/wallet/pin/transactions', reply: 'transactions', paged: true },
+    transferUsdt: {
+      method: 'POST',
+      path: '/wallet/usdt/transfer',
+      reply: 'done',
+      body: ['to_address', 'amount'],
+      keyed: true,
+      moves: true,
+    },
+    buyPins: { method: 'POST', path: '/wallet/pin/buy', reply: 'done', body: ['amount'], keyed: true, moves: true },
+    transferPins: {
+      method: 'POST',
+      path: '/wallet/pin/transfer',
+      reply: 'done',
+      body: ['to_code', 'amount'],
+      keyed: true,
+      moves: true,
+    },
+    claimBalance: { method: 'GET', path: '/wallet/claim/balance', reply: 'balance' },
+    syncClaim: { method: 'GET', path: '/wallet/claim/sync', reply: 'balance' },
+    processClaim: { method: 'GET', path: '/wallet/claim/process', reply: 'done', moves: true },
+    claimIncome: { method: 'GET', path: '/wallet/claim/income', reply: 'done', moves: true },
+  },
+  income: {
+    summary: { method: 'GET', path: '/income', reply: 'income' },
+    list: { method: 'GET', path: '/income/list', reply: 'incomes', paged: true },
+  },
+  team: {
+    partners: { method: 'GET', path: '/team/partners', reply: 'partners', paged: true },
+    downline: { method: 'GET', path: '/team/downline', reply: 'downline' },
+  },
+  help: {
+    add: { method: 'POST', path: '/help/add', reply: 'done', keyed: true, moves: true },
+    payUsdt: { method: 'POST', path: '/help/pay/usdt', reply: 'help', body: ['help_code'], keyed: true, moves: true },
+    payBank: {
+      method: 'POST',
+      path: '/help/pay/bank',
+      reply: 'help',
+      body: ['help_code', 'transaction_id'],
+      keyed: true,
+      moves: true,
+    },
+    approve: {
+      method: 'POST',
+      path: '/help/approve',
+      reply: 'approved',
+      body: ['help_code'],
+      keyed: true,
+      moves: true,
+    },
+    sent: { method: 'GET', path: '/help/sent', reply: 'helps', paged: true },
+    received: { method: 'GET', path: '/help/received', reply: 'helps', paged: true },
+    byCode: { method: 'GET', path: '/help', reply: 'helpDetail', query: 'code' },
+  },
+} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };
+
+/** The calls of a group that answer with a page of a list. */
+export type PagedIn<G extends keyof typeof CALLS> = {
+  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
+}[keyof (typeof CALLS)[G]];
