@@ -164,6 +164,8 @@ interface CallRow {
   readonly args: string;
   readonly reply: string;
   readonly row: string;
+  readonly isPublic: boolean;
+  readonly isMoving: boolean;
 }
 
 function rowsOf(document: Node): readonly CallRow[] {
@@ -191,10 +193,17 @@ function rowsOf(document: Node): readonly CallRow[] {
       ...(call.fields.length > 0 ? [`body: [${call.fields.map((field) => `'${field}'`).join(', ')}]`] : []),
       ...(isOpen ? ["body: 'any'"] : []),
       ...(isKeyed ? ['keyed: true'] : []),
-      ...(call.public ? ['public: true'] : []),
-      ...(call.kind === 'money' ? ['moves: true'] : []),
     ];
-    return { group, name, about: text(operation['summary']), args, reply, row: `{ ${fields.join(', ')} }` };
+    return {
+      group,
+      name,
+      about: text(operation['summary']),
+      args,
+      reply,
+      row: `{ ${fields.join(', ')} }`,
+      isPublic: call.public,
+      isMoving: call.kind === 'money',
+    };
   });
 }
 
@@ -219,6 +228,13 @@ const callsInterface = (rows: readonly CallRow[]): string =>
     '}\n',
   ].join('');
 
+/** Names of calls, apart from their rows: the portal needs none of them. */
+const namesOf = (rows: readonly CallRow[], name: string, about: string, isOne: (row: CallRow) => boolean): string =>
+  `\n/** ${about} */\nexport const ${name} = [${rows
+    .filter(isOne)
+    .map((row) => `'${row.group}.${row.name}'`)
+    .join(', ')}] as const;\n`;
+
 const callsTable = (rows: readonly CallRow[]): string =>
   [
     HEAD,
@@ -239,10 +255,6 @@ export interface CallRow {
   readonly body?: readonly string[] | 'any';
   /** It goes out under an Idempotency-Key. */
   readonly keyed?: true;
-  /** It is answered without a session. */
-  readonly public?: true;
-  /** It moves money, E-PINs or donations. */
-  readonly moves?: true;
 }
 
 `,
@@ -251,6 +263,8 @@ export interface CallRow {
       ([group, its]) => `  ${group}: {\n${its.map(({ name, row }) => `    ${name}: ${row},\n`).join('')}  },\n`,
     ),
     '} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };\n',
+    namesOf(rows, 'PUBLIC', 'The calls that are answered without a session.', ({ isPublic }) => isPublic),
+    namesOf(rows, 'MOVING', 'The calls that move money, E-PINs or donations.', ({ isMoving }) => isMoving),
     `
 /** The calls of a group that answer with a page of a list. */
 export type PagedIn<G extends keyof typeof CALLS> = {

@@ -108,7 +108,7 @@ interface Performed {
 }
 
 function perform(world: World, call: Call, asked: Asked, input: Input): Performed | null {
-  if (call.public) return { outcome: runCall(call, world, input), fresh: true };
+  if (call.isPublic) return { outcome: runCall(call, world, input), fresh: true };
   const member = sessionMember(world, asked.token);
   if (!member) return null;
   const run = () => runCall(call, world, member, input);
@@ -134,7 +134,7 @@ export function answerCall(world: World, asked: Asked): Answered {
     const done = world.db.transaction(() => perform(world, call, asked, new Input(asked.query, body)));
     if (!done) return refused('Please sign in again.', 401);
     const { message, data } = done.outcome;
-    const effect = call.moves === true && done.fresh;
+    const effect = call.isMoving && done.fresh;
     return { status: 200, envelope: { error: false, message, data }, effect };
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);

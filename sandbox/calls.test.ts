@@ -43,7 +43,7 @@ const forget = (headers: Record<string, string>) =>
   });
 
 describe('the gates in front of every call', () => {
-  it.each(CALLS.filter((call) => !call.public).map((call) => [call.method, call.path] as const))(
+  it.each(CALLS.filter((call) => !call.isPublic).map((call) => [call.method, call.path] as const))(
     'answers 401 to %s %s without a session',
     async (method, path) => {
       const caller = callerOf(sandbox, 'made-up');

@@ -1,4 +1,4 @@
-import { type CallRow, CALLS as TABLE } from '../src/adapters/http/calls';
+import { type CallRow, MOVING, PUBLIC, CALLS as TABLE } from '../src/adapters/http/calls';
 import { text } from '../src/domain/records';
 import type { Json } from '../src/ports/api';
 import { addHelp, approve, helpDetail, helpsOf, payByBank, payByUsdt } from './help';
@@ -108,7 +108,7 @@ type Own = (world: World, member: Member, input: Input) => Outcome;
 /** What does each call of the contract: a call without one does not compile. Those that take no session have no member. */
 type Handlers = {
   readonly [G in keyof Table]: {
-    readonly [N in keyof Table[G]]: Table[G][N] extends { readonly public: true } ? Open : Own;
+    readonly [N in keyof Table[G]]: `${G}.${N & string}` extends (typeof PUBLIC)[number] ? Open : Own;
   };
 };
 
@@ -116,6 +116,8 @@ type Handlers = {
 export interface Call extends CallRow {
   readonly group: keyof Table;
   readonly name: string;
+  readonly isPublic: boolean;
+  readonly isMoving: boolean;
 }
 
 const ok = (data: Data = null, message = 'OK'): Outcome => ({ message, data });
@@ -297,7 +299,10 @@ const HANDLERS: Handlers = {
 
 /** Every call of the contract, in its order. */
 export const CALLS: readonly Call[] = GROUPS.flatMap((group) =>
-  Object.entries<CallRow>(TABLE[group]).map(([name, row]) => ({ ...row, path: `/api${row.path}`, group, name })),
+  Object.entries<CallRow>(TABLE[group]).map(([name, row]) => {
+    const isOneOf = (names: readonly string[]): boolean => names.includes(`${group}.${name}`);
+    return { ...row, path: `/api${row.path}`, group, name, isPublic: isOneOf(PUBLIC), isMoving: isOneOf(MOVING) };
+  }),
 );
 
 /** Does a call: for the member of a session, or for whoever asks where the contract wants no session. */

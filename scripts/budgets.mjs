@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 56_600;
+const ENTRY = 56_560;
 /** Everything that must have come before the first page without a form can be drawn. */
 const FIRST_PAGE = 145_400;
 /** 6 kB of 1,024 bytes, as the bench counts them. */
@@ -28,7 +28,7 @@ const NAMED = {
   view: 71_000,
   kit: 19_400,
   forms: 14_200,
-  portal: 17_900,
+  portal: 17_950,
   lists: 9_000,
   csv: 8_600,
 };

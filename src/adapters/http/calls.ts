@@ -16,30 +16,24 @@ export interface CallRow {
   readonly body?: readonly string[] | 'any';
   /** It goes out under an Idempotency-Key. */
   readonly keyed?: true;
-  /** It is answered without a session. */
-  readonly public?: true;
-  /** It moves money, E-PINs or donations. */
-  readonly moves?: true;
 }
 
 export const CALLS = {
   auth: {
-    login: { method: 'POST', path: '/auth/login', reply: 'session', body: ['email_id', 'password'], public: true },
-    referrer: { method: 'GET', path: '/auth/referrer', reply: 'referrer', query: 'referrer_code', public: true },
+    login: { method: 'POST', path: '/auth/login', reply: 'session', body: ['email_id', 'password'] },
+    referrer: { method: 'GET', path: '/auth/referrer', reply: 'referrer', query: 'referrer_code' },
     register: {
       method: 'POST',
       path: '/auth/register',
       reply: 'session',
       body: ['referrer', 'firstname', 'lastname', 'email_id', 'password', 'country_code', 'mobile'],
-      public: true,
     },
-    forgotPassword: { method: 'POST', path: '/auth/password/forgot', reply: 'done', body: ['email_id'], public: true },
+    forgotPassword: { method: 'POST', path: '/auth/password/forgot', reply: 'done', body: ['email_id'] },
     resetPassword: {
       method: 'POST',
       path: '/auth/password/reset',
       reply: 'done',
       body: ['email_id', 'otp', 'password'],
-      public: true,
     },
   },
   user: {
@@ -73,21 +67,19 @@ export const CALLS = {
       reply: 'done',
       body: ['to_address', 'amount'],
       keyed: true,
-      moves: true,
     },
-    buyPins: { method: 'POST', path: '/wallet/pin/buy', reply: 'done', body: ['amount'], keyed: true, moves: true },
+    buyPins: { method: 'POST', path: '/wallet/pin/buy', reply: 'done', body: ['amount'], keyed: true },
     transferPins: {
       method: 'POST',
       path: '/wallet/pin/transfer',
       reply: 'done',
       body: ['to_code', 'amount'],
       keyed: true,
-      moves: true,
     },
     claimBalance: { method: 'GET', path: '/wallet/claim/balance', reply: 'balance' },
     syncClaim: { method: 'GET', path: '/wallet/claim/sync', reply: 'balance' },
-    processClaim: { method: 'GET', path: '/wallet/claim/process', reply: 'done', moves: true },
-    claimIncome: { method: 'GET', path: '/wallet/claim/income', reply: 'done', moves: true },
+    processClaim: { method: 'GET', path: '/wallet/claim/process', reply: 'done' },
+    claimIncome: { method: 'GET', path: '/wallet/claim/income', reply: 'done' },
   },
   income: {
     summary: { method: 'GET', path: '/income', reply: 'income' },
@@ -98,29 +90,43 @@ export const CALLS = {
     downline: { method: 'GET', path: '/team/downline', reply: 'downline' },
   },
   help: {
-    add: { method: 'POST', path: '/help/add', reply: 'done', keyed: true, moves: true },
-    payUsdt: { method: 'POST', path: '/help/pay/usdt', reply: 'help', body: ['help_code'], keyed: true, moves: true },
+    add: { method: 'POST', path: '/help/add', reply: 'done', keyed: true },
+    payUsdt: { method: 'POST', path: '/help/pay/usdt', reply: 'help', body: ['help_code'], keyed: true },
     payBank: {
       method: 'POST',
       path: '/help/pay/bank',
       reply: 'help',
       body: ['help_code', 'transaction_id'],
       keyed: true,
-      moves: true,
     },
-    approve: {
-      method: 'POST',
-      path: '/help/approve',
-      reply: 'approved',
-      body: ['help_code'],
-      keyed: true,
-      moves: true,
-    },
+    approve: { method: 'POST', path: '/help/approve', reply: 'approved', body: ['help_code'], keyed: true },
     sent: { method: 'GET', path: '/help/sent', reply: 'helps', paged: true },
     received: { method: 'GET', path: '/help/received', reply: 'helps', paged: true },
     byCode: { method: 'GET', path: '/help', reply: 'helpDetail', query: 'code' },
   },
 } as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };
+
+/** The calls that are answered without a session. */
+export const PUBLIC = [
+  'auth.login',
+  'auth.referrer',
+  'auth.register',
+  'auth.forgotPassword',
+  'auth.resetPassword',
+] as const;
+
+/** The calls that move money, E-PINs or donations. */
+export const MOVING = [
+  'wallet.transferUsdt',
+  'wallet.buyPins',
+  'wallet.transferPins',
+  'wallet.processClaim',
+  'wallet.claimIncome',
+  'help.add',
+  'help.payUsdt',
+  'help.payBank',
+  'help.approve',
+] as const;
 
 /** The calls of a group that answer with a page of a list. */
 export type PagedIn<G extends keyof typeof CALLS> = {

@@ -74,8 +74,8 @@ const noteOf =
 
 /** What was asked for: the code that a reply must be about, and how many rows it may have. */
 export interface Asked {
-  readonly code?: string;
-  readonly most?: number;
+  readonly code?: string | undefined;
+  readonly most?: number | undefined;
 }
 
 /** Of the other replies nothing is read. */
@@ -131,7 +131,10 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     at: string,
     shape: Shape<T>,
     all: readonly unknown[],
-    { most = MOST_ROWS, usable = () => true }: { most?: number | undefined; usable?: (row: T) => boolean } = {},
+    {
+      most = MOST_ROWS,
+      usable = () => true,
+    }: { most?: number | undefined; usable?: ((row: T) => boolean) | undefined } = {},
   ): readonly T[] | null {
     // No more rows than were asked for: a server that sends all it has would keep the page busy, and the offset would be wrong.
     if (all.length > most) note(`data.${at}`, `at most ${most} rows`, `${all.length} rows`);
@@ -161,7 +164,7 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     (data: unknown, { most }: Asked = {}): readonly T[] | null => {
       const reply: Readonly<Record<string, unknown>> | null = framed(frames[at], data);
       const all = reply?.[at];
-      return Array.isArray(all) ? keep(at, shape, all, { most, ...(usable ? { usable } : {}) }) : null;
+      return Array.isArray(all) ? keep(at, shape, all, { most, usable }) : null;
     };
 
   function memberIn(data: unknown): UserReply | null {

@@ -1,37 +1,30 @@
-import type { Answer, Api, Json, Page } from '../../ports/api';
+import type { Answer, Api } from '../../ports/api';
 import { CALLS, type CallRow } from './calls';
 import { createSend, type HttpOptions } from './client';
 
 type DecodersOf = ReturnType<typeof import('./decoders').decodersOf>;
-type Args = readonly unknown[];
+/** A code, a page, or a form; the last one is the Idempotency-Key of a call that goes out under one. */
+type First = string | { readonly [field: string]: unknown; readonly help_code?: string; readonly limit?: number };
+type Args = readonly [first?: First, key?: string];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-const isPage = (value: unknown): value is Page => isObject(value) && 'limit' in value;
-
-/** What came out of a JSON parser is JSON, unless it is nothing. */
-const isJson = (value: unknown): value is Json => value !== undefined;
-
-function pathOf({ path, query = '' }: CallRow, first: unknown): string {
-  const pairs = isPage(first)
-    ? { limit: String(first.limit), offset: String(first.offset) }
-    : { [query]: String(first) };
-  return isPage(first) || query !== '' ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
-}
+/** Of the first argument, a page or a code, what the query says; of a form nothing. */
+const queryOf = ({ paged, query }: CallRow, first?: First): string => {
+  const pairs: readonly (readonly [string, unknown])[] = paged
+    ? Object.entries(first ?? {})
+    : query
+      ? [[query, first]]
+      : [];
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+};
 
 /** The fields that the contract names, one by one: nothing else of a form is sent. */
-const bodyOf = ({ body }: CallRow, form: unknown): object | undefined =>
-  body === undefined || !isObject(form)
+const bodyOf = ({ body }: CallRow, form?: First): object | undefined =>
+  !body || typeof form !== 'object'
     ? undefined
     : body === 'any'
       ? form
       : Object.fromEntries(body.map((field) => [field, form[field]]));
-
-/** The code that a call asks about, `''` for one that names none: its reply must be about that. */
-const codeOf = (first: unknown): string => {
-  const code = isObject(first) ? first.help_code : first;
-  return typeof code === 'string' ? code : '';
-};
 
 /** Every call of the specification, section 7, over HTTP, by the table of the contract. */
 export function createHttpApi(options: HttpOptions): Api {
@@ -59,26 +52,26 @@ export function createHttpApi(options: HttpOptions): Api {
   };
 
   /** How a reply is read. Of some only the error flag and the message are used, and one kind is handed on as it is. */
-  function reading({ method, path, reply }: CallRow, first: unknown): (data: unknown) => unknown {
+  function reading({ method, path, reply }: CallRow, first?: First): (data: unknown) => unknown {
     if (reply === 'done') return () => null;
-    if (reply === 'unknown') return (data) => (isJson(data) ? data : undefined);
+    if (reply === 'unknown') return (data) => data;
     const ready = decoders();
     // Whoever waits for the answer hears of a failed load; until then it must not count as unhandled.
     ready.catch(() => undefined);
-    const asked = { code: codeOf(first), ...(isPage(first) ? { most: first.limit } : {}) };
-    return async (data) => (await ready).of(method, path)[reply](data, asked) ?? undefined;
+    const { help_code: code, limit: most } = typeof first === 'object' ? first : { help_code: first };
+    return async (data) => (await ready).of(method, path)[reply](data, { code, most }) ?? undefined;
   }
 
   function call(row: CallRow, args: Args): Answer<unknown> {
     const [first] = args;
     const body = bodyOf(row, first);
-    const key = row.keyed ? args.at(-1) : undefined;
+    const key = row.keyed && args.at(-1);
     return send({
       method: row.method,
-      path: pathOf(row, row.paged || row.query !== undefined ? first : undefined),
+      path: row.path + queryOf(row, first),
       decode: reading(row, first),
-      ...(body === undefined ? {} : { body }),
-      ...(typeof key === 'string' ? { key } : {}),
+      ...(body && { body }),
+      ...(typeof key === 'string' && { key }),
     });
   }
 
