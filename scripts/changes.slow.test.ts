@@ -72,6 +72,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
         '  const [code, name, direct, team] =',
         '  const joined = t`JOINED`;\n  const [code, name, direct, team] =',
       ],
+      ['src/features/team/screens/team.test.tsx', "'SENT', 'RECEIVED']", "'SENT', 'RECEIVED', 'JOINED']"],
+      ['src/features/team/screens/team.test.tsx', "'50.00 USDT'],", "'50.00 USDT', '-'],"],
+      ['src/features/team/screens/team.test.tsx', "'0.00 USDT', '0.00 USDT'],", "'0.00 USDT', '0.00 USDT', '-'],"],
       [
         'src/features/team/screens/PartnersScreen.tsx',
         "import { partners } from '../team.lists';",
@@ -97,16 +100,21 @@ const CHANGES: Readonly<Record<string, Change>> = {
     tests: ['src/theme', 'src/features/landing'],
   },
   'a fourteenth language': {
-    most: 2,
+    most: 3,
     edits: [
       ['src/i18n/languages.json', '\n]', ',\n  { "tag": "sw", "name": "Kiswahili" }\n]'],
       [
+        'src/i18n/claims.ts',
+        'export const CLAIMS: { readonly [tag: string]: readonly string[] } = {\n',
+        "export const CLAIMS: { readonly [tag: string]: readonly string[] } = {\n  sw: ['faida', 'dhamana', 'wekez', 'mara mbili', 'utajiri', 'riba', 'pato', 'bila hatari'],\n",
+      ],
+      [
         'src/i18n/locales/sw.po',
         null,
-        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: sw\\n"\n\nmsgid "Wallet"\nmsgstr "Pochi"\n',
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: sw\\n"\n\nmsgid "English"\nmsgstr "Kiswahili"\n\nmsgid "Wallet"\nmsgstr "Pochi"\n',
       ],
     ],
-    tests: ['src/i18n', 'src/testing/media/media', 'src/shell/build/servers', 'src/features/landing'],
+    tests: ['src/i18n', 'src/shell/build/servers', 'src/features/landing'],
   },
 };
 
@@ -141,6 +149,15 @@ function make(edits: readonly Edit[]): void {
     fs.writeFileSync(file, before === null ? after : text.replace(before, () => after));
   }
 }
+
+it('are told in docs/first-change.md as they are made', () => {
+  const page = fs.readFileSync(path.join(ROOT, 'docs/first-change.md'), 'utf8');
+  const [first] = Object.values(CHANGES);
+  for (const word of ['joined_at:', "row.int('created_at')", 'printTime(row.joined_at)', "id: 'joined'", "'JOINED'"]) {
+    expect(page).toContain(word);
+    expect(first?.edits.map(([, , after]) => after).join()).toContain(word);
+  }
+});
 
 it('are made, and leave types and tests green', async () => {
   const lines = Object.entries(CHANGES).map(([what, { edits, most }]) => {

