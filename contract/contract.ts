@@ -42,6 +42,8 @@ export interface ContractCall {
   readonly query: readonly string[];
   /** Headers beside those of every call: `X-XSRF-TOKEN`, `Idempotency-Key`. */
   readonly headers: readonly string[];
+  /** What it is for, in a line. */
+  readonly about: string;
   /** What the portal does with the reply. */
   readonly then: string;
   /** A good reply, whole. */
@@ -174,6 +176,7 @@ function callOf(document: Node, { method, path: where, operation }: Placed): Con
     fields: Object.keys(node(node(body['schema'])['properties'])),
     query: named('query'),
     headers: named('header'),
+    about: text(operation['summary']),
     then: text(portal['then']),
     example: reply['example'],
     body: body['example'] ?? null,

@@ -5,8 +5,8 @@ import { isRecord } from '../src/domain/records';
 import { callsOf, facesOf, type Node, readDocument, replySchemasOf } from './contract';
 
 /**
- * What the portal and the sandbox take from `contract/openapi.yaml`: the types of the entities, how each of their fields is read, and the
- * table of calls. `npm run contract -- --generate` writes it; `contract/generate.test.ts` holds the files to the document.
+ * What the portal and the sandbox take from `contract/openapi.yaml`: the types of the entities, how each of their fields is read, which of them a
+ * support report may show, and the table of calls. `npm run contract -- --generate` writes it; `contract/generate.test.ts` holds the files to the document.
  */
 
 const HEAD = '// Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.\n';
@@ -59,11 +59,15 @@ function kindOf(document: Node, schema: Node): string {
   return '';
 }
 
-/** A field that is unset when it is malformed is not known then: an amount is `null`, anything else is not read into the entity. */
+/**
+ * A field that is unset when it is malformed is not known then: an amount is `null`, anything else is not read into the entity. Throws for one
+ * whose kind is none of those above.
+ */
 function fieldOf(document: Node, name: string, schema: Node): Field | null {
   const [type = '', convert = '', treatment] = KINDS[kindOf(document, schema)] ?? [];
+  if (type === '') throw new Error(`${name} has no kind that contract/generate.ts knows: Amount, Count, Time, Word …`);
   const isUnset = node(schema['x-portal'])['malformed'] === 'unset';
-  if (type === '' || (isUnset && convert !== 'money')) return null;
+  if (isUnset && convert !== 'money') return null;
   return {
     name,
     type: isUnset ? 'Amount | null' : type,
@@ -104,13 +108,9 @@ function comment(about: string, indent = ''): string {
   return `${indent}/**\n${lines.map((line) => `${indent} *${line}\n`).join('')}${indent} */\n`;
 }
 
-const imports = (names: readonly string[], from: string): string => {
-  const sorted = [...new Set(names)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
-  const one = `import { ${sorted.join(', ')} } from '${from}';\n`;
-  return one.length <= WIDTH + 1
-    ? one
-    : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`;
-};
+/** The formatter sorts and wraps them. */
+const imports = (names: readonly string[], from: string): string =>
+  `import { ${[...new Set(names)].join(', ')} } from '${from}';\n`;
 
 const interfaceOf = ({ name, about, fields }: Entity): string =>
   `${comment(about)}export interface ${name} {\n${fields
@@ -129,9 +129,9 @@ function shapesFile(about: string, entities: readonly Entity[]): string {
     HEAD,
     `\n/** ${about} */\n\n`,
     imports(
-      entities.map(({ name }) => name),
+      entities.map(({ name }) => `type ${name}`),
       './entities',
-    ).replace('import {', 'import type {'),
+    ),
     imports([...converters, 'type Shape'], './records'),
     '\n',
     entities.map(shapeOf).join('\n'),
@@ -157,7 +157,7 @@ function replyOf(document: Node, call: string): string {
   return `${name[0]?.toLowerCase()}${name.slice(1)}`.replace(/Reply$/, '');
 }
 
-interface CallRow {
+interface WrittenCall {
   readonly group: string;
   readonly name: string;
   readonly about: string;
@@ -168,14 +168,14 @@ interface CallRow {
   readonly isMoving: boolean;
 }
 
-function rowsOf(document: Node): readonly CallRow[] {
-  const operations = Object.values(node(document['paths'])).flatMap((methods) => Object.values(node(methods)));
+function callsIn(document: Node): readonly WrittenCall[] {
   return callsOf(document).map((call) => {
     const [group = '', name = ''] = call.name.split('.');
-    const operation = node(operations.find((each) => node(each)['operationId'] === call.name));
     const isKeyed = call.headers.includes('Idempotency-Key');
     const isOpen = call.body !== null && call.fields.length === 0;
-    const [parameter] = call.paged ? [] : call.query;
+    const [parameter, ...others] = call.paged ? [] : call.query;
+    if (others.length > 0)
+      throw new Error(`${call.name} has two parameters: the portal asks for one thing by its code`);
     const reply = replyOf(document, call.name);
     const form = `form: { ${call.fields.map((field) => `readonly ${field}: string`).join('; ')} }`;
     const args = [
@@ -197,7 +197,7 @@ function rowsOf(document: Node): readonly CallRow[] {
     return {
       group,
       name,
-      about: text(operation['summary']),
+      about: call.about,
       args,
       reply,
       row: `{ ${fields.join(', ')} }`,
@@ -207,10 +207,10 @@ function rowsOf(document: Node): readonly CallRow[] {
   });
 }
 
-const grouped = (rows: readonly CallRow[]): readonly (readonly [group: string, rows: readonly CallRow[]])[] =>
+const grouped = (rows: readonly WrittenCall[]): readonly (readonly [group: string, rows: readonly WrittenCall[]])[] =>
   [...new Set(rows.map(({ group }) => group))].map((name) => [name, rows.filter(({ group }) => group === name)]);
 
-const callsInterface = (rows: readonly CallRow[]): string =>
+const callsInterface = (rows: readonly WrittenCall[]): string =>
   [
     HEAD,
     "\nimport type { Answer, Json, Page, Replies } from './api';\n",
@@ -229,33 +229,22 @@ const callsInterface = (rows: readonly CallRow[]): string =>
   ].join('');
 
 /** Names of calls, apart from their rows: the portal needs none of them. */
-const namesOf = (rows: readonly CallRow[], name: string, about: string, isOne: (row: CallRow) => boolean): string =>
+const namesOf = (
+  rows: readonly WrittenCall[],
+  name: string,
+  about: string,
+  isOne: (row: WrittenCall) => boolean,
+): string =>
   `\n/** ${about} */\nexport const ${name} = [${rows
     .filter(isOne)
     .map((row) => `'${row.group}.${row.name}'`)
     .join(', ')}] as const;\n`;
 
-const callsTable = (rows: readonly CallRow[]): string =>
+const callsTable = (rows: readonly WrittenCall[]): string =>
   [
     HEAD,
     `
-import type { Replies } from '../../ports/api';
-
-/** One call as it goes over the wire, below \`/api\`. */
-export interface CallRow {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** Which of the portal's decoders reads its reply. */
-  readonly reply: keyof Replies;
-  /** It takes \`limit\` and \`offset\`. */
-  readonly paged?: true;
-  /** The query parameter that its code is asked for in. */
-  readonly query?: string;
-  /** The fields that are sent, and no other; any where the specification does not show them. */
-  readonly body?: readonly string[] | 'any';
-  /** It goes out under an Idempotency-Key. */
-  readonly keyed?: true;
-}
+import type { CallRow } from './callRow';
 
 `,
     'export const CALLS = {\n',
@@ -287,7 +276,7 @@ const formatted = (file: string, content: string): string =>
 /** Every file that is made from the document, by its path from the root. */
 export function generated(document = readDocument()): ReadonlyMap<string, string> {
   const entities = entitiesOf(document);
-  const rows = rowsOf(document);
+  const rows = callsIn(document);
   const isFirst = ({ name }: Entity): boolean => FIRST.has(name);
   const files = new Map([
     [

@@ -2,7 +2,7 @@
 
 /** How the entities are read that are shown before the first reply. */
 
-import type { Help, User } from './entities';
+import { type Help, type User } from './entities';
 import {
   codeText,
   count,

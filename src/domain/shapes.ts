@@ -2,17 +2,17 @@
 
 /** How the other entities are read. A file of their own: the first page does not wait for them. */
 
-import type {
-  Activity,
-  DownlineLevel,
-  HelpTransaction,
-  IncomeRow,
-  IncomeSummary,
-  Partner,
-  Person,
-  Referrer,
-  Transaction,
-  Wallet,
+import {
+  type Activity,
+  type DownlineLevel,
+  type HelpTransaction,
+  type IncomeRow,
+  type IncomeSummary,
+  type Partner,
+  type Person,
+  type Referrer,
+  type Transaction,
+  type Wallet,
 } from './entities';
 import {
   addressText,

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../sandbox/server';
-import { CALLS, type CallRow, type PagedIn } from '../adapters/http/calls';
+import type { CallRow } from '../adapters/http/callRow';
+import { CALLS, type PagedIn } from '../adapters/http/calls';
 import type { Answer, Api } from '../ports/api';
 import type { Calls } from '../ports/calls';
 

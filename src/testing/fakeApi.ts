@@ -1,5 +1,6 @@
 import { cancellable } from '../adapters/cancellable';
-import { CALLS, type CallRow, type PagedIn } from '../adapters/http/calls';
+import type { CallRow } from '../adapters/http/callRow';
+import { CALLS, type PagedIn } from '../adapters/http/calls';
 import { amount } from '../domain/money';
 import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../ports/api';
 import {

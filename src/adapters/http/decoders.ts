@@ -21,7 +21,7 @@ import type { Reporter } from '../../ports/ports';
 import { kindOf, type Note, watched } from './drift';
 
 /**
- * What becomes of `data` (decision 7). yup says whether a reply has the frame that the contract names; the shapes of `domain/entities`
+ * What becomes of `data` (decision 7). yup says whether a reply has the frame that the contract names; the shapes of `domain/firstShapes` and `domain/shapes`
  * copy the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the answer is not usable.
  * This module is a chunk of its own: it is fetched beside the first call, not before the first paint.
  */

@@ -1,5 +1,6 @@
 import type { Answer, Api } from '../../ports/api';
-import { CALLS, type CallRow } from './calls';
+import type { CallRow } from './callRow';
+import { CALLS } from './calls';
 import { createSend, type HttpOptions } from './client';
 
 type DecodersOf = ReturnType<typeof import('./decoders').decodersOf>;
@@ -63,7 +64,8 @@ export function createHttpApi(options: HttpOptions): Api {
   }
 
   function call(row: CallRow, args: Args): Answer<unknown> {
-    const [first] = args;
+    // The last argument is then the key, and no code that is asked for.
+    const [first] = row.keyed ? args.slice(0, -1) : args;
     const body = bodyOf(row, first);
     const key = row.keyed && args.at(-1);
     return send({
