@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { settled } from '../testing/fakes';
@@ -22,7 +23,9 @@ it('prints effect, duration, the sagas around it and the action that caused it',
   await slow.come(answer.ok(null, 'Sent to nobody else'));
   await settled();
   expect(lines.some((line) => /^0 ms {2}PUT wallet\/withdraw\/started {2}in .*wallet\/withdraw/.test(line))).toBe(true);
-  expect(lines.some((line) => line.startsWith('1500 ms  CALL ') && line.includes('wallet/withdraw'))).toBe(true);
+  // As docs/run-and-debug-a-test.md shows it.
+  const call = lines.find((line) => line.startsWith('1500 ms  CALL ') && line.includes('‹ wallet/withdraw'));
+  expect(readFileSync('docs/run-and-debug-a-test.md', 'utf8')).toContain(call ?? 'no line of the call');
   expect(lines.some((line) => line.endsWith('after wallet/withdraw/submitted'))).toBe(true);
   // Names alone: no address, no amount, no word of the server.
   expect(lines.filter((line) => line.includes(form.to_address) || line.includes('Sent to'))).toEqual([]);
