@@ -88,6 +88,136 @@ const CHANGES: Readonly<Record<string, Change>> = {
     ],
     tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
   },
+  'a paged list with its page': {
+    most: 12,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        '  /wallet/transactions:\n',
+        `  /wallet/fees:
+    get:
+      operationId: wallet.fees
+      tags: [wallet]
+      summary: What the platform took
+      x-portal: { kind: read, paged: true, then: "Adds the rows to the list." }
+      parameters:
+        - { $ref: "#/components/parameters/Limit" }
+        - { $ref: "#/components/parameters/Offset" }
+      responses:
+        "200":
+          description: Done, or refused with the flag set.
+          content:
+            application/json:
+              schema:
+                oneOf: [{ $ref: "#/components/schemas/TransactionsReply" }, { $ref: "#/components/schemas/Refusal" }]
+              example: { error: false, message: "OK", data: { transactions: [] } }
+        "401": { $ref: "#/components/responses/Unauthorized" }
+        4XX: { $ref: "#/components/responses/Refused" }
+        5XX: { $ref: "#/components/responses/Broken" }
+  /wallet/transactions:
+`,
+      ],
+      [
+        'sandbox/calls.ts',
+        "    deposits: list('deposits'),\n",
+        "    deposits: list('deposits'),\n    fees: list('transactions'),\n",
+      ],
+      [
+        'src/features/wallet/wallet.lists.ts',
+        'export const pins = definePagedList',
+        "export const fees = definePagedList<Transaction>('wallet/fees', (api, page) => api.wallet.fees(page), movements);\nexport const pins = definePagedList",
+      ],
+      [
+        'src/features/wallet/wallet.slice.ts',
+        '  pins: pins.reducer,\n',
+        '  pins: pins.reducer,\n  fees: fees.reducer,\n',
+      ],
+      ['src/features/wallet/wallet.slice.ts', 'deposits, pins,', 'deposits, fees, pins,'],
+      [
+        'src/state.ts',
+        '  readonly pins: ListState<Transaction>;\n',
+        '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Transaction>;\n',
+      ],
+      ['src/app/parts.ts', '  withdrawals,\n  pins,\n', '  withdrawals,\n  fees,\n  pins,\n'],
+      ['src/app/parts.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
+      [
+        'src/paths.ts',
+        "export const income = '/portal/income';\n",
+        "export const fees = '/portal/wallet/fees';\nexport const income = '/portal/income';\n",
+      ],
+      [
+        'src/pages.ts',
+        '  income: inside(paths.income,',
+        '  fees: inside(paths.fees, msg`Fees`),\n  income: inside(paths.income,',
+      ],
+      [
+        'src/app/screens.ts',
+        '  screen(PAGES.income, income,',
+        "  screen(PAGES.fees, feesPage, 'FeesScreen', { onEnter: () => [fees.reload()] }),\n  screen(PAGES.income, income,",
+      ],
+      [
+        'src/app/screens.ts',
+        'const wordsPage = () =>',
+        'const feesPage = () => import(/* webpackChunkName: "portal/FeesScreen" */ \'../features/wallet/screens/FeesScreen\');\nconst wordsPage = () =>',
+      ],
+      ['src/app/screens.ts', '{ claimBalance, deposits, pins,', '{ claimBalance, deposits, fees, pins,'],
+      [
+        'src/features/wallet/screens/FeesScreen.tsx',
+        null,
+        `import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { DataTable, moneyCell } from '../../../components/DataTable';
+import { PageHeader } from '../../../components/layout';
+import { ListFoot } from '../../../connected/ListFoot';
+import { ListPlaceholder } from '../../../connected/ListPlaceholder';
+import type { Transaction } from '../../../domain/entities';
+import { printTime } from '../../../domain/times';
+import { fees } from '../wallet.lists';
+
+const cells = (row: Transaction) => [printTime(row.created_at), moneyCell(row.amount, 'USDT')];
+const keyOf = (row: Transaction): string => row.hash;
+
+/** /portal/wallet/fees: what the platform took. */
+export function FeesScreen() {
+  const { t } = useLingui();
+  const pages = useSelector(fees.selectPages);
+  const [time, amount] = [t\`TIME\`, t\`AMOUNT\`];
+  const columns = useMemo(
+    () => [
+      { id: 'time', header: time },
+      { id: 'amount', header: amount },
+    ],
+    [time, amount],
+  );
+  return (
+    <>
+      <PageHeader title={t\`Fees\`} />
+      {pages.length > 0 ? (
+        <DataTable caption={t\`Fees\`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+      ) : (
+        <ListPlaceholder list={fees} icon="wallet" title={t\`No fees yet\`} text={t\`Fees are listed here.\`} rows={8} />
+      )}
+      <ListFoot list={fees} />
+    </>
+  );
+}
+`,
+      ],
+      [
+        'src/testing/faults/table.ts',
+        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n",
+        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n  list('GET /api/wallet/fees', '/portal/wallet/fees', fees, fund),\n",
+      ],
+      ['src/testing/faults/table.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
+      [
+        'e2e/routes.ts',
+        '  { route: paths.income,',
+        "  { route: paths.fees, path: paths.fees, guard: 'member', heading: /Fees/ },\n  { route: paths.income,",
+      ],
+    ],
+    tests: ['src/app', 'src/testing/faults', 'sandbox/calls', 'contract/sandbox', 'src/features/wallet'],
+  },
   'a sentence of the landing page': {
     most: 1,
     edits: [
