@@ -88,6 +88,134 @@ const CHANGES: Readonly<Record<string, Change>> = {
     ],
     tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
   },
+  'a command with a form page': {
+    most: 13,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        '  /wallet/transactions:\n',
+        `  /wallet/deposit/report:
+    post:
+      operationId: wallet.reportDeposit
+      tags: [wallet]
+      summary: Name a deposit that did not come
+      x-portal: { kind: post, paged: false, then: "Says that it is looked for." }
+      parameters:
+        - { $ref: "#/components/parameters/CrossSiteToken" }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [transaction_id]
+              properties:
+                transaction_id: { type: string, description: "Trimmed." }
+            example: { transaction_id: "TX-1" }
+      responses:
+        "200":
+          description: Done, or refused with the flag set.
+          content:
+            application/json:
+              schema: { oneOf: [{ $ref: "#/components/schemas/DoneReply" }, { $ref: "#/components/schemas/Refusal" }] }
+              example: { error: false, message: "OK", data: null }
+        "401": { $ref: "#/components/responses/Unauthorized" }
+        4XX: { $ref: "#/components/responses/Refused" }
+        5XX: { $ref: "#/components/responses/Broken" }
+  /wallet/transactions:
+`,
+      ],
+      [
+        'sandbox/calls.ts',
+        "    deposits: list('deposits'),\n",
+        "    deposits: list('deposits'),\n    reportDeposit: (_world, _member, input) => {\n      must(input.field('transaction_id') !== '', 'Which one?');\n      return done('We look for it.');\n    },\n",
+      ],
+      [
+        'src/testing/apiCalls.ts',
+        '    transferUsdt: {',
+        "    reportDeposit: { args: () => [{ transaction_id: 'TX-1' }], gives: nothing },\n    transferUsdt: {",
+      ],
+      [
+        'src/features/wallet/wallet.commands.ts',
+        'export const withdrawUsdt =',
+        "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  announce: true,\n  says: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
+      ],
+      [
+        'src/paths.ts',
+        "export const income = '/portal/income';\n",
+        "export const reportDeposit = '/portal/wallet/report';\nexport const income = '/portal/income';\n",
+      ],
+      [
+        'src/pages.ts',
+        '  income: inside(paths.income,',
+        '  reportDeposit: inside(paths.reportDeposit, msg`Report a deposit`),\n  income: inside(paths.income,',
+      ],
+      [
+        'src/app/screens.ts',
+        '  screen(PAGES.income, income,',
+        "  screen(PAGES.reportDeposit, reportDepositPage, 'ReportDepositScreen'),\n  screen(PAGES.income, income,",
+      ],
+      [
+        'src/app/screens.ts',
+        'const wordsPage = () =>',
+        'const reportDepositPage = () =>\n  import(/* webpackChunkName: "portal/ReportDepositScreen" */ \'../features/wallet/screens/ReportDepositScreen\');\nconst wordsPage = () =>',
+      ],
+      [
+        'src/features/wallet/screens/ReportDepositScreen.tsx',
+        null,
+        `import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '../../../components/Field';
+import { PageHeader } from '../../../components/layout';
+import { Form } from '../../../forms/Form';
+import { Submit } from '../../../forms/Submit';
+import { useCommandForm } from '../../../forms/useCommandForm';
+import { reportDeposit } from '../wallet.commands';
+
+const EMPTY = { transaction_id: '' };
+
+/** /portal/wallet/report: names a deposit that did not come. */
+export function ReportDepositScreen() {
+  const { t } = useLingui();
+  const form = useCommandForm(reportDeposit, { initial: EMPTY });
+  return (
+    <>
+      <PageHeader title={t\`Report a deposit\`} />
+      <Form onSubmit={form.submit}>
+        <TextField label={t\`Transaction ID\`} {...form.field('transaction_id')} />
+        <Submit status={form.status}>
+          <Trans>SUBMIT</Trans>
+        </Submit>
+      </Form>
+    </>
+  );
+}
+`,
+      ],
+      [
+        'src/testing/faults/table.ts',
+        "  command({\n    call: 'POST /api/wallet/usdt/transfer',",
+        "  command({\n    call: 'POST /api/wallet/deposit/report',\n    command: reportDeposit,\n    overlay: 'Reporting the deposit!',\n    failure: PLEASE_TRY_AGAIN,\n    at: '/portal/wallet/report',\n    submit: ({ transaction_id }) => reportDeposit.submitted({ transaction_id }),\n  }),\n  command({\n    call: 'POST /api/wallet/usdt/transfer',",
+      ],
+      ['src/testing/faults/table.ts', '  syncClaim,\n', '  reportDeposit,\n  syncClaim,\n'],
+      [
+        'src/app/commands.test.ts',
+        '  {\n    name: verifyEmail.name,',
+        "  {\n    name: reportDeposit.name,\n    run: pressed(reportDeposit, reportDeposit.submitted({ transaction_id: 'TX-1' }), (bad) => ({\n      wallet: { reportDeposit: bad },\n    })),\n    title: 'report of a deposit',\n    loading: 'Reporting the deposit!',\n    says: ['The deposit is looked for', ''],\n    failed: 'Oops something went wrong please try again!',\n    open: null,\n  },\n  {\n    name: verifyEmail.name,",
+      ],
+      ['src/app/commands.test.ts', '  processClaim,\n', '  processClaim,\n  reportDeposit,\n'],
+      [
+        'src/testing/oracles/calls.ts',
+        "  row({\n    call: 'POST /api/user/email/verify',",
+        "  row({\n    call: 'POST /api/wallet/deposit/report',\n    command: 'wallet/reportDeposit',\n    page: at('/portal/wallet/report'),\n    buttons: ['SUBMIT'],\n    body: { transaction_id: field('Transaction ID') },\n  }),\n  row({\n    call: 'POST /api/user/email/verify',",
+      ],
+      [
+        'e2e/routes.ts',
+        '  { route: paths.income,',
+        "  { route: paths.reportDeposit, path: paths.reportDeposit, guard: 'member', heading: /Report a deposit/ },\n  { route: paths.income,",
+      ],
+    ],
+    tests: ['src/app', 'src/testing/faults', 'src/testing/oracles', 'src/testing/contract', 'sandbox/calls'],
+  },
   'a paged list with its page': {
     most: 12,
     edits: [

@@ -1,3 +1,4 @@
+import type { Decoders } from '../../adapters/http/decoders';
 import {
   aHelp,
   aHelpTransaction,
@@ -14,19 +15,21 @@ import {
 export const SOUND = {
   session: { accesstoken: 'access-1', refreshtoken: 'refresh-1', user: aUser() },
   user: { user: aUser(), activities: [anActivity(), anActivity()] },
+  profile: { user: aUser() },
   person: { user: { firstname: 'Bao', lastname: 'Li' } },
   referrer: { referrer: aReferrer() },
   wallet: { wallet: { address: '0x1', balance: '1.5' }, balance: '1.5' },
   transactions: { transactions: [aTransaction(), aTransaction({ hash: '0x02' })] },
   helps: { helps: [aHelp(), aHelp({ code: 'H2' })] },
   help: { help: aHelp() },
+  approved: { help: aHelp() },
   helpDetail: { help: aHelp(), transactions: [aHelpTransaction()] },
   partners: { partners: [aPartner(), aPartner({ code: 'M4' })] },
   downline: { downline: [aLevel(), aLevel({ level: 2 })] },
   incomes: { incomes: [anIncomeRow(), anIncomeRow({ help_code: 'H2' })] },
   income: { income: { balance: '4.25', received: '12.75' } },
   balance: { balance: '1.5' },
-} as const;
+} as const satisfies { readonly [R in keyof Decoders]: object };
 
 /** Stands for JSON that a value of JavaScript cannot say: `raw('1e400')`. */
 export function raw(json: string): string {
