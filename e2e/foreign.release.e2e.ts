@@ -5,7 +5,6 @@ import { spellingsOf } from '../sandbox/rawRequests';
 import { requestsFromNow } from '../sandbox/requestLog';
 import { startReplayServer } from '../scripts/replayServer';
 import { expect, test } from './kit';
-import { BEFORE_RELEASE } from './release';
 
 /**
  * Somebody else's page in a browser on the machine on which the sandbox, or a support report, is being served. It gets nothing and
@@ -129,44 +128,43 @@ test('a page of another site gets nothing of the sandbox, however it writes the 
   }
 });
 
-test(
-  'a name that was made to lead to this machine gets nothing, and neither does a support report',
-  BEFORE_RELEASE,
-  async ({ server, sandbox }) => {
-    const replay = await startReplayServer({ folder: 'build/replay', report: '{"secret":"of a member"}', port: 0 });
-    const foreign = await serveBlank();
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROME_PATH ?? '',
-      args: [...JSON.parse(process.env.CHROME_ARGS ?? '[]'), '--host-resolver-rules=MAP rebound.example 127.0.0.1'],
-    });
-    try {
-      const page = await browser.newPage();
-      for (const origin of [server.origin, replay.address]) {
-        const rebound = `http://rebound.example:${new URL(origin).port}`;
-        const paths = [...CONTROLS.flatMap(spellingsOf), '/', '/login', '/report.json', '/%72eport.json', '/frame'];
-        for (const path of ['/', '/__sandbox', '/report.json', '/frame']) {
-          const reply = await page.goto(rebound + path);
-          expect([path, reply?.status()]).toEqual([path, 403]);
-        }
-        // The page of the refusal has the rebound name: for the browser all this is its own.
-        expect(
-          await page.evaluate(
-            tryAll,
-            paths.map((path) => rebound + path),
-          ),
-        ).toEqual([]);
+test('a name that was made to lead to this machine gets nothing, and neither does a support report', async ({
+  server,
+  sandbox,
+}) => {
+  const replay = await startReplayServer({ folder: 'build/replay', report: '{"secret":"of a member"}', port: 0 });
+  const foreign = await serveBlank();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '',
+    args: [...JSON.parse(process.env.CHROME_ARGS ?? '[]'), '--host-resolver-rules=MAP rebound.example 127.0.0.1'],
+  });
+  try {
+    const page = await browser.newPage();
+    for (const origin of [server.origin, replay.address]) {
+      const rebound = `http://rebound.example:${new URL(origin).port}`;
+      const paths = [...CONTROLS.flatMap(spellingsOf), '/', '/login', '/report.json', '/%72eport.json', '/frame'];
+      for (const path of ['/', '/__sandbox', '/report.json', '/frame']) {
+        const reply = await page.goto(rebound + path);
+        expect([path, reply?.status()]).toEqual([path, 403]);
       }
-      expect(sandbox.controls.faults().faults).toEqual([]);
-      await page.goto(`http://localhost:${foreign.port}`);
-      const got = await page.evaluate(
-        tryAll,
-        ['/report.json', '//report.json', '/frame', '/'].map((path) => replay.address + path),
-      );
-      expect(got).toEqual([]);
-    } finally {
-      await browser.close();
-      await replay.close();
-      foreign.close();
+      // The page of the refusal has the rebound name: for the browser all this is its own.
+      expect(
+        await page.evaluate(
+          tryAll,
+          paths.map((path) => rebound + path),
+        ),
+      ).toEqual([]);
     }
-  },
-);
+    expect(sandbox.controls.faults().faults).toEqual([]);
+    await page.goto(`http://localhost:${foreign.port}`);
+    const got = await page.evaluate(
+      tryAll,
+      ['/report.json', '//report.json', '/frame', '/'].map((path) => replay.address + path),
+    );
+    expect(got).toEqual([]);
+  } finally {
+    await browser.close();
+    await replay.close();
+    foreign.close();
+  }
+});

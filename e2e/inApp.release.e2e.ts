@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
-import { IS_RELEASE } from './release';
 import { logIn } from './sessions';
 
 /**
@@ -181,8 +180,7 @@ const BESIDES: readonly (readonly Lack[])[] = [
   ['popups', 'observers', 'structured clones', 'time-outs of signals'],
 ];
 
-/** Each by itself is tried before a release; all of them at once, always. */
-for (const lacks of IS_RELEASE ? BESIDES : []) {
+for (const lacks of BESIDES) {
   test(`without ${lacks.join(', ')} a member buys, under a key of its own, and looks at a row`, async ({
     page,
     context,

@@ -5,7 +5,6 @@ import { PRESENTED } from '../src/testing/media/presentation';
 import { expect, signIn, test } from './kit';
 import { settled, speakIn } from './languages';
 import { landingParts, presentationWith, SHEET, unfit, wordParts } from './presentation';
-import { BEFORE_RELEASE } from './release';
 
 /**
  * The presentation as `npm run media` prints it, of what the portal says now: everything fits its sheet and can be read, in every language
@@ -21,27 +20,23 @@ const PICTURES = Object.fromEntries(Object.keys(story.screens).map((name) => [na
 const LOOKED_AT = process.env.FONTS === 'on' ? PRESENTED : ['en'];
 
 for (const tag of LOOKED_AT) {
-  test(
-    `every sheet of the presentation in ${tag} holds what is on it`,
-    tag === 'en' || tag === 'ur' ? {} : BEFORE_RELEASE,
-    async ({ browser, page, server }) => {
-      await signIn(page.context(), server.origin);
-      await speakIn(page.context(), tag);
-      const show = async (where: string) => {
-        await page.goto(where);
-        await settled(page);
-      };
-      await show(paths.words);
-      const words = await wordParts(page);
-      const landing = await landingParts(page, show, tag);
-      const html = presentationWith(tag, { ...landing, ...words }, PICTURES);
-      expect(html).not.toMatch(/<!--\w+-->|"\/pictures\//);
+  test(`every sheet of the presentation in ${tag} holds what is on it`, async ({ browser, page, server }) => {
+    await signIn(page.context(), server.origin);
+    await speakIn(page.context(), tag);
+    const show = async (where: string) => {
+      await page.goto(where);
+      await settled(page);
+    };
+    await show(paths.words);
+    const words = await wordParts(page);
+    const landing = await landingParts(page, show, tag);
+    const html = presentationWith(tag, { ...landing, ...words }, PICTURES);
+    expect(html).not.toMatch(/<!--\w+-->|"\/pictures\//);
 
-      const sheets = await browser.newPage({ viewport: SHEET });
-      await sheets.setContent(html);
-      await expect(sheets.locator('section')).toHaveCount(4);
-      expect(await unfit(sheets)).toEqual([]);
-      await sheets.close();
-    },
-  );
+    const sheets = await browser.newPage({ viewport: SHEET });
+    await sheets.setContent(html);
+    await expect(sheets.locator('section')).toHaveCount(4);
+    expect(await unfit(sheets)).toEqual([]);
+    await sheets.close();
+  });
 }

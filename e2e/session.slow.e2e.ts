@@ -3,7 +3,6 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import { THEME_KEY } from '../src/domain/storageKeys';
 import { DEMO, expect, networkIdle, signIn, test, watched } from './kit';
-import { BEFORE_RELEASE } from './release';
 import { deafTab, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
 /** Signed out means signed out, from every cache, in a tab that was frozen, and over a storage that is damaged. */
@@ -90,53 +89,51 @@ test.describe('the back-forward cache', () => {
   }
 
   for (const mayKeep of [false, true]) {
-    test(
-      `Back after a sign-out shows nothing of the member, ${mayKeep ? 'were the page allowed to be kept' : 'as it is served'}`,
-      mayKeep ? {} : BEFORE_RELEASE,
-      async ({ server }) => {
-        await withCache(server.origin, mayKeep, async (context, at) => {
-          const page = await context.newPage();
-          // Is the cache really on? A page that may be kept shows it; if it was not kept, the browser says why: the small headless Chromium
-          // has no such cache whatever it is told, and nothing else may be the reason.
-          const reasons: string[] = [];
-          const devtools = await context.newCDPSession(page);
-          await devtools.send('Page.enable');
-          devtools.on('Page.backForwardCacheNotUsed', (event) =>
-            reasons.push(...event.notRestoredExplanations.map(({ reason }) => reason)),
-          );
-          await page.goto(`${at}/control`);
-          await page.goto(`${at}/icon.svg`);
-          // A page that was kept is not loaded again: its load is not waited for.
-          await page.goBack({ waitUntil: 'commit' });
-          await expect(page).toHaveTitle(/^kept/);
-          const cached = (await page.title()) === 'kept true';
-          if (!cached) expect(reasons).toContain('BackForwardCacheDisabledForDelegate');
+    test(`Back after a sign-out shows nothing of the member, ${mayKeep ? 'were the page allowed to be kept' : 'as it is served @release'}`, async ({
+      server,
+    }) => {
+      await withCache(server.origin, mayKeep, async (context, at) => {
+        const page = await context.newPage();
+        // Is the cache really on? A page that may be kept shows it; if it was not kept, the browser says why: the small headless Chromium
+        // has no such cache whatever it is told, and nothing else may be the reason.
+        const reasons: string[] = [];
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('Page.enable');
+        devtools.on('Page.backForwardCacheNotUsed', (event) =>
+          reasons.push(...event.notRestoredExplanations.map(({ reason }) => reason)),
+        );
+        await page.goto(`${at}/control`);
+        await page.goto(`${at}/icon.svg`);
+        // A page that was kept is not loaded again: its load is not waited for.
+        await page.goBack({ waitUntil: 'commit' });
+        await expect(page).toHaveTitle(/^kept/);
+        const cached = (await page.title()) === 'kept true';
+        if (!cached) expect(reasons).toContain('BackForwardCacheDisabledForDelegate');
 
-          await signIn(context, server.origin);
-          await context.addInitScript(() => {
-            addEventListener('pageshow', ({ persisted }) => {
-              document.documentElement.dataset.kept = String(persisted);
-            });
+        await signIn(context, server.origin);
+        await context.addInitScript(() => {
+          addEventListener('pageshow', ({ persisted }) => {
+            document.documentElement.dataset.kept = String(persisted);
           });
-          await page.goto(`${at}/portal`);
-          await expect(page.getByText(DEMO.email).first()).toBeVisible();
-          await networkIdle(page);
-          await page.goto(`${at}/control`);
-          const other = await context.newPage();
-          await other.goto(`${at}/portal`);
-          await logOut(other);
-          await other.waitForURL((url) => url.pathname === '/');
-
-          await page.goBack({ waitUntil: 'commit' });
-          await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
-          await expect(page.getByText(DEMO.email)).toHaveCount(0);
-          await expect(page.getByText(DEMO.code)).toHaveCount(0);
-          expect(await stored(page)).toBeNull();
-          if (mayKeep && cached) await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
         });
-      },
-    );
+        await page.goto(`${at}/portal`);
+        await expect(page.getByText(DEMO.email).first()).toBeVisible();
+        await networkIdle(page);
+        await page.goto(`${at}/control`);
+        const other = await context.newPage();
+        await other.goto(`${at}/portal`);
+        await logOut(other);
+        await other.waitForURL((url) => url.pathname === '/');
+
+        await page.goBack({ waitUntil: 'commit' });
+        await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
+        await expect(page.getByText(DEMO.email)).toHaveCount(0);
+        await expect(page.getByText(DEMO.code)).toHaveCount(0);
+        expect(await stored(page)).toBeNull();
+        if (mayKeep && cached) await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
+      });
+    });
   }
 
   // What the cache does, played by hand: the page does not move, hears nothing, and is told that it is shown again.

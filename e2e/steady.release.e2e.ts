@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdBack, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf } from './members';
-import { BEFORE_RELEASE } from './release';
 import { PAGES } from './routes';
 
 /**
@@ -96,26 +95,26 @@ for (const width of [360, 1280]) {
       });
     }
 
-    test(
-      'every other page of the portal stays where it is when its answers come',
-      width < 500 ? {} : BEFORE_RELEASE,
-      async ({ page, context, server }) => {
-        test.slow();
-        await signIn(context, server.origin);
-        const wrong: string[] = [];
-        for (const { path, heading } of PAGES.filter(({ guard }) => guard === 'member')) {
-          const letCalls = await holdBack(page, CALLS);
-          await page.goto(path, { waitUntil: 'commit' });
-          await page.waitForFunction(() => document.querySelector('main h1') !== null);
-          const waiting = await placesOf(page);
-          letCalls();
-          await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-          await settled(page);
-          wrong.push(...moved(waiting, await placesOf(page)).map((line) => `${path} ${line}`));
-          await page.unrouteAll();
-        }
-        expect(wrong).toEqual([]);
-      },
-    );
+    test('every other page of the portal stays where it is when its answers come', async ({
+      page,
+      context,
+      server,
+    }) => {
+      test.slow();
+      await signIn(context, server.origin);
+      const wrong: string[] = [];
+      for (const { path, heading } of PAGES.filter(({ guard }) => guard === 'member')) {
+        const letCalls = await holdBack(page, CALLS);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => document.querySelector('main h1') !== null);
+        const waiting = await placesOf(page);
+        letCalls();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+        await settled(page);
+        wrong.push(...moved(waiting, await placesOf(page)).map((line) => `${path} ${line}`));
+        await page.unrouteAll();
+      }
+      expect(wrong).toEqual([]);
+    });
   });
 }

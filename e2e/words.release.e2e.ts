@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { axeViolations, DEMO, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
-import { IS_RELEASE } from './release';
 
 /** The '?' beside a word, in the browser: where they are, by keyboard, above everything, and in nobody's way. */
 
@@ -34,7 +33,7 @@ const heights = (page: Page) =>
   });
 
 // The help is the same in all four; what differs is the width and the colours, once each.
-for (const look of IS_RELEASE ? LOOKS : LOOKS.slice(0, 1)) {
+for (const look of LOOKS) {
   test(`each word is explained beside it, by keyboard, ${look.theme} at ${look.width}`, async ({
     page,
     context,

@@ -4,7 +4,7 @@ import { transformSync } from 'esbuild';
 import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
 import { DEMO, expect, hold, signIn } from './kit';
 import { memberOf } from './members';
-import { BEFORE_RELEASE, howMany } from './release';
+import { howMany } from './release';
 import { PAGES } from './routes';
 
 /** The real service worker in the real browser, and each bad case that it must come through. Requests are counted at the server. */
@@ -125,26 +125,26 @@ test('a page from the cache has the cookie against cross-site requests before th
   expect(paths(site)).not.toContain('HEAD /');
 });
 
-test(
-  'nothing is registered for a member who saves data, unless the portal is installed',
-  BEFORE_RELEASE,
-  async ({ device, tab, site }) => {
-    await device.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    await signIn(device, site.origin);
-    await tab.goto('/portal');
-    await expect(tab.getByText('Recent Activity')).toBeVisible();
-    await tab.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
-    expect(await tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-    await device.addInitScript(() => {
-      const { matchMedia } = window;
-      window.matchMedia = (query) => matchMedia(query.includes('standalone') ? 'all' : query);
-    });
-    await tab.goto('/portal');
-    await settled(tab, site.first);
-  },
-);
+test('nothing is registered for a member who saves data, unless the portal is installed @release', async ({
+  device,
+  tab,
+  site,
+}) => {
+  await device.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await signIn(device, site.origin);
+  await tab.goto('/portal');
+  await expect(tab.getByText('Recent Activity')).toBeVisible();
+  await tab.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+  expect(await tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await device.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia(query.includes('standalone') ? 'all' : query);
+  });
+  await tab.goto('/portal');
+  await settled(tab, site.first);
+});
 
 test.describe('a new version', () => {
   test('costs what has changed, is offered in a quiet line, and is used when it is taken', async ({ tab, site }) => {
@@ -247,32 +247,31 @@ test.describe('a new version', () => {
     expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
   });
 
-  test(
-    'waits while nobody knows whether a payment was done, and is offered when the member has said so',
-    BEFORE_RELEASE,
-    async ({ tab, site }) => {
-      site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
-      await begin(tab, site, '/portal/wallet/withdraw');
-      site.sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer', times: 20 });
-      await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
-      await tab.getByLabel('Amount').fill('1.5');
-      await tab.getByRole('button', { name: 'SUBMIT' }).click();
-      await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-      site.sandbox.controls.clearFaults();
-      // What is typed would hold it back, too.
-      await tab.getByLabel('Address').fill('');
-      await tab.getByLabel('Amount').fill('');
-      const second = site.deploy('2');
-      await update(tab, second);
-      await expect(offer(tab)).toBeHidden();
-      await menu(tab, 'Partners').click();
-      await isThere(tab, 'Partners');
-      expect(await versionOf(tab)).toBe(site.first);
-      await tab.goBack();
-      await tab.getByRole('button', { name: 'IT WAS DONE' }).click();
-      await expect(offer(tab)).toBeVisible();
-    },
-  );
+  test('waits while nobody knows whether a payment was done, and is offered when the member has said so @release', async ({
+    tab,
+    site,
+  }) => {
+    site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
+    await begin(tab, site, '/portal/wallet/withdraw');
+    site.sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer', times: 20 });
+    await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+    await tab.getByLabel('Amount').fill('1.5');
+    await tab.getByRole('button', { name: 'SUBMIT' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    site.sandbox.controls.clearFaults();
+    // What is typed would hold it back, too.
+    await tab.getByLabel('Address').fill('');
+    await tab.getByLabel('Amount').fill('');
+    const second = site.deploy('2');
+    await update(tab, second);
+    await expect(offer(tab)).toBeHidden();
+    await menu(tab, 'Partners').click();
+    await isThere(tab, 'Partners');
+    expect(await versionOf(tab)).toBe(site.first);
+    await tab.goBack();
+    await tab.getByRole('button', { name: 'IT WAS DONE' }).click();
+    await expect(offer(tab)).toBeVisible();
+  });
 
   test('that does not start is left for the last good one, until it is asked for again or a newer one is there', async ({
     tab,
@@ -306,26 +305,25 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(third);
   });
 
-  test(
-    'that hangs is left, too, where somebody has looked at it for as long as it may take',
-    BEFORE_RELEASE,
-    async ({ tab, site }) => {
-      await begin(tab, site);
-      const silent = site.deploy('2', { entry: '' });
-      await update(tab, silent);
-      await tab.clock.install();
-      const slow = tab.getByText('The portal takes long to load.');
-      for (const isSeen of [false, true]) {
-        await tab.goto('/portal/wallet');
-        expect(await versionOf(tab)).toBe(silent);
-        await tab.evaluate((seen) => Object.defineProperty(document, 'hidden', { get: () => !seen }), isSeen);
-        await tab.clock.runFor(15_000);
-        await slow.getByRole('link', { name: 'load it again' }).click();
-      }
-      await isThere(tab, 'Wallet');
-      expect(await versionOf(tab)).toBe(site.first);
-    },
-  );
+  test('that hangs is left, too, where somebody has looked at it for as long as it may take @release', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    const silent = site.deploy('2', { entry: '' });
+    await update(tab, silent);
+    await tab.clock.install();
+    const slow = tab.getByText('The portal takes long to load.');
+    for (const isSeen of [false, true]) {
+      await tab.goto('/portal/wallet');
+      expect(await versionOf(tab)).toBe(silent);
+      await tab.evaluate((seen) => Object.defineProperty(document, 'hidden', { get: () => !seen }), isSeen);
+      await tab.clock.runFor(15_000);
+      await slow.getByRole('link', { name: 'load it again' }).click();
+    }
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(site.first);
+  });
 
   /** A page of the new version fails for a reason of its tab alone: the version is left for now. */
   const leaveOnce = async (tab: Page, site: Site, second: string): Promise<void> => {
@@ -370,24 +368,24 @@ test.describe('a new version', () => {
       },
     ],
   ] as const) {
-    test(
-      `that was left leads out by ${way}, and the next visit stays there`,
-      way === 'a reload' ? {} : BEFORE_RELEASE,
-      async ({ device, tab, site }) => {
-        await begin(tab, site);
-        const second = site.deploy('2');
-        await update(tab, second);
-        await leaveOnce(tab, site, second);
-        await lead(tab);
-        await isThere(tab, 'Wallet');
-        expect(await versionOf(tab)).toBe(second);
-        await expect.poll(() => notesOf(tab)).not.toContain('failed');
-        const next = await device.newPage();
-        await next.goto('/portal/partners');
-        await isThere(next, 'Partners');
-        expect(await versionOf(next)).toBe(second);
-      },
-    );
+    test(`that was left leads out by ${way}, and the next visit stays there${way === 'a reload' ? '' : ' @release'}`, async ({
+      device,
+      tab,
+      site,
+    }) => {
+      await begin(tab, site);
+      const second = site.deploy('2');
+      await update(tab, second);
+      await leaveOnce(tab, site, second);
+      await lead(tab);
+      await isThere(tab, 'Wallet');
+      expect(await versionOf(tab)).toBe(second);
+      await expect.poll(() => notesOf(tab)).not.toContain('failed');
+      const next = await device.newPage();
+      await next.goto('/portal/partners');
+      await isThere(next, 'Partners');
+      expect(await versionOf(next)).toBe(second);
+    });
   }
 
   test('is rolled back by serving the old one, back and forth, without a file that comes twice', async ({
@@ -408,64 +406,63 @@ test.describe('a new version', () => {
     expect(paths(site).filter((path) => path.includes('/assets/'))).toEqual([]);
   });
 
-  test(
-    'and an old one, in two tabs, share one session: a sign-out in one is one in both',
-    BEFORE_RELEASE,
-    async ({ device, tab, site }) => {
-      await device.addInitScript(() => sessionStorage.setItem('seeded', '1'));
-      await tab.goto('/login');
-      await tab.getByLabel('Email ID').fill(DEMO.email);
-      await tab.getByLabel('Password', { exact: true }).fill(DEMO.password);
-      await tab.keyboard.press('Enter');
-      await tab.waitForURL('**/portal');
-      await settled(tab, site.first);
-      const second = site.deploy('2');
-      await update(tab, second);
-      const other = await device.newPage();
-      await other.goto('/portal/wallet');
-      await isThere(other, 'Wallet');
-      expect([await versionOf(tab), await versionOf(other)]).toEqual([site.first, second]);
-      await other.getByRole('button', { name: 'Profile menu' }).click();
-      await other.getByRole('menuitem', { name: 'Logout' }).click();
-      await tab.waitForURL((url) => url.pathname === '/');
-      await expect(tab.getByText(DEMO.code)).toBeHidden();
-      // Signed in again in the new one, the old one has the member, too.
-      await other.goto('/login');
-      await other.getByLabel('Email ID').fill(DEMO.email);
-      await other.getByLabel('Password', { exact: true }).fill(DEMO.password);
-      await other.keyboard.press('Enter');
-      await other.waitForURL('**/portal');
-      await expect(tab.getByRole('link', { name: 'PORTAL' }).first()).toBeVisible();
-    },
-  );
+  test('and an old one, in two tabs, share one session: a sign-out in one is one in both @release', async ({
+    device,
+    tab,
+    site,
+  }) => {
+    await device.addInitScript(() => sessionStorage.setItem('seeded', '1'));
+    await tab.goto('/login');
+    await tab.getByLabel('Email ID').fill(DEMO.email);
+    await tab.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL('**/portal');
+    await settled(tab, site.first);
+    const second = site.deploy('2');
+    await update(tab, second);
+    const other = await device.newPage();
+    await other.goto('/portal/wallet');
+    await isThere(other, 'Wallet');
+    expect([await versionOf(tab), await versionOf(other)]).toEqual([site.first, second]);
+    await other.getByRole('button', { name: 'Profile menu' }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await tab.waitForURL((url) => url.pathname === '/');
+    await expect(tab.getByText(DEMO.code)).toBeHidden();
+    // Signed in again in the new one, the old one has the member, too.
+    await other.goto('/login');
+    await other.getByLabel('Email ID').fill(DEMO.email);
+    await other.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await other.keyboard.press('Enter');
+    await other.waitForURL('**/portal');
+    await expect(tab.getByRole('link', { name: 'PORTAL' }).first()).toBeVisible();
+  });
 
-  test(
-    'comes with the clock wrong by a year, and not while the server cannot be reached',
-    BEFORE_RELEASE,
-    async ({ tab, site }) => {
-      await begin(tab, site);
-      await tab.clock.install({ time: new Date(Date.now() + 31_536_000_000) });
-      const second = site.deploy('2');
-      site.weather = 'down';
-      expect(
-        await tab.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          return registration?.update().then(
-            () => 'asked',
-            () => 'failed',
-          );
-        }),
-      ).toBe('failed');
-      await tab.goto('/portal/partners');
-      await isThere(tab, /./);
-      expect(await versionOf(tab)).toBe(site.first);
-      site.weather = 'fine';
-      await update(tab, second);
-      await tab.goto('/portal/partners');
-      await isThere(tab, 'Partners');
-      expect(await versionOf(tab)).toBe(second);
-    },
-  );
+  test('comes with the clock wrong by a year, and not while the server cannot be reached @release', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    await tab.clock.install({ time: new Date(Date.now() + 31_536_000_000) });
+    const second = site.deploy('2');
+    site.weather = 'down';
+    expect(
+      await tab.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.update().then(
+          () => 'asked',
+          () => 'failed',
+        );
+      }),
+    ).toBe('failed');
+    await tab.goto('/portal/partners');
+    await isThere(tab, /./);
+    expect(await versionOf(tab)).toBe(site.first);
+    site.weather = 'fine';
+    await update(tab, second);
+    await tab.goto('/portal/partners');
+    await isThere(tab, 'Partners');
+    expect(await versionOf(tab)).toBe(second);
+  });
 });
 
 test.describe('nothing but the portal is ever kept', () => {
@@ -506,35 +503,35 @@ test.describe('nothing but the portal is ever kept', () => {
     ['a page', { status: 200, type: 'text/html', body: '<!doctype html><title>Portal</title>' }],
     ['500', { status: 500, type: 'text/plain', body: 'Oops' }],
   ] as const) {
-    test(
-      `sw.js is ${what}: the first visit goes on without, and a later one with what it has`,
-      what === '404' ? {} : BEFORE_RELEASE,
-      async ({ device, tab, site }) => {
-        site.replies.set('/sw.js', reply);
-        await signIn(device, site.origin);
-        await tab.goto('/portal/wallet');
-        await isThere(tab, 'Wallet');
-        await expect.poll(() => paths(site)).toContain('GET /sw.js');
-        expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-        await menu(tab, 'Partners').click();
-        await isThere(tab, 'Partners');
+    test(`sw.js is ${what}: the first visit goes on without, and a later one with what it has${what === '404' ? '' : ' @release'}`, async ({
+      device,
+      tab,
+      site,
+    }) => {
+      site.replies.set('/sw.js', reply);
+      await signIn(device, site.origin);
+      await tab.goto('/portal/wallet');
+      await isThere(tab, 'Wallet');
+      await expect.poll(() => paths(site)).toContain('GET /sw.js');
+      expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      await menu(tab, 'Partners').click();
+      await isThere(tab, 'Partners');
 
-        site.replies.clear();
-        await tab.goto('/portal');
-        await settled(tab, site.first);
-        site.replies.set('/sw.js', reply);
-        await tab.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          await registration?.update().catch(() => undefined);
-        });
-        site.weather = 'down';
-        await tab.goto('/portal/wallet');
-        await isThere(tab, 'Wallet');
-      },
-    );
+      site.replies.clear();
+      await tab.goto('/portal');
+      await settled(tab, site.first);
+      site.replies.set('/sw.js', reply);
+      await tab.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update().catch(() => undefined);
+      });
+      site.weather = 'down';
+      await tab.goto('/portal/wallet');
+      await isThere(tab, 'Wallet');
+    });
   }
 
-  test('a browser that refuses a worker has the portal as ever', BEFORE_RELEASE, async ({ device, tab, site }) => {
+  test('a browser that refuses a worker has the portal as ever @release', async ({ device, tab, site }) => {
     await device.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     });
@@ -572,42 +569,37 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Partners');
   });
 
-  test(
-    'there is no room for a new version: the old one goes on, whole',
-    BEFORE_RELEASE,
-    async ({ device, tab, site }) => {
-      await begin(tab, site);
-      const before = await filesOf(tab);
-      const cdp = await device.newCDPSession(tab);
-      const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin: site.origin });
-      await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: usage + 200_000 });
-      site.deploy('2');
-      expect(await failsToInstall(tab)).toBe(true);
-      expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
-      site.weather = 'down';
-      await tab.goto('/portal/wallet');
-      await isThere(tab, 'Wallet');
-      expect(await versionOf(tab)).toBe(site.first);
-    },
-  );
+  test('there is no room for a new version: the old one goes on, whole @release', async ({ device, tab, site }) => {
+    await begin(tab, site);
+    const before = await filesOf(tab);
+    const cdp = await device.newCDPSession(tab);
+    const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin: site.origin });
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: usage + 200_000 });
+    site.deploy('2');
+    expect(await failsToInstall(tab)).toBe(true);
+    expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
+    site.weather = 'down';
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(site.first);
+  });
 
-  test(
-    'the browser has thrown the files away: they come from the server, and are kept again',
-    BEFORE_RELEASE,
-    async ({ tab, site }) => {
-      await begin(tab, site);
-      await tab.evaluate(async () => {
-        for (const name of await caches.keys()) await caches.delete(name);
-      });
-      await tab.goto('/portal/wallet');
-      await isThere(tab, 'Wallet');
-      await settled(tab, site.first);
-      await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
-      site.weather = 'down';
-      await tab.goto('/portal/partners');
-      await isThere(tab, /./);
-    },
-  );
+  test('the browser has thrown the files away: they come from the server, and are kept again @release', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    await tab.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    await settled(tab, site.first);
+    await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
+    site.weather = 'down';
+    await tab.goto('/portal/partners');
+    await isThere(tab, /./);
+  });
 
   test('a file of the cache is broken: the page is whole when it is loaded again', async ({ tab, site }) => {
     await begin(tab, site);
@@ -633,40 +625,35 @@ test.describe('nothing but the portal is ever kept', () => {
       .toBe('Partners');
   });
 
-  test(
-    'a page of the cache is broken: it comes from the server, and is kept again',
-    BEFORE_RELEASE,
-    async ({ tab, site }) => {
-      await begin(tab, site);
-      await spoil(tab, /^\/app\.html/);
-      site.asked.length = 0;
-      await tab.goto('/portal/wallet');
-      await isThere(tab, 'Wallet');
-      expect(paths(site)).toContain('GET /portal/wallet');
-      await expect.poll(() => paths(site)).toContain('GET /app.html');
-      await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
-      site.weather = 'down';
-      await tab.goto('/portal/partners');
-      await isThere(tab, /./);
-    },
-  );
+  test('a page of the cache is broken: it comes from the server, and is kept again @release', async ({ tab, site }) => {
+    await begin(tab, site);
+    await spoil(tab, /^\/app\.html/);
+    site.asked.length = 0;
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    expect(paths(site)).toContain('GET /portal/wallet');
+    await expect.poll(() => paths(site)).toContain('GET /app.html');
+    await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
+    site.weather = 'down';
+    await tab.goto('/portal/partners');
+    await isThere(tab, /./);
+  });
 
   const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };
   for (const server of ['there is none', 'it fails'] as const)
-    test(
-      `a broken file, and of the server ${server}: loading again loses nothing that is there`,
-      server === 'it fails' ? {} : BEFORE_RELEASE,
-      async ({ tab, site }) => {
-        await begin(tab, site);
-        await spoil(tab, /^\/assets\/app-/);
-        if (server === 'there is none') site.weather = 'down';
-        else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
-        await tab.goto('/portal/wallet');
-        // The browser has kept the script by itself.
-        await heals(tab);
-        expect((await filesOf(tab)).length).toBeGreaterThan(50);
-      },
-    );
+    test(`a broken file, and of the server ${server}: loading again loses nothing that is there${server === 'it fails' ? '' : ' @release'}`, async ({
+      tab,
+      site,
+    }) => {
+      await begin(tab, site);
+      await spoil(tab, /^\/assets\/app-/);
+      if (server === 'there is none') site.weather = 'down';
+      else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
+      await tab.goto('/portal/wallet');
+      // The browser has kept the script by itself.
+      await heals(tab);
+      expect((await filesOf(tab)).length).toBeGreaterThan(50);
+    });
 
   test('the worker is stopped in the middle: of a page, and of fetching its files', async ({ device, tab, site }) => {
     const cdp = await device.newCDPSession(tab);
@@ -774,7 +761,7 @@ const storedTexts = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-test('a deep link keeps who has sent the visitor, offline and online', BEFORE_RELEASE, async ({ tab, site }) => {
+test('a deep link keeps who has sent the visitor, offline and online @release', async ({ tab, site }) => {
   await tab.goto('/');
   await expect.poll(() => notesOf(tab)).toContain(site.first);
   await tab.goto('/register?ref=MB100001');
