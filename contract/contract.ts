@@ -74,9 +74,9 @@ const FILE = path.join(__dirname, 'openapi.yaml');
 const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
 const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
 
-const node = (value: unknown): Node => (isRecord(value) ? value : {});
+export const node = (value: unknown): Node => (isRecord(value) ? value : {});
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isFlagSet = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true';
 
 /** The parsed document, as it is written. Throws when it is no YAML. */

@@ -2,21 +2,19 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../src/domain/records';
-import { callsOf, facesOf, type Node, readDocument, replySchemasOf } from './contract';
+import { callsOf, facesOf, type Node, node, readDocument, replySchemasOf, text } from './contract';
 
 /**
- * What the portal and the sandbox take from `contract/openapi.yaml`: the types of the entities, how each of their fields is read, which of them a
- * support report may show, and the table of calls. `npm run contract -- --generate` writes it; `contract/generate.test.ts` holds the files to the document.
+ * What the portal and the sandbox take from `contract/openapi.yaml`: the types of the entities, how each of their fields is read, which of
+ * them a support report may show, and the table of calls. `npm run contract -- --generate` writes the files, and
+ * `contract/generate.test.ts` compares them with the document.
  */
 
 const HEAD = '// Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.\n';
 
-const node = (value: unknown): Node => (isRecord(value) ? value : {});
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /**
  * What a field of each kind is in the portal: its type, the converter of `src/domain/records.ts` that reads it, and how a support report
- * treats it, where it is no secret (`src/support/redact.ts`).
+ * shows it (`src/support/redact.ts`). A report masks the kinds that may hold what a person wrote.
  */
 const KINDS: Readonly<Record<string, readonly [type: string, convert: string, treatment?: string]>> = {
   Amount: ['Amount', 'money', 'amount'],
@@ -30,8 +28,8 @@ const KINDS: Readonly<Record<string, readonly [type: string, convert: string, tr
   Email: ['string', 'emailText'],
   Country: ['string', 'countryText', 'code'],
   Phone: ['string', 'phoneText'],
-  Word: ['string', 'wordText', 'said'],
-  Status: ['string', 'wordText', 'said'],
+  Word: ['string', 'wordText'],
+  Status: ['string', 'wordText'],
   Hash: ['string', 'hashText'],
   Address: ['string', 'addressText'],
 };
@@ -60,8 +58,8 @@ function kindOf(document: Node, schema: Node): string {
 }
 
 /**
- * A field that is unset when it is malformed is not known then: an amount is `null`, anything else is not read into the entity. Throws for one
- * whose kind is none of those above.
+ * A field that is `unset` when malformed becomes `null` if it is an amount; other such fields are left out of the entity. Throws for an
+ * unknown kind.
  */
 function fieldOf(document: Node, name: string, schema: Node): Field | null {
   const [type = '', convert = '', treatment] = KINDS[kindOf(document, schema)] ?? [];
@@ -77,7 +75,7 @@ function fieldOf(document: Node, name: string, schema: Node): Field | null {
   };
 }
 
-/** Schemas that are another one's, read more strictly or less: they have the same fields. */
+/** Variants of another schema, with the same fields and other rules for invalid values. */
 const SAME = new Set(['HelpRow', 'UserPatch']);
 const isEntity = (name: string): boolean => !SAME.has(name) && !/(?:Reply|Data|Refusal)$/.test(name);
 
@@ -138,17 +136,17 @@ function shapesFile(about: string, entities: readonly Entity[]): string {
   ].join('');
 }
 
-/** What is read before the first reply is: the stored member, and the donations that the shell shows. */
+/** Entities that the shell reads before the application starts: the stored member and the latest donations. */
 const FIRST = new Set(['User', 'Help']);
 
-/** The keys of replies that a support report may show, by how. */
+/** Reply fields that a support report may show, by treatment. */
 function keysFile(entities: readonly Entity[]): string {
   const fields = entities.flatMap((each) => each.fields);
-  const lines = ['amount', 'number', 'code', 'said'].map((treatment) => {
+  const lines = ['amount', 'number', 'code'].map((treatment) => {
     const keys = fields.filter((field) => field.treatment === treatment).map(({ name }) => `'${name}'`);
     return `  ${treatment}: [${[...new Set(keys)].toSorted().join(', ')}],\n`;
   });
-  return `${HEAD}\n/** What the fields of replies are that are no secret of anybody, for support reports. */\nexport const REPLY_KEYS = {\n${lines.join('')}} as const;\n`;
+  return `${HEAD}\n/** Reply fields that support reports may show. */\nexport const REPLY_KEYS = {\n${lines.join('')}} as const;\n`;
 }
 
 /** The name of a reply: `helps` of `HelpsReply`. */
@@ -228,7 +226,7 @@ const callsInterface = (rows: readonly WrittenCall[]): string =>
     '}\n',
   ].join('');
 
-/** Names of calls, apart from their rows: the portal needs none of them. */
+/** A list of call names. It is not part of the rows because only the sandbox uses it. */
 const namesOf = (
   rows: readonly WrittenCall[],
   name: string,
@@ -243,10 +241,7 @@ const namesOf = (
 const callsTable = (rows: readonly WrittenCall[]): string =>
   [
     HEAD,
-    `
-import type { CallRow } from './callRow';
-
-`,
+    "\nimport type { CallRow } from './callRow';\n\n",
     'export const CALLS = {\n',
     ...grouped(rows).map(
       ([group, its]) => `  ${group}: {\n${its.map(({ name, row }) => `    ${name}: ${row},\n`).join('')}  },\n`,
@@ -254,12 +249,6 @@ import type { CallRow } from './callRow';
     '} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };\n',
     namesOf(rows, 'PUBLIC', 'The calls that are answered without a session.', ({ isPublic }) => isPublic),
     namesOf(rows, 'MOVING', 'The calls that move money, E-PINs or donations.', ({ isMoving }) => isMoving),
-    `
-/** The calls of a group that answer with a page of a list. */
-export type PagedIn<G extends keyof typeof CALLS> = {
-  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
-}[keyof (typeof CALLS)[G]];
-`,
   ].join('');
 
 const ROOT = path.join(__dirname, '..');
@@ -285,12 +274,12 @@ export function generated(document = readDocument()): ReadonlyMap<string, string
     ],
     [
       'src/domain/firstShapes.ts',
-      shapesFile('How the entities are read that are shown before the first reply.', entities.filter(isFirst)),
+      shapesFile('Converters of the entities that the first page needs.', entities.filter(isFirst)),
     ],
     [
       'src/domain/shapes.ts',
       shapesFile(
-        'How the other entities are read. A file of their own: the first page does not wait for them.',
+        'Converters of the other entities, in a file that the first page does not load.',
         entities.filter((each) => !isFirst(each)),
       ),
     ],

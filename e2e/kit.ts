@@ -112,12 +112,12 @@ export async function setTheme(context: BrowserContext, theme: Look['theme']): P
 
 /** A read is given up after 20 s: who has asked for nothing new for longer waits for nothing. */
 const SILENCE_MS = 25_000;
-/** How long the driver is believed, before the page is asked. */
+/** How long to wait for the driver before asking the page. */
 const DRIVER_MS = 10_000;
 
 /**
  * Waits until nothing is under way on the network. The driver may never hear the end of a request that was called off, and would wait for
- * ever then: after a while the page itself is asked whether it still fetches.
+ * ever then: after a while we ask the page whether it still fetches.
  */
 export async function networkIdle(page: Page): Promise<void> {
   try {

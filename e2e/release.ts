@@ -1,6 +1,6 @@
 /**
- * Whether all is done of what is done over and over, as before a release (`RELEASE=on`). `npm run test:all` does a part, and leaves out tests
- * with `@release` in their name: they show in another way what the tests beside them show.
+ * Whether repeated checks run in full, as before a release (`RELEASE=on`). `npm run test:all` runs a part of them, and skips tests with
+ * `@release` in their name, which vary the tests beside them.
  */
 export const IS_RELEASE = process.env.RELEASE === 'on';
 

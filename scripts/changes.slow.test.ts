@@ -22,6 +22,19 @@ interface Change {
   readonly tests: readonly string[];
 }
 
+/** What is the same in each operation of the contract. */
+const DONE = `      responses:
+        "200":
+          description: Done, or refused with the flag set.
+          content:
+            application/json:
+`;
+const FAILURES = `        "401": { $ref: "#/components/responses/Unauthorized" }
+        4XX: { $ref: "#/components/responses/Refused" }
+        5XX: { $ref: "#/components/responses/Broken" }
+  /wallet/transactions:
+`;
+
 const CHANGES: Readonly<Record<string, Change>> = {
   'a field of a reply, shown on a page': {
     most: 4,
@@ -113,18 +126,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
               properties:
                 transaction_id: { type: string, description: "Trimmed." }
             example: { transaction_id: "TX-1" }
-      responses:
-        "200":
-          description: Done, or refused with the flag set.
-          content:
-            application/json:
-              schema: { oneOf: [{ $ref: "#/components/schemas/DoneReply" }, { $ref: "#/components/schemas/Refusal" }] }
+${DONE}              schema: { oneOf: [{ $ref: "#/components/schemas/DoneReply" }, { $ref: "#/components/schemas/Refusal" }] }
               example: { error: false, message: "OK", data: null }
-        "401": { $ref: "#/components/responses/Unauthorized" }
-        4XX: { $ref: "#/components/responses/Refused" }
-        5XX: { $ref: "#/components/responses/Broken" }
-  /wallet/transactions:
-`,
+${FAILURES}`,
       ],
       [
         'sandbox/calls.ts',
@@ -236,19 +240,10 @@ export function ReportDepositScreen() {
       parameters:
         - { $ref: "#/components/parameters/Limit" }
         - { $ref: "#/components/parameters/Offset" }
-      responses:
-        "200":
-          description: Done, or refused with the flag set.
-          content:
-            application/json:
-              schema:
+${DONE}              schema:
                 oneOf: [{ $ref: "#/components/schemas/TransactionsReply" }, { $ref: "#/components/schemas/Refusal" }]
               example: { error: false, message: "OK", data: { transactions: [] } }
-        "401": { $ref: "#/components/responses/Unauthorized" }
-        4XX: { $ref: "#/components/responses/Refused" }
-        5XX: { $ref: "#/components/responses/Broken" }
-  /wallet/transactions:
-`,
+${FAILURES}`,
       ],
       [
         'sandbox/calls.ts',

@@ -6,7 +6,7 @@ import { fail, ROOT, runStep } from './run.mjs';
 
 const packagesIn = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : {});
 
-/** Whether what npm says that it installed is what the lock file asks for, for this kind of machine. */
+/** Whether npm's own list of installed packages matches the lock file and this machine. */
 function isInstalled(folder) {
   const wanted = packagesIn(path.join(folder, 'package-lock.json'));
   const installed = packagesIn(path.join(folder, 'node_modules/.package-lock.json'));

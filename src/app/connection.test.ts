@@ -93,6 +93,48 @@ describe('the device', () => {
     expect(t.state().ui.runtime.connection.lost).toBeNull();
   });
 
+  it('says it is online before anything gets through: the page is read again after 2, 8 and 30 seconds', async () => {
+    let works = false;
+    const api = fakeApi({ user: { info: () => (works ? answer.ok({ user: {}, activities: null }) : lost()) } });
+    const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api });
+    t.navigator.setOnline(false);
+    await t.settle();
+    t.navigator.setOnline(true);
+    await t.settle();
+    const asked = () => t.api.count('user.info');
+    const first = asked();
+    expect(t.state().ui.runtime.connection.lost).toBe('offline');
+    await t.clock.advance(2000);
+    expect(asked()).toBe(first + 1);
+    await t.clock.advance(7999);
+    expect(asked()).toBe(first + 1);
+    works = true;
+    await t.clock.advance(1);
+    expect(asked()).toBe(first + 2);
+    expect(t.state().ui.runtime.connection.lost).toBeNull();
+    await t.clock.advance(60_000);
+    expect(asked()).toBe(first + 2);
+  });
+
+  it('says it is online and nothing gets through: after three tries the member decides', async () => {
+    const t = await startTestApp({
+      at: '/portal/privacy',
+      signedIn: true,
+      api: fakeApi({ user: { info: () => lost() } }),
+    });
+    t.navigator.setOnline(false);
+    await t.settle();
+    t.navigator.setOnline(true);
+    await t.settle();
+    const first = t.api.count('user.info');
+    await t.clock.advance(600_000);
+    expect(t.api.count('user.info')).toBe(first + 3);
+    t.navigator.setOnline(false);
+    await t.settle();
+    await t.clock.advance(600_000);
+    expect(t.api.count('user.info')).toBe(first + 3);
+  });
+
   it('reads nothing when it finds a network that was not missed', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     const before = t.api.calls.length;

@@ -4,10 +4,11 @@ import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
 import { sessionClosed } from '../features/session/session.events';
 import { userInfo } from '../features/session/session.lists';
-import { dep, loseConnection, putAll, read, serverNow, wait } from '../kernel/effects';
+import { dep, loseConnection, putAll, read, serverNow, until, wait } from '../kernel/effects';
 import { refreshRequested } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
 import { connectionHealed, connectionLost, ticked } from '../kernel/runtime';
+import type { RootState } from '../state';
 import { matchRoute } from './screens';
 
 function* readPage(): SagaIterator<void> {
@@ -17,6 +18,24 @@ function* readPage(): SagaIterator<void> {
   // What opens a visitor's page begins it afresh: the code of a link would be put in the place of what was typed since.
   if (route.guard !== 'member') return;
   yield* putAll(route.onEnter(params, place));
+}
+
+const isLost = ({ ui }: RootState): boolean => ui.runtime.connection.lost !== null;
+
+/** Phones say that they are online before anything gets through: how long until the page is read again, in milliseconds. */
+const TRY_AGAIN_MS = [2_000, 8_000, 30_000];
+
+/** The network is back: reads the page, and a few times more if that fails. A member must not be left with an old page and 'No connection.' */
+function* comeBack(): SagaIterator<void> {
+  // Not every page reads something that would heal it.
+  yield put(connectionHealed());
+  yield* readPage();
+  yield* until(isLost);
+  for (const pause of TRY_AGAIN_MS) {
+    yield* wait(pause);
+    if (!(yield* read(isLost))) return;
+    yield* readPage();
+  }
 }
 
 /** Midnight is at one of these in every time zone. */
@@ -45,15 +64,9 @@ export const connection: Part = {
     // Opened without a network: said at once, and not when the first read has failed.
     if (!navigator.isOnline()) yield* loseConnection('offline');
     const network = eventChannel<boolean>((emit) => navigator.watchOnline(emit));
-    yield takeEvery(network, function* (online: boolean): SagaIterator<void> {
-      if (!online) {
-        yield* loseConnection('offline');
-        return;
-      }
-      if ((yield* read(({ ui }) => ui.runtime.connection.lost)) === null) return;
-      // Not every page reads something that would heal it.
-      yield put(connectionHealed());
-      yield* readPage();
+    yield takeLatest(network, function* (online: boolean): SagaIterator<void> {
+      if (!online) yield* loseConnection('offline');
+      else if (yield* read(isLost)) yield* comeBack();
     });
     yield takeEvery(refreshRequested, readPage);
     yield takeEvery(`${userInfo.name}/arrived`, function* (): SagaIterator<void> {

@@ -1,6 +1,6 @@
 // Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
 
-/** How the entities are read that are shown before the first reply. */
+/** Converters of the entities that the first page needs. */
 
 import { type Help, type User } from './entities';
 import {

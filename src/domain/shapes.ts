@@ -1,6 +1,6 @@
 // Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
 
-/** How the other entities are read. A file of their own: the first page does not wait for them. */
+/** Converters of the other entities, in a file that the first page does not load. */
 
 import {
   type Activity,

@@ -15,9 +15,9 @@ export const unauthorized = createAction('kernel/unauthorized');
 /** `Date` headers have whole seconds and travel: smaller differences than this are noise. */
 const CLOCK_NOISE_MS = 2000;
 
-/** A port, from the saga middleware's context. A saga that is run without one ends with an error that says how it is given. */
+/** A port, from the saga middleware's context. Throws in development when a test runs a saga without it. */
 export function* dep<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
-  const port = yield getContext(key);
+  const port: Ports[K] = yield getContext(key);
   if (process.env.NODE_ENV !== 'production' && port === undefined) {
     throw new Error(
       `No "${key}" port: .provide(fakePortsProvider()) gives them to expectSaga, fakePorts() to runSaga.`,

@@ -10,11 +10,11 @@ import { REPLY_KEYS } from './replyKeys';
  * and addresses repeat what is elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
  * values stay equal: redacting and reducing may be done in either order.
  *
- * What a member typed is known by its place and not by its key: the payload of `<command>/submitted`, a `form`, and `values` (of a draft, or
- * put into a message). There only amounts, codes and a choice in capitals stay, whatever a field is called.
+ * What a member typed is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
+ * message). There only amounts, codes and choices in capitals are shown.
  *
- * A field of a reply is treated as the contract says what it is (replyKeys.ts). What else the state holds is masked until somebody puts its key
- * on a list: src/testing/support/canary.test.ts finds it by `isJudged`.
+ * Amounts, numbers and codes of a reply are shown because the contract says what they are (replyKeys.ts). Anything else is masked until its
+ * key is on a list below: src/testing/support/canary.test.ts finds such keys by `isJudged`.
  */
 
 /** Redacts one value; `key` is the name under which it is. */
@@ -36,7 +36,7 @@ type Treatment =
   /** A number, or a time; as a text only when it looks like one. */
   | 'number';
 
-/** Keys that are harmless beside those of replies, in lower case without marks between their words. Where both name one, this counts. */
+/** Other keys that are shown, in lower case without punctuation. A key that is also in replyKeys.ts is treated as it is here. */
 const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   [
     'word',
@@ -45,7 +45,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ['amount', 'before pin pins data price reply risen'],
   ['code', 'slot referrer query key keys member subject'],
   ['href', 'to wanted page foundon path search'],
-  ['said', 'text said title message what news lines label words kind where error'],
+  ['said', 'text said title message what news lines label words status txtype kind where error'],
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];
 
@@ -68,7 +68,7 @@ const SECRETS: readonly (readonly [RegExp, Secret])[] = [
 ];
 
 const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
-const ofReplies = (['amount', 'number', 'code', 'said'] as const).flatMap((treatment) =>
+const ofReplies = (['amount', 'number', 'code'] as const).flatMap((treatment) =>
   REPLY_KEYS[treatment].map((key) => [plainKey(key), treatment] as const),
 );
 const listed: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([

@@ -1,6 +1,6 @@
 // Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
 
-/** What the fields of replies are that are no secret of anybody, for support reports. */
+/** Reply fields that support reports may show. */
 export const REPLY_KEYS = {
   amount: ['amount', 'balance', 'filled', 'help', 'income', 'income_bal', 'received', 'sent', 'usdt'],
   number: [
@@ -18,5 +18,4 @@ export const REPLY_KEYS = {
     'to_privacy',
   ],
   code: ['code', 'country_code', 'from_code', 'help_code', 'owner_id', 'to_code', 'to_country_code'],
-  said: ['slot', 'status', 'tx_type'],
 } as const;

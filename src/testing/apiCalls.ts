@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/server';
 import type { CallRow } from '../adapters/http/callRow';
-import { CALLS, type PagedIn } from '../adapters/http/calls';
+import { CALLS } from '../adapters/http/calls';
 import type { Answer, Api } from '../ports/api';
 import type { Calls } from '../ports/calls';
 
@@ -41,6 +41,10 @@ interface Row<Args extends readonly unknown[]> {
 }
 
 type RowOf<Method> = Method extends (...args: infer Args extends readonly unknown[]) => unknown ? Row<Args> : never;
+/** The calls of a group that answer with a page of a list. */
+export type PagedIn<G extends keyof typeof CALLS> = {
+  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
+}[keyof (typeof CALLS)[G]];
 /** The pages of a list are asked for alike. */
 type Rows = {
   readonly [G in keyof Calls]: {

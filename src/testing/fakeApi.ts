@@ -1,8 +1,9 @@
 import { cancellable } from '../adapters/cancellable';
 import type { CallRow } from '../adapters/http/callRow';
-import { CALLS, type PagedIn } from '../adapters/http/calls';
+import { CALLS } from '../adapters/http/calls';
 import { amount } from '../domain/money';
 import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../ports/api';
+import type { PagedIn } from './apiCalls';
 import {
   aHelp,
   aHelpTransaction,

@@ -3,7 +3,7 @@ import { fakeApi } from './fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab } from './fakes';
 import { aSession } from './fixtures';
 
-/** All ports as fakes, but for the ones that are given. For `runSaga` they are its `context`. */
+/** Fakes for all ports except those in `own`. Pass them to `runSaga` as its `context`. */
 export function fakePorts(own: Partial<Ports> = {}): Ports {
   const storage = new FakeStorage();
   return {
@@ -19,7 +19,7 @@ export function fakePorts(own: Partial<Ports> = {}): Ports {
   };
 }
 
-/** The fake ports as a provider of redux-saga-test-plan, alone or beside others: `.provide([fakePortsProvider({ api }), …])`. */
+/** The same ports as a provider for redux-saga-test-plan: `.provide([fakePortsProvider({ api }), …])`. */
 export function fakePortsProvider(own: Partial<Ports> = {}) {
   const ports = new Map<string, unknown>(Object.entries(fakePorts(own)));
   return { getContext: (key: string, next: () => unknown): unknown => (ports.has(key) ? ports.get(key) : next()) };

@@ -111,8 +111,3 @@ export const MOVING = [
   'help.payBank',
   'help.approve',
 ] as const;
-
-/** The calls of a group that answer with a page of a list. */
-export type PagedIn<G extends keyof typeof CALLS> = {
-  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
-}[keyof (typeof CALLS)[G]];

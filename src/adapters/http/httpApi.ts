@@ -8,14 +8,11 @@ type DecodersOf = ReturnType<typeof import('./decoders').decodersOf>;
 type First = string | { readonly [field: string]: unknown; readonly help_code?: string; readonly limit?: number };
 type Args = readonly [first?: First, key?: string];
 
-/** Of the first argument, a page or a code, what the query says; of a form nothing. */
+/** What the query says of the first argument, a page or a code; of a form nothing. */
 const queryOf = ({ paged, query }: CallRow, first?: First): string => {
-  const pairs: readonly (readonly [string, unknown])[] = paged
-    ? Object.entries(first ?? {})
-    : query
-      ? [[query, first]]
-      : [];
-  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  const names = paged ? ['limit', 'offset'] : query ? [query] : [];
+  const valueOf = (name: string): string => String(typeof first === 'object' ? first[name] : first);
+  const text = new URLSearchParams(names.map((name) => [name, valueOf(name)])).toString();
   return text && `?${text}`;
 };
 

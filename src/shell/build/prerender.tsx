@@ -212,10 +212,10 @@ function Dashboard() {
 /** The prepared pages of the stored member, by their paths. */
 const MEMBER_PAGES: { readonly [path: string]: () => ReactElement } = { [paths.dashboard]: Dashboard };
 
-/** What a prepared page of the member is drawn from: a page that has nothing of its own must not be shipped with the content of another. */
+/** The content of a prepared member page. Throws if it has none, so that no page ships with another page's content. */
 function memberPage(path: string): ReactElement {
   const Content = MEMBER_PAGES[path];
-  if (!Content) throw new Error(`${path} is prepared, but MEMBER_PAGES of prerender.tsx has nothing that draws it.`);
+  if (!Content) throw new Error(`${path} is prepared: add its content to MEMBER_PAGES in prerender.tsx.`);
   return <Content />;
 }
 

@@ -2,17 +2,9 @@ import fc from 'fast-check';
 import { createDecoders } from '../../adapters/http/decoders';
 import { createHttpApi } from '../../adapters/http/httpApi';
 import { readExactJson } from '../../adapters/json';
-import { helpShape, userShape } from '../../domain/firstShapes';
+import * as firstShapes from '../../domain/firstShapes';
 import { cut, MOST } from '../../domain/limits';
-import {
-  activityShape,
-  downlineLevelShape,
-  helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
-  transactionShape,
-} from '../../domain/shapes';
+import * as shapes from '../../domain/shapes';
 import type { Api, ApiResult } from '../../ports/api';
 import { API_CALLS, type ApiScene } from '../apiCalls';
 import { FakeReporter } from '../fakes';
@@ -28,8 +20,7 @@ const decoders = createDecoders(new FakeReporter());
 
 /** Every key that a decoder may hand on, whatever the reply held. */
 const KNOWN: ReadonlySet<string> = new Set([
-  ...[userShape, helpShape, helpTransactionShape, partnerShape, activityShape, transactionShape].flatMap(Object.keys),
-  ...[downlineLevelShape, incomeRowShape, referrerShape].flatMap(Object.keys),
+  ...Object.values<object>({ ...firstShapes, ...shapes }).flatMap(Object.keys),
   ...['accessToken', 'refreshToken', 'user', 'activities', 'help', 'transactions', 'address', 'balance', 'received'],
 ]);
 

@@ -236,7 +236,7 @@ it('a visitor who wanted a page, signs in and is led there leaves no marker', as
   expect(await leaked(app)).toEqual([]);
 });
 
-/** A marker in every field; what is no secret of anybody is as good as any. */
+/** A marker in every field that can hold a secret, and plausible values in the others. */
 const MARKED: Words = {
   ...{ email_id: MARK.typedMail, password: MARK.password, confirm: MARK.password, otp: MARK.otp },
   ...{ ...typed, to_address: MARK.typedAddress, transaction_id: MARK.typedTransaction },
