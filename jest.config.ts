@@ -1,8 +1,8 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
-import { groupedByPoint } from './scripts/settings.js';
 import languages from './src/i18n/languages.json';
 import { PATIENCE_MS } from './src/testing/patience';
+import { groupedByPoint } from './tools/settings.js';
 
 // As the build sets it.
 process.env.GROUPED_BY_POINT = groupedByPoint(languages).join(' ');
@@ -11,7 +11,7 @@ process.env.GROUPED_BY_POINT = groupedByPoint(languages).join(' ');
 const config: Config = {
   testEnvironment: 'node',
   transform: {
-    '^.+\\.tsx?$': '<rootDir>/scripts/jestTransform.js',
+    '^.+\\.tsx?$': '<rootDir>/tools/jestTransform.js',
     '\\.yaml$': '<rootDir>/contract/yamlTransform.js',
     // Packages of the tree that ship ES modules only; .babelrc does not reach them.
     '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
@@ -20,7 +20,7 @@ const config: Config = {
     '<rootDir>/src/**/*.test.ts?(x)',
     '<rootDir>/sandbox/**/*.test.ts',
     '<rootDir>/contract/**/*.test.ts',
-    '<rootDir>/scripts/**/*.test.ts',
+    '<rootDir>/tools/**/*.test.ts',
   ],
   // Other versions of the portal are kept there, to read the reports that they made.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],

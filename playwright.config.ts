@@ -7,7 +7,7 @@ const IGNORED: Readonly<Record<string, string[]>> = {
 };
 
 /**
- * The production build in a real browser, against the sandbox. The browser was found by scripts/browser.mjs (e2e/setup.ts hands it on);
+ * The production build in a real browser, against the sandbox. The browser was found by tools/browser.mjs (e2e/setup.ts hands it on);
  * each worker has a sandbox of its own, so that tests may do what they like to its data.
  */
 export default defineConfig({

@@ -2,11 +2,11 @@ const path = require('node:path');
 const webpack = require('webpack');
 const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
-const { PagesPlugin } = require('./src/shell/build/pages-plugin.js');
-const guard = require('./scripts/guard.js');
+const { PagesPlugin } = require('./src/boot/build/pages-plugin.js');
+const guard = require('./tools/guard.js');
 const languages = require('./src/i18n/languages.json');
-const { headersBeforeSandbox } = require('./scripts/replayServer.js');
-const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./scripts/settings.js');
+const { headersBeforeSandbox } = require('./tools/replayServer.js');
+const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./tools/settings.js');
 
 /** The names of the chunks that hold a module, as `webpackChunkName` gives them where a chunk is imported. */
 const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
@@ -46,7 +46,7 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.API_APPROVE': JSON.stringify(onOrOff('API_APPROVE', 'off')),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     // Not a setting: the languages that the presentation is translated into.
-    'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'media/presentation'))),
+    'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'tools/media/presentation'))),
     // Not a setting: the languages in which `1.000` is a thousand.
     'process.env.GROUPED_BY_POINT': JSON.stringify(groupedByPoint(languages).join(' ')),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
@@ -80,7 +80,7 @@ module.exports = (env = {}, argv = {}) => {
         },
         {
           test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[^\\/]*\.mjs$/,
-          loader: path.join(root, 'scripts/leanRouter.js'),
+          loader: path.join(root, 'tools/leanRouter.js'),
         },
       ],
     },
@@ -93,27 +93,28 @@ module.exports = (env = {}, argv = {}) => {
     },
     stats: 'errors-warnings',
     performance: { hints: false },
-    // The addresses that people need are printed by scripts/dev.mjs, once something answers there.
+    // The addresses that people need are printed by tools/dev.mjs, once something answers there.
     ...(serve ? { infrastructureLogging: { level: 'warn' } } : {}),
   };
 
   // Named apart from the chunk `kit`, which holds the components that nearly every screen uses.
-  const gallery = { gallery: './src/kit/main.tsx' };
-  const galleryPage = () => new Html({ filename: 'kit.html', template: 'src/kit/kit.html', chunks: ['gallery'] });
+  const gallery = { gallery: './src/ui/gallery/main.tsx' };
+  const galleryPage = () =>
+    new Html({ filename: 'kit.html', template: 'src/ui/gallery/kit.html', chunks: ['gallery'] });
 
   const client = {
     ...common,
     name: 'client',
     target: ['web', 'es2021'],
     entry: {
-      app: './src/main.tsx',
-      landing: './src/shell/landing.ts',
+      app: './src/boot/main.tsx',
+      landing: './src/boot/landing.ts',
       ...(serve
         ? gallery
         : {
-            script: './src/shell/script.ts',
-            formScript: './src/shell/formScript.ts',
-            ask: './src/shell/offerHere.ts',
+            script: './src/boot/script.ts',
+            formScript: './src/boot/formScript.ts',
+            ask: './src/boot/offerHere.ts',
           }),
     },
     output: {
@@ -159,7 +160,7 @@ module.exports = (env = {}, argv = {}) => {
           // What nearly every screen is made of, and what every form is made of: one file each, fetched beside the screen.
           forms: {
             name: 'forms',
-            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/](forms|components[\\/]Field|domain[\\/]emailHint|features[\\/]session[\\/]components[\\/]Email))/,
+            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/](features[\\/](forms|account[\\/]components[\\/]Email)|ui[\\/]Field|domain[\\/]emailHint))/,
             chunks: 'async',
             enforce: true,
             priority: 2,
@@ -183,7 +184,7 @@ module.exports = (env = {}, argv = {}) => {
           // What registration, reset and profile ask of a person: no other form waits for it.
           person: {
             name: 'person',
-            test: /[\\/]src[\\/]features[\\/]session[\\/]components[\\/](Country|country|Name|NewPassword|Phone)/,
+            test: /[\\/]src[\\/]features[\\/]account[\\/]components[\\/](Country|country|Name|NewPassword|Phone)/,
             chunks: 'async',
             enforce: true,
             priority: 3,
@@ -191,7 +192,7 @@ module.exports = (env = {}, argv = {}) => {
           // The words and their '?': beside those screens alone that use them.
           words: {
             name: 'words',
-            test: /[\\/]src[\\/]words[\\/](words|WordHelp)\./,
+            test: /[\\/]src[\\/]features[\\/]glossary[\\/](words|WordHelp)\./,
             chunks: 'async',
             enforce: true,
             priority: 2,
@@ -199,7 +200,7 @@ module.exports = (env = {}, argv = {}) => {
           // What lists are made of: rows, finding, a row whole. The dashboard and the forms' own pages do not wait for it.
           lists: {
             name: 'lists',
-            test: /[\\/]src[\\/](components[\\/]DataTable|connected[\\/](finding|RowDetail|days|typeText|ListFoot|ListPlaceholder|ListExport|LookFurther)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
+            test: /[\\/]src[\\/](ui[\\/]DataTable|features[\\/]lists[\\/](finding|RowDetail|days|typeText|ListFoot|ListPlaceholder|ListExport|LookFurther)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
             chunks: 'async',
             enforce: true,
             priority: 3,
@@ -207,7 +208,7 @@ module.exports = (env = {}, argv = {}) => {
           // What happened to a donation, beside the form by which it is paid: they come together, each in a file of its own.
           timeline: {
             name: 'timeline',
-            test: /[\\/]src[\\/](components[\\/]Timeline|features[\\/]donations[\\/](components[\\/]DonationTimeline|donations\.timeline))\./,
+            test: /[\\/]src[\\/](ui[\\/]Timeline|features[\\/]donations[\\/](components[\\/]DonationTimeline|donations\.timeline))\./,
             chunks: 'async',
             enforce: true,
             priority: 3,
@@ -215,7 +216,7 @@ module.exports = (env = {}, argv = {}) => {
           // What is shown where a browser keeps no files: beside the report and the rows, which hand one over.
           fileText: {
             name: 'fileText',
-            test: /[\\/]src[\\/]connected[\\/]FileText\./,
+            test: /[\\/]src[\\/]frame[\\/]FileText\./,
             chunks: 'async',
             enforce: true,
             priority: 3,
@@ -310,7 +311,7 @@ module.exports = (env = {}, argv = {}) => {
     ...common,
     name: 'worker',
     target: ['webworker', 'es2021'],
-    entry: { worker: worker === 'on' ? './src/worker/worker.ts' : './src/worker/off.ts' },
+    entry: { worker: worker === 'on' ? './src/boot/worker/worker.ts' : './src/boot/worker/off.ts' },
     output: { path: path.join(root, 'build'), filename: '[name].js' },
     devtool: false,
     optimization: { minimizer: client.optimization.minimizer },
@@ -321,7 +322,7 @@ module.exports = (env = {}, argv = {}) => {
     name: 'prerender',
     dependencies: ['client', 'worker'],
     target: 'node20',
-    entry: { prerender: './src/shell/build/prerender.tsx' },
+    entry: { prerender: './src/boot/build/prerender.tsx' },
     output: { path: path.join(root, 'build'), filename: '[name].js', library: { type: 'commonjs2' } },
     devtool: false,
     optimization: { minimize: false, splitChunks: false },
@@ -347,7 +348,7 @@ module.exports = (env = {}, argv = {}) => {
     ...common,
     name: 'replay',
     target: ['web', 'es2022'],
-    entry: { replay: './src/replay/main.tsx' },
+    entry: { replay: './src/boot/replay/main.tsx' },
     // Its server gives scripts an address of their own, beside which the page finds the others (`auto`), and knows them by plain names:
     // those of the portal's chunks have folders.
     output: {
@@ -362,11 +363,11 @@ module.exports = (env = {}, argv = {}) => {
       ...common.module,
       rules: [
         ...common.module.rules,
-        { test: /\.po$/, type: 'json', use: path.join(root, 'src/replay/catalogueLoader.js') },
+        { test: /\.po$/, type: 'json', use: path.join(root, 'src/boot/replay/catalogueLoader.js') },
       ],
     },
     optimization: { splitChunks: false, chunkIds: 'deterministic' },
-    plugins: [...common.plugins, new Html({ filename: 'replay.html', template: 'src/replay/replay.html' })],
+    plugins: [...common.plugins, new Html({ filename: 'replay.html', template: 'src/boot/replay/replay.html' })],
   };
 
   if (env.kit) return kit;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { createHttpApi } from '../src/adapters/http/httpApi';
 import { isAddressShaped, verdictOn } from '../src/domain/address';
 import { HELP_STATUSES } from '../src/domain/help';
 import { MOST } from '../src/domain/limits';
 import { isRecord } from '../src/domain/records';
+import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { facesOf, type Node, readContract, readDocument, replySchemasOf, resolved } from './contract';
@@ -18,7 +18,7 @@ const contract = readContract(document);
 const schemaOf = (name: string): Node => ({ $ref: `#/components/schemas/${name}` });
 
 it('has no fault for a linter of OpenAPI', async () => {
-  const script = path.join(__dirname, '../scripts/contract.mjs');
+  const script = path.join(__dirname, '../tools/contract.mjs');
   const { code, out } = await new Promise<{ readonly code: unknown; readonly out: string }>((resolve) => {
     execFile(process.execPath, [script, '--lint'], (error, stdout, stderr) => {
       resolve({ code: error ? error.code : 0, out: stdout + stderr });

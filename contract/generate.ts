@@ -14,7 +14,7 @@ const HEAD = '// Made from contract/openapi.yaml by `npm run contract -- --gener
 
 /**
  * What a field of each kind is in the portal: its type, the converter of `src/domain/records.ts` that reads it, and how a support report
- * shows it (`src/support/redact.ts`). A report masks the kinds that may hold what a person wrote.
+ * shows it (`src/features/support/redact.ts`). A report masks the kinds that may hold what a person wrote.
  */
 const KINDS: Readonly<Record<string, readonly [type: string, convert: string, treatment?: string]>> = {
   Amount: ['Amount', 'money', 'amount'],
@@ -283,9 +283,9 @@ export function generated(document = readDocument()): ReadonlyMap<string, string
         entities.filter((each) => !isFirst(each)),
       ),
     ],
-    ['src/support/replyKeys.ts', keysFile(entities)],
-    ['src/ports/calls.ts', callsInterface(rows)],
-    ['src/adapters/http/calls.ts', callsTable(rows)],
+    ['src/features/support/replyKeys.ts', keysFile(entities)],
+    ['src/platform/ports/calls.ts', callsInterface(rows)],
+    ['src/platform/adapters/http/calls.ts', callsTable(rows)],
   ]);
   return new Map([...files].map(([name, content]) => [name, formatted(name, content)]));
 }

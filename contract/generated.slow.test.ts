@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { createHttpApi } from '../src/adapters/http/httpApi';
 import { hasOwn, isRecord } from '../src/domain/records';
-import type { ApiResult } from '../src/ports/api';
+import { createHttpApi } from '../src/platform/adapters/http/httpApi';
+import type { ApiResult } from '../src/platform/ports/api';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { garbageFor, valuesOf } from './arbitrary';

@@ -1,5 +1,5 @@
 import type { Controls } from '../sandbox/controls';
-import { API_PREFIX } from '../src/adapters/http/contract';
+import { API_PREFIX } from '../src/platform/adapters/http/contract';
 import { callsOf } from './contract';
 import * as written from './openapi.yaml';
 import { strictly } from './strictly';

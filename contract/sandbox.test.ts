@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from '../sandbox/server';
-import { createHttpApi } from '../src/adapters/http/httpApi';
 import { isRecord, text } from '../src/domain/records';
+import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import { API_CALLS, type ApiScene, setScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './contract';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/server';
-import { writeWorker } from '../src/shell/build/worker-file';
+import { writeWorker } from '../src/boot/build/worker-file';
 import { test as base } from './kit';
 
 /** A portal that is deployed again and again: versions made of the one build, and what is between a member and the server. */

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { chromium } from '@playwright/test';
 import { spellingsOf } from '../sandbox/rawRequests';
 import { requestsFromNow } from '../sandbox/requestLog';
-import { startReplayServer } from '../scripts/replayServer';
+import { startReplayServer } from '../tools/replayServer';
 import { expect, test } from './kit';
 
 /**

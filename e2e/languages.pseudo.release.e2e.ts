@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { BrowserContext, Page } from '@playwright/test';
+import { CLOSE, OPEN, PSEUDO, pseudo } from '../src/boot/build/pseudo';
 import * as paths from '../src/paths';
-import { CLOSE, OPEN, PSEUDO, pseudo } from '../src/shell/build/pseudo';
 import { entriesOf } from '../src/testing/catalogues';
 import { expect, signIn, test } from './kit';
 import { settled, speakIn, stepTo } from './languages';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { isolated } from '../src/boot/build/isolated';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
 import LANGUAGES from '../src/i18n/languages.json';
-import { isolated } from '../src/shell/build/isolated';
 import { entriesOf, TAGS } from '../src/testing/catalogues';
 
 /** The tags of all languages but English, which is the source. */

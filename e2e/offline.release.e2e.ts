@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
-import { SESSION_KEY } from '../src/adapters/storedSession';
 import { THEME_KEY } from '../src/domain/storageKeys';
 import * as paths from '../src/paths';
+import { SESSION_KEY } from '../src/platform/adapters/storedSession';
 import { comeBack, connect, cutOff, goOffline, kept, line, test, visited } from './device';
 import { axeViolations, expect, setTheme } from './kit';
 import { sayIn, TRANSLATED } from './languages';

@@ -12,7 +12,7 @@ import { landingParts, presentationWith, SHEET, unfit, wordParts } from './prese
  */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const story: { readonly screens: object } = JSON.parse(
-  fs.readFileSync(path.join(__dirname, '../media/story.json'), 'utf8'),
+  fs.readFileSync(path.join(__dirname, '../tools/media/story.json'), 'utf8'),
 );
 const PICTURES = Object.fromEntries(Object.keys(story.screens).map((name) => [name, NOTHING]));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { presentationIn } from '../src/testing/media/presentation';
-import { themeCss } from '../src/theme/palettes';
+import { themeCss } from '../src/ui/theme/palettes';
 import { illegible } from './legible';
 
 /** What the landing page shows, and our own pages with it: where it is found. */

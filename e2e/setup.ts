@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { findBrowser } from '../scripts/browser.mjs';
+import { findBrowser } from '../tools/browser.mjs';
 
 /** Finds the browser once for all workers (the one that is brought along must be unpacked by one process only). */
 export default async function setup(): Promise<void> {

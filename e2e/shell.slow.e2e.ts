@@ -1,5 +1,5 @@
 import { requestsFromNow } from '../sandbox/requestLog';
-import { hasSlot } from '../src/shell/slots';
+import { hasSlot } from '../src/boot/slots';
 import { DEMO, drawn, expect, holdApplication, networkIdle, signIn, test } from './kit';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */

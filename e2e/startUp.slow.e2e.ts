@@ -1,8 +1,8 @@
 import { chromium, type Page, type Route } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.mjs';
+import { findBrowser } from '../tools/browser.mjs';
 import { DEMO, expect, holdApplication, test } from './kit';
 
-/** What the page says where the application does not start, and where it cannot (src/shell/watch.js). */
+/** What the page says where the application does not start, and where it cannot (src/boot/watch.js). */
 
 const said = (page: Page) => page.locator('#stranded > p:visible');
 const FAILED = /^The portal could not be loaded\. Check your connection\. Load it again$/;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { startReplayServer } from '../scripts/replayServer';
+import { startReplayServer } from '../tools/replayServer';
 import { axeViolations, expect, LOOKS, setTheme, signIn, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { openDialog, type ReportFile, takeReport } from './reports';

@@ -810,7 +810,7 @@ test('WORKER=off: what was kept is thrown away, the worker is gone, and the page
 }) => {
   await begin(tab, site, '/portal/wallet/withdraw');
   await tab.getByLabel('Amount').fill('12.5');
-  const { code } = transformSync(fs.readFileSync('src/worker/off.ts', 'utf8'), { loader: 'ts' });
+  const { code } = transformSync(fs.readFileSync('src/boot/worker/off.ts', 'utf8'), { loader: 'ts' });
   site.replies.set('/sw.js', { status: 200, type: 'text/javascript', body: code });
   await tab.evaluate(async () => {
     localStorage.setItem('another', 'x');

@@ -1,7 +1,7 @@
-import type { CallRow } from '../src/adapters/http/callRow';
-import { MOVING, PUBLIC, CALLS as TABLE } from '../src/adapters/http/calls';
 import { text } from '../src/domain/records';
-import type { Json } from '../src/ports/api';
+import type { CallRow } from '../src/platform/adapters/http/callRow';
+import { MOVING, PUBLIC, CALLS as TABLE } from '../src/platform/adapters/http/calls';
+import type { Json } from '../src/platform/ports/api';
 import { addHelp, approve, helpDetail, helpsOf, payByBank, payByUsdt } from './help';
 import { incomeSummary, incomesOf } from './income';
 import { balanceOf, purseOf } from './ledger';

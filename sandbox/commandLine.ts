@@ -1,4 +1,4 @@
-import { asksForHelp, helpOf, readOptions } from '../scripts/options';
+import { asksForHelp, helpOf, readOptions } from '../tools/options';
 import type { ClockOrder } from './clock';
 import { deviationNamed } from './deviations';
 import { must, need, Refusal } from './refusal';

@@ -1,4 +1,4 @@
-import type { Json } from '../src/ports/api';
+import type { Json } from '../src/platform/ports/api';
 import { type Answer, type Answered, refused } from './answers';
 import { must, need } from './refusal';
 

@@ -1,5 +1,5 @@
 import { DONATION_USDT, type HelpStatus, isHelpStatus, PENDING_MS, TARGET_USDT } from '../src/domain/help';
-import type { Json } from '../src/ports/api';
+import type { Json } from '../src/platform/ports/api';
 import { hashOf } from './addresses';
 import type { Row } from './db';
 import { post, purseOf } from './ledger';

@@ -1,4 +1,4 @@
-import type { Json } from '../src/ports/api';
+import type { Json } from '../src/platform/ports/api';
 import { balanceOf, PLATFORM, post, purseOf } from './ledger';
 import { type Member, totalsOf } from './members';
 import { printUnits } from './units';

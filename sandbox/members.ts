@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../src/domain/countries';
-import type { Json } from '../src/ports/api';
+import type { Json } from '../src/platform/ports/api';
 import { wrongAddress } from './addresses';
 import { carriedOf } from './carried';
 import type { Row } from './db';

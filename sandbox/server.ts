@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { REFUSAL_HEADERS, refusalOf } from '../scripts/guard';
-import { loadReplayTools } from '../scripts/replayTools';
 import { isRecord } from '../src/domain/records';
+import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
+import { loadReplayTools } from '../tools/replayTools';
 import { isDateless, registerApi, sendFailure } from './apiRoutes';
 import { type ClockOrder, createClock, setClock } from './clock';
 import { CONTROL_CALLS, LOOKS, Order } from './controlCalls';
@@ -35,7 +35,7 @@ export interface SandboxOptions {
   readonly clock?: ClockOrder;
   /** Folder of the build for reading reports; `build/replay` when absent. */
   readonly replay?: string;
-  /** What reads support reports; built of `src/replay` when absent. */
+  /** What reads support reports; built of `src/boot/replay` when absent. */
   readonly reports?: () => Promise<ReportTools>;
   /** How many requests the log keeps; 500 when absent. */
   readonly logged?: number;

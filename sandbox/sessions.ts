@@ -1,4 +1,4 @@
-import type { Json } from '../src/ports/api';
+import type { Json } from '../src/platform/ports/api';
 import { type Member, memberById, userView } from './members';
 import { newToken, tokenHash } from './passwords';
 import type { World } from './world';

@@ -1,4 +1,4 @@
-import type { Json } from '../src/ports/api';
+import type { Json } from '../src/platform/ports/api';
 import { type CarriedLevel, carriedOf } from './carried';
 import { type Member, TEAM_LEVELS, totalsOf } from './members';
 import { printUnits } from './units';

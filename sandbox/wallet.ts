@@ -1,7 +1,7 @@
 import { isAddressShaped } from '../src/domain/address';
 import { epinTotal } from '../src/domain/epin';
 import { amount } from '../src/domain/money';
-import type { Json } from '../src/ports/api';
+import type { Json } from '../src/platform/ports/api';
 import { hashOf, wrongAddress } from './addresses';
 import type { Row } from './db';
 import { type Asset, balanceOf, PLATFORM, post, purseOf, WORLD } from './ledger';

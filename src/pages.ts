@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { IconName } from './components/Icon';
 import type { Guard } from './domain/guard';
 import * as paths from './paths';
+import type { IconName } from './ui/Icon';
 
 /** What is around a screen: nothing, or the portal's layout. */
 export type Frame = 'public' | 'portal';
@@ -34,7 +34,7 @@ export interface Page {
   /** What the menu and the quick search call it. `null`: it is about one thing, and is found through that. */
   readonly name: MessageDescriptor | null;
   readonly menu?: MenuPlace;
-  /** The shell shows it before the application is there (`src/shell/prepared.ts`). */
+  /** The shell shows it before the application is there (`src/boot/prepared.ts`). */
   readonly prepared?: true;
 }
 

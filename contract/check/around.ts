@@ -4,9 +4,9 @@ import {
   CSRF_COOKIE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
-} from '../../src/adapters/http/contract';
-import { envelope } from '../../src/adapters/http/envelope';
-import { readExactJson } from '../../src/adapters/json';
+} from '../../src/platform/adapters/http/contract';
+import { envelope } from '../../src/platform/adapters/http/envelope';
+import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../contract';
 import { type Book, labelOf } from './book';
 import type { Finding } from './finding';

@@ -1,4 +1,4 @@
-import { GET_TIMEOUT_MS } from '../../src/adapters/http/contract';
+import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/contract';
 import { type Contract, type ContractCall, readContract } from '../contract';
 import { checkPreflights, checkTls } from './around';
 import { type Book, createBook, labelOf } from './book';

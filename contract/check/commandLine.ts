@@ -1,5 +1,5 @@
-import { readOptions } from '../../scripts/options';
-import { DEFAULT_APP_KEY } from '../../src/adapters/http/contract';
+import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/contract';
+import { readOptions } from '../../tools/options';
 import { CannotRun } from './finding';
 
 /** What was asked for on the command line. */

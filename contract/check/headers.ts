@@ -1,4 +1,4 @@
-import { readJson } from '../../src/adapters/json';
+import { readJson } from '../../src/platform/adapters/json';
 import type { Book } from './book';
 import type { Finding } from './finding';
 import type { Target } from './portal';

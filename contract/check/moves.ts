@@ -1,5 +1,3 @@
-import { envelope } from '../../src/adapters/http/envelope';
-import { readExactJson } from '../../src/adapters/json';
 import {
   type Amount,
   amount,
@@ -10,6 +8,8 @@ import {
   ZERO,
 } from '../../src/domain/money';
 import { isRecord } from '../../src/domain/records';
+import { envelope } from '../../src/platform/adapters/http/envelope';
+import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../contract';
 import { labelOf } from './book';
 import type { Visit } from './check';

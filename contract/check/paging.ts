@@ -1,6 +1,6 @@
-import { readJson } from '../../src/adapters/json';
 import { isRecord } from '../../src/domain/records';
 import { parseTime } from '../../src/domain/times';
+import { readJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../contract';
 import { type Book, labelOf } from './book';
 import type { Finding } from './finding';

@@ -1,4 +1,4 @@
-import { decoded } from '../../src/adapters/http/client';
+import { decoded } from '../../src/platform/adapters/http/client';
 import {
   ACCESS_TOKEN_HEADER,
   API_PREFIX,
@@ -8,7 +8,7 @@ import {
   GET_TIMEOUT_MS,
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
-} from '../../src/adapters/http/contract';
+} from '../../src/platform/adapters/http/contract';
 import { ask, type Heard, type Timers } from './transport';
 
 /** What the check is asked to look at. */

@@ -1,7 +1,7 @@
-import { ACCESS_TOKEN_HEADER, APP_KEY_HEADER } from '../../src/adapters/http/contract';
-import { envelope } from '../../src/adapters/http/envelope';
-import { readExactJson } from '../../src/adapters/json';
 import { isRecord } from '../../src/domain/records';
+import { ACCESS_TOKEN_HEADER, APP_KEY_HEADER } from '../../src/platform/adapters/http/contract';
+import { envelope } from '../../src/platform/adapters/http/envelope';
+import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../contract';
 import { checkClock, checkCookie, checkCsrf } from './around';
 import { labelOf } from './book';

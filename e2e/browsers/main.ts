@@ -10,7 +10,7 @@ import type { Engine } from './tab';
 
 /**
  * Drives the journeys in every engine that the machine has, two engines at a time, and says what is missing and how to get it.
- * Started by scripts/browsers.mjs, which installs what is driven with.
+ * Started by tools/browsers.mjs, which installs what is driven with.
  */
 
 export interface Ask {

@@ -1,7 +1,7 @@
 import { instrument } from '@redux-devtools/instrument';
 import { filterState, getLocalFilter, importState } from '@redux-devtools/utils';
 import type { Action, StoreEnhancer } from '@reduxjs/toolkit';
-import type { DEV_TOOLS } from '../../src/support/devTools';
+import type { DEV_TOOLS } from '../../src/features/support/devTools';
 import { CHANNEL, type Message } from './messages';
 
 /**

@@ -7,7 +7,7 @@ import { APP_KEY } from '../../sandbox/answers';
 import { DEMO_SIGN_INS } from '../../sandbox/seed';
 import type { Sandbox } from '../../sandbox/server';
 import { type BuildHeaders, headerSource } from '../../sandbox/staticFiles';
-import { serverFiles } from '../../src/shell/build/servers';
+import { serverFiles } from '../../src/boot/build/servers';
 import { LONG_MS } from '../../src/testing/patience';
 import { walkMainPath } from '../mainPath';
 import { type Answer, asked } from './asked';

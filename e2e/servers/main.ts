@@ -10,7 +10,7 @@ import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } fr
 
 /**
  * Serves the build by real servers, with the sandbox behind them, and holds every answer against build/headers.json. Started by
- * scripts/servers.mjs.
+ * tools/servers.mjs.
  */
 
 export interface Ask {

@@ -1,3 +1,4 @@
+import type { Held, LastReading, OpenedReport, ReportPart } from '../../src/boot/replay/openReport';
 import type {
   Activity,
   DownlineLevel,
@@ -19,7 +20,6 @@ import {
   partnerShape,
   transactionShape,
 } from '../../src/domain/shapes';
-import type { Held, LastReading, OpenedReport, ReportPart } from '../../src/replay/openReport';
 
 /**
  * What a report's member believed, as plain rows. A report is a stranger's file: its reducers were fed with whatever it holds, so each

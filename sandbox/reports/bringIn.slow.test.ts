@@ -1,8 +1,8 @@
+import { openReport } from '../../src/boot/replay/openReport';
 import { addHelp, payHelp } from '../../src/features/donations/donations.commands';
-import { logoutRequested } from '../../src/features/session/session.events';
 import { withdrawUsdt } from '../../src/features/wallet/wallet.commands';
-import { openReport } from '../../src/replay/openReport';
-import type { RootState } from '../../src/state';
+import type { RootState } from '../../src/rootState';
+import { logoutRequested } from '../../src/state/session/session.events';
 import { type SandboxApp, startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { createSandbox } from '../server';

@@ -1,5 +1,5 @@
+import type { LastReading } from '../../src/boot/replay/openReport';
 import { printUtc } from '../../src/domain/times';
-import type { LastReading } from '../../src/replay/openReport';
 import { balanceOf, purseOf } from '../ledger';
 import { memberByCode, totalsOf } from '../members';
 import { printUnits } from '../units';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createReplay, isBuilt, type Replay } from '../../scripts/replayServer';
-import type { OpenedReport } from '../../src/replay/openReport';
-import type { Problem } from '../../src/replay/readReport';
-import { visible } from '../../src/replay/serialize';
+import type { OpenedReport } from '../../src/boot/replay/openReport';
+import type { Problem } from '../../src/boot/replay/readReport';
+import { visible } from '../../src/boot/replay/serialize';
+import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
 import { type Believed, believedOf } from './believed';
@@ -11,7 +11,7 @@ import type { BroughtIn } from './bringIn';
 
 /** The support reports that were dropped on the control page: the last few of them, in memory alone. */
 
-/** What reads a report's text: `src/replay/openReport.ts`, as it is or bundled. */
+/** What reads a report's text: `src/boot/replay/openReport.ts`, as it is or bundled. */
 export interface ReportTools {
   openReport(text: string): OpenedReport | Problem;
 }

@@ -1,5 +1,5 @@
-import { visible } from '../../src/replay/serialize';
-import type { Line, Timeline } from '../../src/replay/timeline';
+import { visible } from '../../src/boot/replay/serialize';
+import type { Line, Timeline } from '../../src/boot/replay/timeline';
 import { cells, escaped, htmlPage, type Said, table } from '../html';
 import type { Comparison } from './compare';
 import type { KeptReport } from './reportDesk';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReport } from '../../src/replay/openReport';
+import { openReport } from '../../src/boot/replay/openReport';
 import { startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { closeSandboxes, type Running, request, startSandbox } from '../testKit';

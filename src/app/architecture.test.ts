@@ -52,132 +52,52 @@ const ALL: readonly Source[] = readdirSync(SRC, { recursive: true, encoding: 'ut
 
 const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path);
 const CODE = ALL.filter((source) => !isTest(source));
-const folderOf = (path: string): string =>
-  path.includes('/') ? (path.split('/')[0] ?? '') : path.replace(/\.tsx?$/, '');
-const featureOf = (path: string): string => path.split('/')[1] ?? '';
 const isOwn = (name: string): boolean => CODE.some(({ path }) => path.replace(/\.tsx?$/, '') === name);
 
-/** Of the ui feature its events and selectors, and nothing else. */
-const UI = ['features/ui/ui.events', 'features/ui/ui.selectors'] as const;
+/**
+ * The floors of the house, from the ground up: a room imports its own files and the floors below it, never a room beside it or above. The
+ * adapters stand high, so that nothing but what puts the portal together can know the browser.
+ */
+const FLOORS: readonly (readonly string[])[] = [
+  ['domain', 'ui/theme'],
+  ['platform/ports', 'paths', 'rootState'],
+  ['kernel', 'ui', 'i18n'],
+  ['state', 'pages'],
+  ['frame'],
+  ['features/forms', 'features/lists', 'features/glossary', 'features/support'],
+  ['features/account', 'features/donations', 'features/income', 'features/landing', 'features/team', 'features/wallet'],
+  ['features/receipts', 'features/search', 'platform/adapters'],
+  ['app'],
+  ['boot'],
+];
+const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({ room, floor }))).toSorted(
+  (one, other) => other.room.length - one.room.length,
+);
 
-/** What a folder may import besides itself: folders, or one module. Folders that are not named may import nothing. */
-const MAY: { readonly [folder: string]: readonly string[] | undefined } = {
-  domain: [],
-  ports: ['domain'],
-  state: ['domain', 'ports'],
-  paths: ['domain'],
-  pages: ['domain', 'components/Icon', 'paths'],
-  kernel: ['domain', 'ports', 'state'],
-  theme: [],
-  components: ['domain', 'theme'],
-  i18n: ['domain', 'state'],
-  // Whose draft it is: nothing else of the features.
-  forms: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features/session/session.selectors'],
-  // Of the features, what is around their screens knows events and selectors alone.
-  connected: ['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'paths', 'csv', ...UI],
-  // The words of the portal, for the screens that use them.
-  words: ['components', 'theme', 'i18n', 'paths', 'connected'],
-  // Files of rows: how a list is written is declared beside its feature.
-  csv: ['domain', 'state', 'kernel', 'components', 'connected', 'features/session/session.selectors', ...UI],
-  receipts: [
-    ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'connected', 'layout', ...UI],
-    ...['features/session/session.selectors', 'features/donations/donations.lists'],
-    'features/donations/donations.statusText',
-    ...['features/wallet/wallet.lists', 'features/wallet/wallet.selectors'],
-  ],
-  reportDialog: ['components', 'theme', 'connected', ...UI],
-  search: [
-    ...['domain', 'state', 'kernel', 'components', 'theme', 'i18n', 'paths', 'pages', 'connected', ...UI],
-    'features/session/session.selectors',
-    ...ALL.flatMap(({ path }) => (path.endsWith('.search.ts') ? [path.replace(/\.ts$/, '')] : [])),
-  ],
-  layout: [
-    ...[
-      'domain',
-      'state',
-      'kernel',
-      'components',
-      'i18n',
-      'paths',
-      'pages',
-      'connected',
-      'search',
-      'reportDialog',
-      ...UI,
-    ],
-    ...['features/session/session.events', 'features/session/session.selectors', 'features/ui/outcomes.selectors'],
-  ],
-  features: [
-    'domain',
-    'ports',
-    'state',
-    'kernel',
-    'components',
-    'theme',
-    'i18n',
-    'forms',
-    'paths',
-    'connected',
-    'layout',
-    'words',
-    'search/findable',
-    'csv/sheet',
-    'receipts/ReceiptLink',
-  ],
-  adapters: ['domain', 'ports'],
-  support: ['domain', 'ports', 'state', 'kernel'],
-  app: [
-    ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'adapters', 'support'],
-    ...['paths', 'pages', 'connected', 'layout', 'reportDialog', 'words', 'receipts'],
-  ],
-  // The gallery of the kit, for developers and designers.
-  kit: ['domain', 'components', 'theme'],
-  // Reports of members, for support and developers.
-  replay: [
-    ...['domain', 'ports', 'state', 'kernel', 'components', 'theme', 'i18n', 'features', 'support', 'app'],
-    'adapters/json',
-  ],
-  // What is before the application, and what puts the application in its place.
-  shell: [
-    'domain',
-    'ports',
-    'state',
-    'kernel',
-    'components',
-    'theme',
-    'i18n',
-    'features',
-    'adapters',
-    'paths',
-    'pages',
-    'layout',
-    'app',
-  ],
-  // The service worker, a program of its own in the browser.
-  worker: ['domain', 'paths', 'adapters/now'],
-  main: ['domain', 'ports', 'state', 'kernel', 'features', 'adapters', 'support', 'app', 'shell'],
-};
+/** The room of a module, with its floor: the most exact name that fits. A new folder has none until it is given one here. */
+const roomOf = (name: string) => ROOMS.find(({ room }) => name === room || name.startsWith(`${room}/`));
 
 it('the listing is read: there are sources, and their imports are seen', () => {
   expect(CODE.length).toBeGreaterThan(80);
   expect(CODE.find(({ path }) => path === 'app/createApp.ts')?.imports).toEqual(
     expect.arrayContaining(['@reduxjs/toolkit', 'kernel/navigation', 'app/parts']),
   );
-  expect(CODE.find(({ path }) => path === 'app/screens.ts')?.imports).toContain('features/session/screens/LoginScreen');
+  expect(CODE.find(({ path }) => path === 'app/screens.ts')?.imports).toContain('features/account/screens/LoginScreen');
 });
 
-it('imports point one way: domain ← ports, state ← kernel ← features ← app', () => {
+it('imports point downwards, and there are at most ten floors', () => {
   const wrong: string[] = [];
   for (const { path, imports } of CODE) {
-    const from = folderOf(path);
-    if (from === 'testing') continue;
+    if (path.startsWith('testing/')) continue;
+    const from = roomOf(path.replace(/\.tsx?$/, ''));
+    if (!from) wrong.push(`${path} is in no room`);
     for (const name of imports.filter(isOwn)) {
-      const to = folderOf(name);
-      const may = MAY[from] ?? [];
-      if (to !== from && !may.includes(to) && !may.includes(name)) wrong.push(`${path} → ${name}`);
+      const to = roomOf(name);
+      if (from && from.room !== to?.room && !(to && to.floor < from.floor)) wrong.push(`${path} → ${name}`);
     }
   }
   expect(wrong).toEqual([]);
+  expect(FLOORS.length).toBeLessThanOrEqual(10);
 });
 
 it('what runs before the application imports neither it nor a package: domain, adapters and its own room alone', () => {
@@ -187,27 +107,9 @@ it('what runs before the application imports neither it nor a package: domain, a
     reached.add(path);
     for (const name of CODE.find((source) => source.path.replace(/\.tsx?$/, '') === path)?.imports ?? []) visit(name);
   };
-  for (const entry of ['shell/script', 'shell/formScript', 'shell/landing']) visit(entry);
+  for (const entry of ['boot/script', 'boot/formScript', 'boot/landing']) visit(entry);
   // The table of addresses is pure, and a link of a prepared page must lead where the application's does.
-  expect([...reached].filter((path) => !/^(domain|adapters|ports|shell)\/|^paths$/.test(path))).toEqual([]);
-});
-
-it('a feature imports of another feature only events and selectors of session and ui; session imports nothing of ui', () => {
-  const wrong: string[] = [];
-  for (const { path, imports } of CODE) {
-    if (folderOf(path) !== 'features') continue;
-    for (const name of imports) {
-      if (folderOf(name) !== 'features' || featureOf(name) === featureOf(path)) continue;
-      const other = featureOf(name);
-      const what = name.split('/').slice(2).join('/');
-      const allowed =
-        // The refresh of the session user is asked for by whoever changed something of it.
-        (other === 'session' && /^session\.(balance|events|selectors|lists)$/.test(what)) ||
-        (other === 'ui' && /^ui\.(events|selectors)$/.test(what) && featureOf(path) !== 'session');
-      if (!allowed) wrong.push(`${path} → ${name}`);
-    }
-  }
-  expect(wrong).toEqual([]);
+  expect([...reached].filter((path) => !/^(domain|platform|boot)\/|^paths$/.test(path))).toEqual([]);
 });
 
 const places = (pattern: RegExp, exempt: (path: string) => boolean): string[] =>
@@ -217,9 +119,9 @@ const places = (pattern: RegExp, exempt: (path: string) => boolean): string[] =>
 
 it('no date is made outside adapters and fakes', () => {
   // The parser of times may build one from the parts that it was given.
-  expect(places(/\bnew Date\(/, (path) => /^(adapters|testing)\//.test(path) || path === 'domain/times.ts')).toEqual(
-    [],
-  );
+  expect(
+    places(/\bnew Date\(/, (path) => /^(platform\/adapters|testing)\//.test(path) || path === 'domain/times.ts'),
+  ).toEqual([]);
 });
 
 /** A rule without its plugin: a comment may leave it out. */
@@ -250,7 +152,7 @@ it('no comment silences a rule of the linter that the house has chosen, or all o
 
 it('what goes wrong is caught in the kernel and the adapters alone', () => {
   // A report is a stranger’s file, and no member loads what reads it.
-  const exempt = (path: string) => /^(kernel|adapters)\//.test(path) || path === 'replay/readReport.ts';
+  const exempt = (path: string) => /^(kernel|platform\/adapters)\//.test(path) || path === 'boot/replay/readReport.ts';
   expect(places(/\btry\s*\{/, exempt)).toEqual([]);
   expect(
     CODE.filter(({ path, code }) => path.startsWith('kernel/') && /\bcatch\b/.test(code)).map(({ path }) => path),
@@ -261,8 +163,8 @@ it('no file is called index: it would be a barrel', () => {
   expect(ALL.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
 });
 
-it('src/state.ts, the map of the state, has every key of the six slices', () => {
-  const map = readFileSync(join(SRC, 'state.ts'), 'utf8');
+it('src/rootState.ts, the map of the state, has every key of the six slices', () => {
+  const map = readFileSync(join(SRC, 'rootState.ts'), 'utf8');
   const keys = Object.entries(STATE_AT_START).flatMap(([slice, state]) =>
     Object.keys(state).map((key) => ({ slice, key, said: new RegExp(`readonly ${key}\\??:`).test(map) })),
   );
@@ -280,7 +182,9 @@ describe('the lists of parts', () => {
     'scope' in value;
 
   it('hold every command, list, lookup, resource and saga that a feature exports', async () => {
-    const declaring = CODE.filter(({ path }) => /^features\/\w+\/\w+\.(commands|lists|sagas)\.ts$/.test(path));
+    const declaring = CODE.filter(({ path }) =>
+      /^(?:features|state)\/\w+\/\w+\.(commands|lists|sagas)\.ts$/.test(path),
+    );
     expect(declaring.length).toBeGreaterThan(8);
     const missing: string[] = [];
     for (const { path } of declaring) {

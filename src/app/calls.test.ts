@@ -1,7 +1,7 @@
-import { createHttpApi } from '../adapters/http/httpApi';
-import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
 import { claimIncome } from '../features/income/income.commands';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
+import { createHttpApi } from '../platform/adapters/http/httpApi';
+import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';

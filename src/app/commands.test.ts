@@ -2,19 +2,17 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { fork, join, put } from 'redux-saga/effects';
 import { amount } from '../domain/money';
-import { addHelp, approveHelp, payHelp } from '../features/donations/donations.commands';
-import { openedHelp } from '../features/donations/donations.lists';
-import { claimIncome } from '../features/income/income.commands';
 import {
   disablePrivacy,
   enablePrivacy,
   forgotPassword,
   resetPassword,
   updateProfile,
-} from '../features/session/profile.commands';
-import { login, register, resendOtp, verifyEmail } from '../features/session/session.commands';
-import { referrerLookup } from '../features/session/session.lists';
-import { approvalsOffered } from '../features/ui/ui.events';
+} from '../features/account/profile.commands';
+import { login, register, resendOtp, verifyEmail } from '../features/account/session.commands';
+import { addHelp, approveHelp, payHelp } from '../features/donations/donations.commands';
+import { openedHelp } from '../features/donations/donations.lists';
+import { claimIncome } from '../features/income/income.commands';
 import {
   buyPins,
   checkDeposits,
@@ -28,8 +26,10 @@ import { i18n } from '../i18n/i18n';
 import { hasCommandMeta, questionAnswered } from '../kernel/commandEvents';
 import { arrived, toPlace } from '../kernel/navigation';
 import { isPending } from '../kernel/runtime';
-import type { Answer } from '../ports/api';
-import type { RootState, Text } from '../state';
+import type { Answer } from '../platform/ports/api';
+import type { RootState, Text } from '../rootState';
+import { referrerLookup } from '../state/session/session.lists';
+import { approvalsOffered } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi } from '../testing/fakeApi';
 import { aHelp, aReferrer, aRegistration } from '../testing/fixtures';
 import { memberState, runWorker, stateAfter, type WorkerRun } from '../testing/runWorker';

@@ -1,7 +1,7 @@
+import * as profile from '../features/account/profile.commands';
+import * as session from '../features/account/session.commands';
 import * as donations from '../features/donations/donations.commands';
 import * as income from '../features/income/income.commands';
-import * as profile from '../features/session/profile.commands';
-import * as session from '../features/session/session.commands';
 import * as wallet from '../features/wallet/wallet.commands';
 import { type Part, partsIn } from '../kernel/part';
 

@@ -1,12 +1,12 @@
 import { READ_AT_KEY } from '../domain/storageKeys';
-import { forgotPassword } from '../features/session/profile.commands';
-import { referrerLookup, userInfo } from '../features/session/session.lists';
-import { alertClosed } from '../features/ui/ui.events';
+import { forgotPassword } from '../features/account/profile.commands';
 import { buyPins } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { outcomeRetried } from '../kernel/outcomes';
 import { connectionLost, draftParked, isUnsent } from '../kernel/runtime';
-import type { Answer } from '../ports/api';
+import type { Answer } from '../platform/ports/api';
+import { referrerLookup, userInfo } from '../state/session/session.lists';
+import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';

@@ -2,13 +2,13 @@ import type { SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
-import { sessionClosed } from '../features/session/session.events';
-import { userInfo } from '../features/session/session.lists';
 import { dep, loseConnection, putAll, read, serverNow, until, wait } from '../kernel/effects';
 import { refreshRequested } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
 import { connectionHealed, connectionLost, ticked } from '../kernel/runtime';
-import type { RootState } from '../state';
+import type { RootState } from '../rootState';
+import { sessionClosed } from '../state/session/session.events';
+import { userInfo } from '../state/session/session.lists';
 import { matchRoute } from './screens';
 
 function* readPage(): SagaIterator<void> {

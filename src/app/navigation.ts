@@ -1,12 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
-import { pageWanted } from '../features/session/session.events';
-import { selectSignedIn } from '../features/session/session.selectors';
+import type { Place } from '../domain/place';
 import { dep, putAll, read, serverNow } from '../kernel/effects';
 import { arrived, isSameList, navigateBack, navigateTo, toHref, toPlace } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
-import type { Place } from '../ports/ports';
+import { pageWanted } from '../state/session/session.events';
+import { selectSignedIn } from '../state/session/session.selectors';
 import { matchRoute, resolve } from './screens';
 
 /** Commits a place: guards first, then the address bar, then the state, then the screen's data. */

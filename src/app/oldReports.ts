@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/records';
-import type { RootState } from '../state';
-import type { Recorded } from '../support/replay';
+import type { Recorded } from '../features/support/replay';
+import type { RootState } from '../rootState';
 
 /**
  * Reports of older versions, brought into the shape of today, so that they replay and can be looked at: first those that were recorded

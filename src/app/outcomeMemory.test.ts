@@ -1,13 +1,13 @@
 import { payHelp } from '../features/donations/donations.commands';
-import { logoutRequested, sessionOpened, storedSessionChanged } from '../features/session/session.events';
-import { userInfo } from '../features/session/session.lists';
-import { selectOverOutcomes } from '../features/ui/outcomes.selectors';
-import { noticeDismissed, noticeShown } from '../features/ui/ui.events';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { unauthorized } from '../kernel/effects';
 import { OUTCOME_LASTS_MS, outcomeJudged, outcomeRetried } from '../kernel/outcomes';
-import type { Outcome } from '../state';
+import type { Outcome } from '../rootState';
+import { logoutRequested, sessionOpened, storedSessionChanged } from '../state/session/session.events';
+import { userInfo } from '../state/session/session.lists';
+import { selectOverOutcomes } from '../state/ui/outcomes.selectors';
+import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, aSession, aUser } from '../testing/fixtures';

@@ -1,14 +1,14 @@
 import type { Store } from '@reduxjs/toolkit';
-import { readExactJson } from '../adapters/json';
 import { markOf } from '../domain/mark';
 import { isRecord } from '../domain/records';
-import { isSignedIn } from '../features/session/session.selectors';
-import { noticeDismissed, noticeShown } from '../features/ui/ui.events';
 import { ELSEWHERE_LASTS_MS, isSame, outcomesGone, outcomesHeard } from '../kernel/outcomes';
 import type { Part } from '../kernel/part';
 import { isPending } from '../kernel/runtime';
-import type { Clock, TabMemory } from '../ports/ports';
-import type { Outcome, RootState, SessionState } from '../state';
+import { readExactJson } from '../platform/adapters/json';
+import type { Clock, TabMemory } from '../platform/ports/ports';
+import type { Outcome, RootState, SessionState } from '../rootState';
+import { isSignedIn } from '../state/session/session.selectors';
+import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**

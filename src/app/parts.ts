@@ -1,9 +1,6 @@
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
-import { referrerLookup, userInfo } from '../features/session/session.lists';
-import { sessionEnd, storedSession } from '../features/session/session.sagas';
 import { downline, partners } from '../features/team/team.lists';
-import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from '../features/ui/ui.sagas';
 import {
   claimBalance,
   deposits,
@@ -14,6 +11,9 @@ import {
   withdrawals,
 } from '../features/wallet/wallet.lists';
 import type { Part } from '../kernel/part';
+import { referrerLookup, userInfo } from '../state/session/session.lists';
+import { sessionEnd, storedSession } from '../state/session/session.sagas';
+import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from '../state/ui/ui.sagas';
 import { COMMANDS } from './commands';
 import { connection } from './connection';
 import { navigation } from './navigation';

@@ -16,14 +16,14 @@ import {
   SESSION_ITEMS,
   SESSION_KEY,
   SESSION_VERSION,
-} from '../adapters/storedSession';
-import { storedSessionChanged } from '../features/session/session.events';
-import { isSignedIn } from '../features/session/session.selectors';
-import { noticeShown } from '../features/ui/ui.events';
-import type { KeyValueStore } from '../ports/ports';
-import type { RootState, SessionState } from '../state';
+} from '../platform/adapters/storedSession';
+import type { KeyValueStore } from '../platform/ports/ports';
+import type { RootState, SessionState } from '../rootState';
+import { storedSessionChanged } from '../state/session/session.events';
+import { isSignedIn } from '../state/session/session.selectors';
+import { noticeShown } from '../state/ui/ui.events';
 
-/** Everything about redux-persist: it keeps exactly the three session items (decision 22), in the form of `adapters/storedSession`. */
+/** Everything about redux-persist: it keeps exactly the three session items (decision 22), in the form of `platform/adapters/storedSession`. */
 
 /** Actions of redux-persist carry functions; the serializable check leaves them alone. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];

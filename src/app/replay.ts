@@ -1,7 +1,7 @@
 import { isRecord } from '../domain/records';
-import { sessionReducer } from '../features/session/session.slice';
-import type { RootState } from '../state';
-import { type Recorded, type Replay, replay } from '../support/replay';
+import { type Recorded, type Replay, replay } from '../features/support/replay';
+import type { RootState } from '../rootState';
+import { sessionReducer } from '../state/session/session.slice';
 import { upToDate } from './oldReports';
 import { createRootReducer } from './rootReducer';
 

@@ -1,7 +1,7 @@
-import { sessionOpened } from '../features/session/session.events';
-import { copyRequested } from '../features/ui/ui.events';
 import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { serverTimeSeen } from '../kernel/runtime';
+import { sessionOpened } from '../state/session/session.events';
+import { copyRequested } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';

@@ -1,11 +1,11 @@
 import type { Store } from '@reduxjs/toolkit';
 import { printUtc } from '../domain/times';
-import { copied, copyExpired, copyFailed } from '../features/ui/ui.events';
-import type { Device, Ports } from '../ports/ports';
-import type { SupportReport } from '../reportDialog/reportMaker';
-import type { RootState } from '../state';
-import type { Journal } from '../support/journal';
-import { makeReport, printReport } from '../support/report';
+import type { Journal } from '../features/support/journal';
+import { makeReport, printReport } from '../features/support/report';
+import type { SupportReport } from '../frame/report/reportMaker';
+import type { Device, Ports } from '../platform/ports/ports';
+import type { RootState } from '../rootState';
+import { copied, copyExpired, copyFailed } from '../state/ui/ui.events';
 
 /** What the support report is made of. */
 export interface ReportParts {

@@ -1,11 +1,11 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { donationsReducer } from '../features/donations/donations.slice';
 import { incomeReducer } from '../features/income/income.slice';
-import { sessionClosed, sessionOpened } from '../features/session/session.events';
 import { teamReducer } from '../features/team/team.slice';
-import { uiReducer } from '../features/ui/ui.slice';
 import { walletReducer } from '../features/wallet/wallet.slice';
-import type { RootState, SessionState } from '../state';
+import type { RootState, SessionState } from '../rootState';
+import { sessionClosed, sessionOpened } from '../state/session/session.events';
+import { uiReducer } from '../state/ui/ui.slice';
 
 /**
  * Six slices. A session that opens or closes empties the member's four in one place: what one member read can never

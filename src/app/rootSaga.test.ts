@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
 import { take } from 'redux-saga/effects';
-import { sessionClosed, sessionOpened, userPatched } from '../features/session/session.events';
 import { arrived, toPlace } from '../kernel/navigation';
 import type { Part } from '../kernel/part';
+import { sessionClosed, sessionOpened, userPatched } from '../state/session/session.events';
 import { FakeReporter, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
 import { rootReducer } from '../testing/runWorker';

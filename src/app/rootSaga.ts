@@ -1,8 +1,8 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork } from 'redux-saga/effects';
-import { selectSignedIn } from '../features/session/session.selectors';
 import { read, until } from '../kernel/effects';
 import { type Part, supervise } from '../kernel/part';
+import { selectSignedIn } from '../state/session/session.selectors';
 
 function* startScope(parts: readonly Part[], scope: Part['scope']): SagaIterator<void> {
   for (const part of parts) if (part.scope === scope) yield fork(supervise, part);

@@ -1,9 +1,9 @@
 import { PAGES } from '../../e2e/routes';
-import { SESSION_KEY } from '../adapters/storedSession';
-import { login } from '../features/session/session.commands';
-import { selectSignedIn } from '../features/session/session.selectors';
+import { login } from '../features/account/session.commands';
 import { toHref, toPlace } from '../kernel/navigation';
 import { referralIn } from '../paths';
+import { SESSION_KEY } from '../platform/adapters/storedSession';
+import { selectSignedIn } from '../state/session/session.selectors';
 import { fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';

@@ -2,20 +2,20 @@ import type { Action } from '@reduxjs/toolkit';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isOpenTo } from '../domain/guard';
+import type { Place } from '../domain/place';
 import { selectDueTicks } from '../features/donations/donations.due';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectLatestTicks, selectListTicks, selectOpenedTicks } from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { selectLaunching } from '../features/landing/landing.selectors';
-import { resetOpened } from '../features/session/session.events';
-import { referrerLookup, userInfo } from '../features/session/session.lists';
-import { selectResendSeconds } from '../features/session/session.selectors';
 import { downline, partners } from '../features/team/team.lists';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../features/wallet/wallet.lists';
 import { PAGES, type Page } from '../pages';
 import * as paths from '../paths';
-import type { Place } from '../ports/ports';
-import type { RootState } from '../state';
+import type { RootState } from '../rootState';
+import { resetOpened } from '../state/session/session.events';
+import { referrerLookup, userInfo } from '../state/session/session.lists';
+import { selectResendSeconds } from '../state/session/session.selectors';
 
 type Params = { readonly [name: string]: string | undefined };
 
@@ -73,12 +73,12 @@ function screen<Name extends string>(
 const landing = () =>
   import(/* webpackChunkName: "public/LandingScreen" */ '../features/landing/screens/LandingScreen');
 const getStarted = () =>
-  import(/* webpackChunkName: "public/GetStartedScreen" */ '../features/session/screens/GetStartedScreen');
-const login = () => import(/* webpackChunkName: "public/LoginScreen" */ '../features/session/screens/LoginScreen');
+  import(/* webpackChunkName: "public/GetStartedScreen" */ '../features/account/screens/GetStartedScreen');
+const login = () => import(/* webpackChunkName: "public/LoginScreen" */ '../features/account/screens/LoginScreen');
 const register = () =>
-  import(/* webpackChunkName: "public/RegisterScreen" */ '../features/session/screens/RegisterScreen');
-const reset = () => import(/* webpackChunkName: "public/ResetScreen" */ '../features/session/screens/ResetScreen');
-const verify = () => import(/* webpackChunkName: "public/VerifyScreen" */ '../features/session/screens/VerifyScreen');
+  import(/* webpackChunkName: "public/RegisterScreen" */ '../features/account/screens/RegisterScreen');
+const reset = () => import(/* webpackChunkName: "public/ResetScreen" */ '../features/account/screens/ResetScreen');
+const verify = () => import(/* webpackChunkName: "public/VerifyScreen" */ '../features/account/screens/VerifyScreen');
 const dashboard = () =>
   import(/* webpackChunkName: "portal/DashboardScreen" */ '../features/donations/screens/DashboardScreen');
 const wallet = () => import(/* webpackChunkName: "portal/WalletScreen" */ '../features/wallet/screens/WalletScreen');
@@ -95,9 +95,9 @@ const addDonation = () =>
 const donation = () =>
   import(/* webpackChunkName: "portal/DonationScreen" */ '../features/donations/screens/DonationScreen');
 const profile = () =>
-  import(/* webpackChunkName: "portal/ProfileScreen" */ '../features/session/screens/ProfileScreen');
+  import(/* webpackChunkName: "portal/ProfileScreen" */ '../features/account/screens/ProfileScreen');
 const privacy = () =>
-  import(/* webpackChunkName: "portal/PrivacyScreen" */ '../features/session/screens/PrivacyScreen');
+  import(/* webpackChunkName: "portal/PrivacyScreen" */ '../features/account/screens/PrivacyScreen');
 const income = () => import(/* webpackChunkName: "portal/IncomeScreen" */ '../features/income/screens/IncomeScreen');
 const airdrop = () => import(/* webpackChunkName: "portal/AirdropScreen" */ '../features/income/screens/KindScreens');
 const flush = () => import(/* webpackChunkName: "portal/FlushScreen" */ '../features/income/screens/KindScreens');
@@ -105,9 +105,9 @@ const partnersPage = () =>
   import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
-const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../words/WordsScreen');
-const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../receipts/ReceiptScreen');
-const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../layout/NotFoundScreen');
+const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../features/glossary/WordsScreen');
+const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../features/receipts/ReceiptScreen');
+const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../frame/NotFoundScreen');
 
 const opensDonation = {
   onEnter: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],

@@ -1,11 +1,8 @@
-import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
 import type { Referrer } from '../domain/entities';
+import { login, register } from '../features/account/session.commands';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
-import { login, register } from '../features/session/session.commands';
-import { referrerLookup, userInfo } from '../features/session/session.lists';
 import { downline, partners } from '../features/team/team.lists';
-import { themeToggled } from '../features/ui/ui.events';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import {
   claimBalance,
@@ -18,7 +15,10 @@ import {
 } from '../features/wallet/wallet.lists';
 import { outcomesHeard } from '../kernel/outcomes';
 import { draftParked } from '../kernel/runtime';
-import type { OpenedSession } from '../ports/api';
+import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
+import type { OpenedSession } from '../platform/ports/api';
+import { referrerLookup, userInfo } from '../state/session/session.lists';
+import { themeToggled } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aReferrer, aRegistration, aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';

@@ -1,6 +1,6 @@
 import { isRecord } from '../domain/records';
 import * as paths from '../paths';
-import type { Outcome, Text } from '../state';
+import type { Outcome, Text } from '../rootState';
 
 /** Outcomes as they are kept and sent to other tabs, and the marks that are left of them after a session: the storage is not trusted. */
 

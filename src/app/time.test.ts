@@ -1,11 +1,11 @@
 import type { Help } from '../domain/entities';
 import { type Amount, amount } from '../domain/money';
+import { login, resendOtp } from '../features/account/session.commands';
 import { selectOpenedCountdown, selectOpenedOver } from '../features/donations/donations.time';
-import { login, resendOtp } from '../features/session/session.commands';
-import { selectResendSeconds } from '../features/session/session.selectors';
-import { alertClosed, copyRequested } from '../features/ui/ui.events';
-import { selectCopyOf } from '../features/ui/ui.selectors';
 import { processClaim, syncClaim } from '../features/wallet/wallet.commands';
+import { selectResendSeconds } from '../state/session/session.selectors';
+import { alertClosed, copyRequested } from '../state/ui/ui.events';
+import { selectCopyOf } from '../state/ui/ui.selectors';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { aHelp, aUser } from '../testing/fixtures';

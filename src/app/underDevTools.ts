@@ -1,7 +1,7 @@
-import { travelNotice } from '../adapters/travelNotice';
-import type { Clock, Navigator } from '../ports/ports';
-import { createLiveGate } from '../support/liveGate';
-import { createSagaLog } from '../support/sagaLog';
+import { createLiveGate } from '../features/support/liveGate';
+import { createSagaLog } from '../features/support/sagaLog';
+import { travelNotice } from '../platform/adapters/travelNotice';
+import type { Clock, Navigator } from '../platform/ports/ports';
 import type { AppOptions } from './createApp';
 
 /**

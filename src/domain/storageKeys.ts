@@ -12,5 +12,5 @@ export const STEPS_KEY = 'portal.steps';
  */
 export const READ_AT_KEY = 'portal.readAt';
 
-/** The language that was chosen, as a tag such as `hi`. The first script of each page, `src/shell/language.js`, reads and writes it, too. */
+/** The language that was chosen, as a tag such as `hi`. The first script of each page, `src/boot/language.js`, reads and writes it, too. */
 export const LANGUAGE_KEY = 'portal.language';

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { Trans, type TransRenderProps } from '@lingui/react';
 import { Children, type ReactElement, type ReactNode } from 'react';
-import type { Text } from '../state';
+import type { Text } from '../rootState';
 
 /**
  * The texts of a message, each in an element of its own; one element around them all, because what holds them may lay them out. What the

@@ -1,7 +1,7 @@
 import { readFiguresIn } from './figures';
 import { i18n } from './i18n';
 
-/** A catalogue as it is fetched: the ids, of six letters each, in one text; and what each of them says (`src/shell/build/catalogues.js`). */
+/** A catalogue as it is fetched: the ids, of six letters each, in one text; and what each of them says (`src/boot/build/catalogues.js`). */
 export type Catalogue = readonly [ids: string, messages: readonly string[]];
 
 /** Everything is said in this language from now on; what the catalogue lacks is said in English. */

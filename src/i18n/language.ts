@@ -6,7 +6,7 @@ export const SOURCE = 'en';
 
 const NOTHING: Catalogue = ['', []];
 
-/** What the first script of the page knows of languages (`src/shell/language.js`). */
+/** What the first script of the page knows of languages (`src/boot/language.js`). */
 interface LanguageOfPage {
   /** The messages of a language other than English. Rejects when they do not come. */
   readonly ask: (tag: string) => Promise<Catalogue>;
@@ -18,7 +18,7 @@ interface LanguageOfPage {
   readonly knows: (tag: string) => boolean;
   /** Asks for the prepared pages of a language other than English, the sentences of the shell and the language's offer: a document. */
   readonly askPages: (tag: string) => XMLHttpRequest;
-  /** Those of the page's own language, where it is not English (`src/shell/begin.ts`). */
+  /** Those of the page's own language, where it is not English (`src/boot/begin.ts`). */
   readonly pages?: XMLHttpRequest;
 }
 

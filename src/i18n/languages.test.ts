@@ -10,7 +10,7 @@ const TRANSLATED = TAGS.filter((tag) => tag !== 'en');
 /** Files that name languages, or what is written as their tags are, each with why a new language is no matter to it. */
 const NAMING: { readonly [file: string]: string } = {
   'src/i18n/claims.ts': 'the words of a language; a test of its own asks for those of each',
-  'src/theme/GlobalStyle.tsx': 'letters that may be spaced: those of an unknown language are not',
+  'src/ui/theme/GlobalStyle.tsx': 'letters that may be spaced: those of an unknown language are not',
   'src/domain/countries.ts': 'codes of countries',
 };
 
@@ -37,7 +37,7 @@ it('does not take for a language what is only written like its tag', () => {
 });
 
 it('no other place names languages by hand', () => {
-  const files = ['src', 'sandbox', 'scripts'].flatMap(filesIn);
+  const files = ['src', 'sandbox', 'tools'].flatMap(filesIn);
   expect(files.length).toBeGreaterThan(300);
   // `id`, `tr`, `th` alone are other things, too.
   const naming = files.filter((file) => namedIn(readFileSync(join(ROOT, file), 'utf8')).length > 2);

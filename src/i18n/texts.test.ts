@@ -183,13 +183,13 @@ describe('the English catalogue', () => {
     expect([...TEXTS].filter((text) => FORBIDDEN.test(text))).toEqual([]);
   });
 
-  const translated = fs.readdirSync(path.join(__dirname, '../../media/presentation'));
+  const translated = fs.readdirSync(path.join(__dirname, '../../tools/media/presentation'));
   it.each([
     'public/index.html',
     'public/app.html',
     'public/site.webmanifest',
-    'media/presentation.html',
-    ...translated.map((name) => `media/presentation/${name}`),
+    'tools/media/presentation.html',
+    ...translated.map((name) => `tools/media/presentation/${name}`),
   ])('nor does %s, which members read beside it', (file) => {
     const words = fs.readFileSync(path.join(__dirname, '../..', file), 'utf8');
     expect(words.match(FORBIDDEN)).toBeNull();

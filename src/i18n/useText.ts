@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { Text } from '../state';
+import type { Text } from '../rootState';
 
 /** Turns a text of the state into words: translates a descriptor, leaves the server's own words as they are. */
 export function useText(): (text: Text) => string {

@@ -1,5 +1,5 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
-import type { CommandState, Question, Reread, Text, UiState } from '../state';
+import type { CommandState, Question, Reread, Text, UiState } from '../rootState';
 import type { OutcomeNews } from './outcomes';
 
 /** What reducers need to know of commands. Apart from what runs them, which comes later than the first state. */

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import type { Answer, Api } from '../ports/api';
-import type { CommandState, Question, RootState, Text } from '../state';
+import type { Answer, Api } from '../platform/ports/api';
+import type { CommandState, Question, RootState, Text } from '../rootState';
 import type { Said } from './commandEvents';
 import type { Part } from './part';
 import type { Reading } from './reading';

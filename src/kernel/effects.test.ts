@@ -1,8 +1,8 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, fork, put } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
-import type { Answer, Api, FailureCause } from '../ports/api';
-import type { RootState } from '../state';
+import type { Answer, Api, FailureCause } from '../platform/ports/api';
+import type { RootState } from '../rootState';
 import { answer } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, settled } from '../testing/fakes';
 import { memberState, runWorker, stateAfter } from '../testing/runWorker';

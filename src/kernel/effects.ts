@@ -3,9 +3,9 @@ import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, select, take } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
 import { parseTime } from '../domain/times';
-import type { Answer, Api, ApiResult, FailureCause } from '../ports/api';
-import type { Ports } from '../ports/ports';
-import type { RootState } from '../state';
+import type { Answer, Api, ApiResult, FailureCause } from '../platform/ports/api';
+import type { Ports } from '../platform/ports/ports';
+import type { RootState } from '../rootState';
 import { expiredKeys, outcomesExpired } from './outcomes';
 import { connectionHealed, connectionLost, selectRuntime, serverTimeSeen } from './runtime';
 

@@ -3,7 +3,7 @@ import { amount } from '../domain/money';
 import { incomeRows } from '../features/income/income.lists';
 import { partners } from '../features/team/team.lists';
 import { transactions } from '../features/wallet/wallet.lists';
-import type { ListState } from '../state';
+import type { ListState } from '../rootState';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
 import { memberState, runWorker } from '../testing/runWorker';

@@ -1,8 +1,8 @@
 import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take } from 'redux-saga/effects';
-import type { Answer, Api, Page } from '../ports/api';
-import type { ListState, RootState } from '../state';
+import type { Answer, Api, Page } from '../platform/ports/api';
+import type { ListState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, read } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';

@@ -1,7 +1,7 @@
 import type { Referrer } from '../domain/entities';
-import { referrerLookup } from '../features/session/session.lists';
-import { selectSignedIn } from '../features/session/session.selectors';
 import { recipientLookup } from '../features/wallet/wallet.lists';
+import { referrerLookup } from '../state/session/session.lists';
+import { selectSignedIn } from '../state/session/session.selectors';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { aReferrer } from '../testing/fixtures';
 import { runWorker, stateAfter } from '../testing/runWorker';

@@ -2,8 +2,8 @@ import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { readCode } from '../domain/typed';
-import type { Answer, Api } from '../ports/api';
-import type { LookupState, RootState } from '../state';
+import type { Answer, Api } from '../platform/ports/api';
+import type { LookupState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, isLost, read, wait } from './effects';
 import type { Part } from './part';
 import { type PlaceName, selectAt } from './place';

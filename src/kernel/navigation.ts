@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Place } from '../ports/ports';
+import type { Place } from '../domain/place';
 
 /** Asks for another page. Guards and aliases are applied before the location changes. */
 export const navigateTo = createAction('navigation/requested', (to: string, options: { replace?: boolean } = {}) => ({

@@ -1,11 +1,11 @@
 import { amount } from '../domain/money';
-import { sessionOpened, userPatched } from '../features/session/session.events';
-import { userInfo } from '../features/session/session.lists';
 import { processClaim, syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import type { WithdrawForm } from '../features/wallet/wallet.forms';
 import { i18n } from '../i18n/i18n';
-import type { Answer, UserReply } from '../ports/api';
-import type { Outcome, Text } from '../state';
+import type { Answer, UserReply } from '../platform/ports/api';
+import type { Outcome, Text } from '../rootState';
+import { sessionOpened, userPatched } from '../state/session/session.events';
+import { userInfo } from '../state/session/session.lists';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { anOutcome, aSession, aUser } from '../testing/fixtures';

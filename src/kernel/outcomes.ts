@@ -1,6 +1,6 @@
 import { type Action, createAction, isAnyOf } from '@reduxjs/toolkit';
 import { markOf } from '../domain/mark';
-import type { Outcome } from '../state';
+import type { Outcome } from '../rootState';
 
 /**
  * Open outcomes (decision 70): a money command whose result is not known is a thing of its own in the state. It ends in one of four ways:

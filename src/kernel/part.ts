@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from 'redux-saga/effects';
-import type { Text } from '../state';
+import type { Text } from '../rootState';
 import { dep } from './effects';
 
 /** Anything that listens for as long as its scope lives: the watchers of commands, lists, lookups and resources, and a few sagas by hand. */

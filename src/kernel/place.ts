@@ -1,4 +1,4 @@
-import type { RootState } from '../state';
+import type { RootState } from '../rootState';
 
 /** `<slice>/<key>`: where something of the kernel is in the state; also the prefix of its events. */
 export type PlaceName = `${keyof RootState & string}/${string}`;

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { RootState } from '../state';
+import type { RootState } from '../rootState';
 
 /** Something that can be read again: how to ask for it, and how it went. */
 export interface Reading {

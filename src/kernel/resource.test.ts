@@ -1,10 +1,10 @@
 import type { Wallet } from '../domain/entities';
 import { amount } from '../domain/money';
 import { openedHelp, recipients } from '../features/donations/donations.lists';
-import { userInfo } from '../features/session/session.lists';
 import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { claimBalance, walletInfo } from '../features/wallet/wallet.lists';
-import type { HelpDetail } from '../ports/api';
+import type { HelpDetail } from '../platform/ports/api';
+import { userInfo } from '../state/session/session.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { aHelp, aHelpTransaction, anActivity, aWallet } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';

@@ -1,8 +1,8 @@
 import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take, takeLatest } from 'redux-saga/effects';
-import type { Answer, Api } from '../ports/api';
-import type { ResourceState, RootState } from '../state';
+import type { Answer, Api } from '../platform/ports/api';
+import type { ResourceState, RootState } from '../rootState';
 import { hasCommandMeta } from './commandEvents';
 import { callApi, type Failure, failureOf, putAll } from './effects';
 import { isOutcomeEvent } from './outcomes';

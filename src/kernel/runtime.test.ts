@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { Draft, Question, RuntimeState } from '../state';
+import type { Draft, Question, RuntimeState } from '../rootState';
 import { anOutcome } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { type CommandMeta, questionAnswered } from './commandEvents';

@@ -1,5 +1,5 @@
 import { createAction, createReducer, type Reducer } from '@reduxjs/toolkit';
-import type { CommandState, Draft, Outcome, RootState, RuntimeState } from '../state';
+import type { CommandState, Draft, Outcome, RootState, RuntimeState } from '../rootState';
 import { type CommandMeta, hasCommandMeta, questionAnswered } from './commandEvents';
 import { arrived } from './navigation';
 import { afterNews, afterOutcomeEvent, isOutcomeEvent, isRefused } from './outcomes';

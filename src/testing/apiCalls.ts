@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../sandbox/server';
-import type { CallRow } from '../adapters/http/callRow';
-import { CALLS } from '../adapters/http/calls';
-import type { Answer, Api } from '../ports/api';
-import type { Calls } from '../ports/calls';
+import type { CallRow } from '../platform/adapters/http/callRow';
+import { CALLS } from '../platform/adapters/http/calls';
+import type { Answer, Api } from '../platform/ports/api';
+import type { Calls } from '../platform/ports/calls';
 
 /**
  * The calls of the specification's section 7, one row for each method of the port: a method without a row does not compile. The client's

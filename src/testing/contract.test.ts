@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '../../sandbox/server';
-import { createHttpApi } from '../adapters/http/httpApi';
 import { isRecord, text } from '../domain/records';
-import type { Api } from '../ports/api';
+import { createHttpApi } from '../platform/adapters/http/httpApi';
+import type { Api } from '../platform/ports/api';
 import { API_CALLS, type ApiScene, setScene } from './apiCalls';
 import { FakeReporter } from './fakes';
 

@@ -1,6 +1,6 @@
-import { selectPins } from '../features/session/session.selectors';
 import { buyPins } from '../features/wallet/wallet.commands';
 import { navigateTo } from '../kernel/navigation';
+import { selectPins } from '../state/session/session.selectors';
 import { answer, fakeApi, held } from './fakeApi';
 import { aUser } from './fixtures';
 import { memberState, runWorker } from './runWorker';

@@ -1,8 +1,8 @@
-import { cancellable } from '../adapters/cancellable';
-import type { CallRow } from '../adapters/http/callRow';
-import { CALLS } from '../adapters/http/calls';
 import { amount } from '../domain/money';
-import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../ports/api';
+import { cancellable } from '../platform/adapters/cancellable';
+import type { CallRow } from '../platform/adapters/http/callRow';
+import { CALLS } from '../platform/adapters/http/calls';
+import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../platform/ports/api';
 import type { PagedIn } from './apiCalls';
 import {
   aHelp,

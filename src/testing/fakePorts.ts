@@ -1,4 +1,4 @@
-import type { Ports } from '../ports/ports';
+import type { Ports } from '../platform/ports/ports';
 import { fakeApi } from './fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab } from './fakes';
 import { aSession } from './fixtures';

@@ -1,16 +1,16 @@
-import { cancellable } from '../adapters/cancellable';
+import type { Place } from '../domain/place';
 import { toHref, toPlace } from '../kernel/navigation';
+import { cancellable } from '../platform/adapters/cancellable';
 import type {
   Clipboard,
   Clock,
   Fault,
   KeyValueStore,
   Navigator,
-  Place,
   Reporter,
   TabListener,
   TabMemory,
-} from '../ports/ports';
+} from '../platform/ports/ports';
 
 /** Ports for tests and scripts in Node: no browser, no waiting. */
 

@@ -23,10 +23,10 @@ import {
   transactionShape,
   walletShape,
 } from '../domain/shapes';
+import type { SupportReport } from '../frame/report/reportMaker';
 import { marksOf } from '../kernel/outcomes';
-import type { OpenedSession, RegisterForm } from '../ports/api';
-import type { SupportReport } from '../reportDialog/reportMaker';
-import type { Outcome } from '../state';
+import type { OpenedSession, RegisterForm } from '../platform/ports/api';
+import type { Outcome } from '../rootState';
 
 /** Plausible data for tests: functions with overrides, so that a test names only what it is about. */
 

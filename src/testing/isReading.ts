@@ -1,4 +1,4 @@
-import type { RootState } from '../state';
+import type { RootState } from '../rootState';
 
 /** Whether anything is being read: a list, a resource or a lookup. */
 export function isReading({ session, wallet, donations, team, income }: RootState): boolean {

@@ -1,4 +1,4 @@
-import { token } from '../theme/tokens';
+import { token } from '../ui/theme/tokens';
 import { LOOKING_MS } from './patience';
 
 /**

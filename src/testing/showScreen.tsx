@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { Origin } from '../connected/origin';
+import { Origin } from '../frame/origin';
 import { i18n } from '../i18n/i18n';
 import { arrived, toHref, toPlace } from '../kernel/navigation';
-import type { RootState } from '../state';
+import type { RootState } from '../rootState';
 import { rootReducer } from './runWorker';
 
 /** The time of a shown screen's clock: the time at which `FakeClock` starts. */

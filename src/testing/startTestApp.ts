@@ -1,12 +1,12 @@
 import type { Action, Store } from '@reduxjs/toolkit';
-import { encodeStoredSession, SESSION_KEY } from '../adapters/storedSession';
 import { type App, createApp } from '../app/createApp';
 import type { User } from '../domain/entities';
-import { logoutRequested } from '../features/session/session.events';
+import { createSagaLog } from '../features/support/sagaLog';
 import { questionAnswered } from '../kernel/commandEvents';
 import { navigateTo } from '../kernel/navigation';
-import type { RootState } from '../state';
-import { createSagaLog } from '../support/sagaLog';
+import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
+import type { RootState } from '../rootState';
+import { logoutRequested } from '../state/session/session.events';
 import { type FakeApi, fakeApi } from './fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { aSession, aUser } from './fixtures';

@@ -1,4 +1,4 @@
-import type { RootState, Text } from '../state';
+import type { RootState, Text } from '../rootState';
 
 /** The English of a text of the state as the code has it, its places not filled; '' where there is none. */
 export const words = (text: Text | null | undefined): string =>

@@ -2,10 +2,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { sessionClosed, sessionOpened } from '../../features/session/session.events';
+import { ReportMaker } from '../../frame/report/reportMaker';
 import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesHeard } from '../../kernel/outcomes';
-import { ReportMaker } from '../../reportDialog/reportMaker';
+import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { FakeNavigator, FakeReporter } from '../../testing/fakes';
 import { anOutcome, aReport, aSession } from '../../testing/fixtures';
 import { showScreen } from '../../testing/showScreen';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LastCommand } from '../../layout/LastCommand';
-import type { Navigator, Reporter } from '../../ports/ports';
-import { SupportReportButton } from '../../reportDialog/SupportReportButton';
-import { token } from '../../theme/tokens';
+import { LastCommand } from '../../frame/LastCommand';
+import { SupportReportButton } from '../../frame/report/SupportReportButton';
+import type { Navigator, Reporter } from '../../platform/ports/ports';
+import { token } from '../../ui/theme/tokens';
 
 interface BoundaryProps {
   readonly where: string;

@@ -2,19 +2,20 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
-import { Sources } from '../../connected/fieldSources';
-import { Origin } from '../../connected/origin';
-import { OutsideWorld } from '../../connected/outside';
+import { QuickSearch } from '../../features/search/QuickSearch';
+import { Sources } from '../../frame/fieldSources';
+import { Messages } from '../../frame/Messages';
+import { Origin } from '../../frame/origin';
+import { OutsideWorld } from '../../frame/outside';
+import { PortalLayout } from '../../frame/PortalLayout';
+import { ReportMaker } from '../../frame/report/reportMaker';
+import { Surface } from '../../frame/Surface';
+import { usePageFocus } from '../../frame/usePageFocus';
+import { Waiting } from '../../frame/Waiting';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo, toHref } from '../../kernel/navigation';
-import { Messages } from '../../layout/Messages';
-import { PortalLayout } from '../../layout/PortalLayout';
-import { Surface } from '../../layout/Surface';
-import { usePageFocus } from '../../layout/usePageFocus';
-import { Waiting } from '../../layout/Waiting';
-import type { FieldSources } from '../../ports/ports';
-import { ReportMaker } from '../../reportDialog/reportMaker';
-import type { RootState } from '../../state';
+import type { FieldSources } from '../../platform/ports/ports';
+import type { RootState } from '../../rootState';
 import type { App } from '../createApp';
 import { FALLBACKS, type Route as PortalRoute, ROUTES } from '../screens';
 import { Boundary } from './Boundary';
@@ -73,7 +74,7 @@ function Screens({ app }: { readonly app: App }) {
         {routesOf(PLAIN, app)}
         <Route
           element={
-            <PortalLayout>
+            <PortalLayout search={<QuickSearch />}>
               <Outlet />
             </PortalLayout>
           }

@@ -1,8 +1,8 @@
 import { amount } from '../../domain/money';
 import { ticked } from '../../kernel/runtime';
+import { userInfo } from '../../state/session/session.lists';
 import { anActivity } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
-import { userInfo } from '../session/session.lists';
 import { selectActivities, selectPosition } from './dashboard.selectors';
 
 const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);

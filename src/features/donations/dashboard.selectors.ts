@@ -5,9 +5,9 @@ import { type FirstSteps, firstStepsOf } from '../../domain/firstSteps';
 import { type Amount, differenceOf, twoDecimals, ZERO } from '../../domain/money';
 import { type Position, positionOf } from '../../domain/position';
 import { age, type RelativeUnit } from '../../domain/times';
-import type { RootState } from '../../state';
-import { selectUser } from '../session/session.selectors';
-import { selectNow, selectStepsClosed } from '../ui/ui.selectors';
+import type { RootState } from '../../rootState';
+import { selectUser } from '../../state/session/session.selectors';
+import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
 import { selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
 /** What the member is and has, ready to show; `null` while nobody is signed in. */

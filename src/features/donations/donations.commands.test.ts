@@ -2,14 +2,14 @@ import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { arrived, toPlace } from '../../kernel/navigation';
-import type { HelpDetail } from '../../ports/api';
-import type { RootState } from '../../state';
+import type { HelpDetail } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
+import { approvalsOffered } from '../../state/ui/ui.events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
-import { approvalsOffered } from '../ui/ui.events';
 import { addHelp, approveHelp, type PayForm, payHelp } from './donations.commands';
 import { openedHelp, recipients } from './donations.lists';
 

@@ -11,10 +11,10 @@ import { navigateTo } from '../../kernel/navigation';
 import type { Reading } from '../../kernel/reading';
 import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
-import type { Question, RootState } from '../../state';
-import { hadNoPin, toldByFigures } from '../session/session.balance';
-import { userInfo } from '../session/session.lists';
-import { selectUsdt } from '../session/session.selectors';
+import type { Question, RootState } from '../../rootState';
+import { hadNoPin, toldByFigures } from '../../state/session/session.balance';
+import { userInfo } from '../../state/session/session.lists';
+import { selectUsdt } from '../../state/session/session.selectors';
 import { helpsIn, openedHelp, recipients, sentHelps } from './donations.lists';
 
 /** Statuses of a donation after it was approved, and after it was paid. */

@@ -1,8 +1,8 @@
-import type { Sheet } from '../../csv/sheet';
 import type { Help } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { fullName } from '../../domain/people';
 import { isoTime } from '../../domain/times';
+import type { Sheet } from '../lists/export/sheet';
 
 /** How the donations of a side are written as a file. */
 export const donationSheet = (side: HelpSide): Sheet<Help> => ({

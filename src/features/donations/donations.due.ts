@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Help } from '../../domain/entities';
 import { deadlineOf, isPayable } from '../../domain/help';
-import type { RootState } from '../../state';
-import { selectNow } from '../ui/ui.selectors';
+import type { RootState } from '../../rootState';
+import { selectNow } from '../../state/ui/ui.selectors';
 
 /** The member's own donations that have to be paid. A file of its own: the route table asks it whether the ticker is needed. */
 

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Help, HelpTransaction } from '../../domain/entities';
 import { definePagedList } from '../../kernel/list';
 import { defineResource } from '../../kernel/resource';
-import type { HelpDetail } from '../../ports/api';
+import type { HelpDetail } from '../../platform/ports/api';
 
 const byCode = { keyOf: (help: Help) => help.code };
 

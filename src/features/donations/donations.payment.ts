@@ -4,9 +4,9 @@ import { missingTo, roundedUp } from '../../domain/missing';
 import { differenceOf, twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { printUtc } from '../../domain/times';
-import type { RootState } from '../../state';
-import { selectUsdt, selectUser, selectUserCode } from '../session/session.selectors';
-import { selectNow } from '../ui/ui.selectors';
+import type { RootState } from '../../rootState';
+import { selectUsdt, selectUser, selectUserCode } from '../../state/session/session.selectors';
+import { selectNow } from '../../state/ui/ui.selectors';
 import { type RecipientFigures, selectOpenedView, selectRecipientFigures, selectSide } from './donations.selectors';
 import { selectOpened } from './donations.time';
 

@@ -6,9 +6,9 @@ import { twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { printTime } from '../../domain/times';
 import * as paths from '../../paths';
-import type { Findable, Found } from '../../search/findable';
-import type { RootState } from '../../state';
-import { selectNow } from '../ui/ui.selectors';
+import type { RootState } from '../../rootState';
+import { selectNow } from '../../state/ui/ui.selectors';
+import type { Findable, Found } from '../lists/findable';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 import { statusText } from './donations.statusText';
 

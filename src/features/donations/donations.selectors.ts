@@ -1,5 +1,4 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { UNSAID } from '../../components/unsaid';
 import { firstCountry, localAmount } from '../../domain/countries';
 import type { Help, HelpTransaction } from '../../domain/entities';
 import {
@@ -17,9 +16,10 @@ import { fullName } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import * as paths from '../../paths';
-import type { RootState, Text } from '../../state';
-import { selectUser } from '../session/session.selectors';
-import { selectPlace } from '../ui/ui.selectors';
+import type { RootState, Text } from '../../rootState';
+import { selectUser } from '../../state/session/session.selectors';
+import { selectPlace } from '../../state/ui/ui.selectors';
+import { UNSAID } from '../../ui/unsaid';
 import { statusText } from './donations.statusText';
 import { waitText } from './donations.texts';
 import { selectOpened } from './donations.time';

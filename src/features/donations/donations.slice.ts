@@ -1,6 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { emptyResource } from '../../kernel/resource';
-import type { DonationsState } from '../../state';
+import type { DonationsState } from '../../rootState';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from './donations.lists';
 
 const parts = combineReducers({

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type HelpStatus, isHelpStatus } from '../../domain/help';
-import type { Text } from '../../state';
+import type { Text } from '../../rootState';
 
 const TEXTS: { readonly [Status in HelpStatus]: MessageDescriptor } = {
   PENDING: msg`SEND DONATION`,

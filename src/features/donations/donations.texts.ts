@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StatusTone } from '../../components/Figures';
 import { type HelpSide, type HelpStatus, isHelpStatus } from '../../domain/help';
-import type { Text } from '../../state';
+import type { Text } from '../../rootState';
+import type { StatusTone } from '../../ui/Figures';
 
 const TONES: { readonly [Status in HelpStatus]: StatusTone } = {
   PENDING: 'pending',

@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { hoursMinutesSeconds, remaining } from '../../domain/countdown';
 import type { Help } from '../../domain/entities';
 import { deadlineOf, hasCountdown, PENDING_MS } from '../../domain/help';
-import type { RootState } from '../../state';
-import { selectNow } from '../ui/ui.selectors';
+import type { RootState } from '../../rootState';
+import { selectNow } from '../../state/ui/ui.selectors';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 
 /** The 24 hours of donations. A file of its own: the route table asks it whether the ticker is needed. */

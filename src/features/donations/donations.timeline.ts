@@ -4,7 +4,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Help, HelpTransaction } from '../../domain/entities';
 import { type HelpSide, type HelpStatus, isHelpStatus } from '../../domain/help';
 import { printTime, printUtc } from '../../domain/times';
-import type { RootState, Text } from '../../state';
+import type { RootState, Text } from '../../rootState';
 import { selectRecipients, selectSide } from './donations.selectors';
 import { selectOpened, selectOpenedDeadline, selectOpenedOver } from './donations.time';
 

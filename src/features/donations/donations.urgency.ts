@@ -1,6 +1,6 @@
 import { hoursMinutesSeconds } from '../../domain/countdown';
 import { type Urgency, urgencyOf } from '../../domain/help';
-import type { RootState } from '../../state';
+import type { RootState } from '../../rootState';
 import { remainingUntil, selectOpenedRemaining } from './donations.time';
 
 /** How near the end of the 24 hours is, for what shows it; the route table needs none of it. */

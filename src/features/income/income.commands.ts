@@ -3,8 +3,8 @@ import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';
-import { toldByFigures } from '../session/session.balance';
-import { userInfo } from '../session/session.lists';
+import { toldByFigures } from '../../state/session/session.balance';
+import { userInfo } from '../../state/session/session.lists';
 import { incomeSummary } from './income.lists';
 
 /** CLAIM INCOME: a GET that moves money, never retried, prefetched or cached (decision 10). Success leads to the wallet (section 4). */

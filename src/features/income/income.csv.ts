@@ -1,6 +1,6 @@
-import type { Sheet } from '../../csv/sheet';
 import type { IncomeRow } from '../../domain/entities';
 import { isoTime } from '../../domain/times';
+import type { Sheet } from '../lists/export/sheet';
 import { type IncomeKind, isOfKind } from './income.selectors';
 
 /** How income is written as a file: all of it, or one kind. */

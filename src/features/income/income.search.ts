@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { typeText } from '../../connected/typeText';
 import { incomeKey } from '../../domain/movement';
 import * as paths from '../../paths';
-import type { Findable } from '../../search/findable';
+import type { Findable } from '../lists/findable';
+import { typeText } from '../lists/typeText';
 import { incomeRows } from './income.lists';
 import { incomeOf } from './income.selectors';
 

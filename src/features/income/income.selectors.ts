@@ -4,8 +4,8 @@ import type { HelpSide } from '../../domain/help';
 import { type Amount, addAmounts, compareAmounts, percentOf, twoDecimals, ZERO } from '../../domain/money';
 import { remembered } from '../../domain/remember';
 import { printTime, printUtc } from '../../domain/times';
-import type { RootState } from '../../state';
-import { selectUser } from '../session/session.selectors';
+import type { RootState } from '../../rootState';
+import { selectUser } from '../../state/session/session.selectors';
 
 /** BALANCE and RECEIVED in USDT, 2 decimals; what the summary left out comes from the user (decision 13). */
 export const selectIncomeCards = createSelector(

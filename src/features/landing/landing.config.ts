@@ -16,7 +16,7 @@ export const LINKS = {
   chat: process.env.CHAT_URL ?? '',
 };
 
-/** Languages other than English in which the portal's own presentation is there: the build looks into `media/presentation/`. */
+/** Languages other than English in which the portal's own presentation is there: the build looks into `tools/media/presentation/`. */
 const PRESENTED = process.env.PRESENTATIONS?.split(' ') ?? [];
 
 /** The presentation for who reads this language: in it where there is one, else in English. An owner's own address is the same for all. */

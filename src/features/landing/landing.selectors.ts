@@ -1,5 +1,5 @@
 import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../../domain/countdown';
-import type { RootState } from '../../state';
+import type { RootState } from '../../rootState';
 
 /** The launching popup shows only while the remaining time is above zero (specification, section 1). */
 export const selectLaunching = (state: RootState): boolean => remaining(state.ui.runtime.clock.now, LAUNCH_AT) > 0;

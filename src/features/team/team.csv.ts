@@ -1,6 +1,6 @@
-import type { Sheet } from '../../csv/sheet';
 import type { DownlineLevel, Partner } from '../../domain/entities';
 import { fullName } from '../../domain/people';
+import type { Sheet } from '../lists/export/sheet';
 
 /** How the partners are written as a file. */
 export const partnerSheet: Sheet<Partner> = {

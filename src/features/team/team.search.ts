@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { fullName } from '../../domain/people';
 import * as paths from '../../paths';
-import type { Findable } from '../../search/findable';
+import type { Findable } from '../lists/findable';
 import { partners } from './team.lists';
 
 /** Partners by code or name (decision 62). */

@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { DownlineLevel, Partner } from '../../domain/entities';
 import { twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
-import type { RootState } from '../../state';
-import { selectUser } from '../session/session.selectors';
+import type { RootState } from '../../rootState';
+import { selectUser } from '../../state/session/session.selectors';
 
 /** A partner, ready to show; amounts are USDT with 2 decimals and default to 0 (specification, section 2 "Partners"). */
 export function partnerOf(row: Partner) {

@@ -1,7 +1,8 @@
 import { amount } from '../../domain/money';
 import { i18n } from '../../i18n/i18n';
 import { questionAnswered } from '../../kernel/commandEvents';
-import type { RootState } from '../../state';
+import type { RootState } from '../../rootState';
+import { userPatched } from '../../state/session/session.events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { aTransaction, CREATED_AT } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
@@ -9,7 +10,6 @@ import { pageOf } from '../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { alertOf, words } from '../../testing/words';
 import { claimIncome } from '../income/income.commands';
-import { userPatched } from '../session/session.events';
 import { buyPins, checkDeposits, processClaim, syncClaim, transferPins, withdrawUsdt } from './wallet.commands';
 import type { WithdrawForm } from './wallet.forms';
 import { deposits, recipientLookup } from './wallet.lists';

@@ -9,10 +9,10 @@ import { figure } from '../../i18n/figures';
 import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
 import * as paths from '../../paths';
-import type { RootState } from '../../state';
-import { toldByFigures } from '../session/session.balance';
-import { userInfo } from '../session/session.lists';
-import { selectUsdt } from '../session/session.selectors';
+import type { RootState } from '../../rootState';
+import { toldByFigures } from '../../state/session/session.balance';
+import { userInfo } from '../../state/session/session.lists';
+import { selectUsdt } from '../../state/session/session.selectors';
 import {
   type BuyForm,
   counted,

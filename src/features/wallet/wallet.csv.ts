@@ -1,7 +1,7 @@
-import type { Sheet } from '../../csv/sheet';
 import type { Transaction } from '../../domain/entities';
 import type { Unit } from '../../domain/movement';
 import { isoTime } from '../../domain/times';
+import type { Sheet } from '../lists/export/sheet';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
 import { type Direction, directionOf } from './wallet.selectors';
 

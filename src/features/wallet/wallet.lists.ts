@@ -4,7 +4,7 @@ import { definePagedList, type ListOptions, type PagedList } from '../../kernel/
 import { defineLookup } from '../../kernel/lookup';
 import { defineResource } from '../../kernel/resource';
 import type { ReceiptOf } from '../../paths';
-import { userPatched } from '../session/session.events';
+import { userPatched } from '../../state/session/session.events';
 
 /** A movement without a hash has no identity of its own: two equal ones in one page may both be real. */
 const movements: ListOptions<Transaction> = { anonymous: (row) => row.hash === '' };

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type AddressVerdict, verdictOn } from '../../domain/address';
-import type { Question, RootState } from '../../state';
+import type { Question, RootState } from '../../rootState';
 
 /** The member's own deposit address, '' while it is not known. */
 export const selectOwnAddress = (state: RootState): string => state.wallet.info.data?.address ?? '';

@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { typeText } from '../../connected/typeText';
 import type { Transaction } from '../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../domain/movement';
 import { shortWalletHash } from '../../domain/shorten';
 import * as paths from '../../paths';
-import type { Findable, Found } from '../../search/findable';
-import { selectUserCode } from '../session/session.selectors';
+import { selectUserCode } from '../../state/session/session.selectors';
+import type { Findable, Found } from '../lists/findable';
+import { typeText } from '../lists/typeText';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
 import { movementOf } from './wallet.selectors';
 

@@ -5,8 +5,8 @@ import { compareAmounts, exactDecimals, twoDecimals, upToEightDecimals, ZERO } f
 import { fullName } from '../../domain/people';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
-import type { RootState } from '../../state';
-import { selectPins, selectUsdt, selectUser, selectUserCode } from '../session/session.selectors';
+import type { RootState } from '../../rootState';
+import { selectPins, selectUsdt, selectUser, selectUserCode } from '../../state/session/session.selectors';
 
 /** Balances, ready to show: USDT with 2 decimals, claimable with up to 8, E-PINs whole (specification, section 2 "Wallet"). */
 export const selectBalances = createSelector(

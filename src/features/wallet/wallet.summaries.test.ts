@@ -1,5 +1,5 @@
 import { amount } from '../../domain/money';
-import type { LookupState } from '../../state';
+import type { LookupState } from '../../rootState';
 import { fakeApi } from '../../testing/fakeApi';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { buyPins, transferPins, withdrawUsdt } from './wallet.commands';

@@ -15,7 +15,7 @@ import { mostPins } from '../../domain/payment';
 import { fullName } from '../../domain/people';
 import { ambiguousReadings } from '../../domain/typed';
 import { figure, groupsByPoint } from '../../i18n/figures';
-import type { LookupState } from '../../state';
+import type { LookupState } from '../../rootState';
 import {
   type BuyForm,
   counted,

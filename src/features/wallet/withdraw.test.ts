@@ -1,13 +1,13 @@
 import { amount } from '../../domain/money';
 import { activate } from '../../i18n/activate';
 import { questionAnswered } from '../../kernel/commandEvents';
-import type { RootState } from '../../state';
+import type { RootState } from '../../rootState';
+import { userPatched } from '../../state/session/session.events';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { aUser, aWallet } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
-import { userPatched } from '../session/session.events';
 import { withdrawUsdt } from './wallet.commands';
 import { walletInfo } from './wallet.lists';
 

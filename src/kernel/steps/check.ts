@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
-import type { AlertTone, Text } from '../../state';
+import type { AlertTone, Text } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
 import { dep, read } from '../effects';

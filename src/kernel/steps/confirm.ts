@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
-import type { Choice, Outcome, Question, Text } from '../../state';
+import type { Choice, Outcome, Question, Text } from '../../rootState';
 import { questionAnswered } from '../commandEvents';
 import type { MoneySpec, Row } from '../commandSpec';
 import { deviceNow, exclusively, read } from '../effects';

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Outcome } from '../../state';
+import type { Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { Failure } from '../effects';
 

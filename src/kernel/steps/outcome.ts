@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import type { Outcome } from '../../state';
+import type { Outcome } from '../../rootState';
 import type { MoneySpec, Row } from '../commandSpec';
 import { dep, deviceNow, read, serverNow } from '../effects';
 import { isSame, marksOf, textsOf } from '../outcomes';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
-import type { Outcome, Reread, Text } from '../../state';
+import type { Outcome, Reread, Text } from '../../rootState';
 import type { MoneySpec, Row } from '../commandSpec';
 import { putAll, read, serverNow, until } from '../effects';
 import { isRefused } from '../outcomes';

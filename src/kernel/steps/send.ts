@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, cancelled, put, race, take } from 'redux-saga/effects';
-import type { ApiResult } from '../../ports/api';
-import type { Outcome } from '../../state';
+import type { ApiResult } from '../../platform/ports/api';
+import type { Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { Row } from '../commandSpec';
 import { announce401, askApi, failureOf, putAll, read, serverNow } from '../effects';

@@ -1,10 +1,10 @@
-import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../adapters/http/contract';
-import { selectSignedIn } from '../../features/session/session.selectors';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
 import { draftParked, isPending } from '../../kernel/runtime';
-import type { ApiResult } from '../../ports/api';
-import type { RootState } from '../../state';
+import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/contract';
+import type { ApiResult } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
+import { selectSignedIn } from '../../state/session/session.selectors';
 import { words } from '../words';
 import { type FaultClass, isUnsure, leavesOpen, type Outcome, outcomeOf, REFUSAL } from './classes';
 import { expectKept, onScreen, placeOf, type Seen, type Stage, turn } from './stage';

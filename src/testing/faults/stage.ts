@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import { requestsFromNow } from '../../../sandbox/requestLog';
-import { sessionClosed, sessionOpened } from '../../features/session/session.events';
-import { alertClosed } from '../../features/ui/ui.events';
 import { navigateTo, toHref } from '../../kernel/navigation';
-import type { ApiResult, OpenedSession } from '../../ports/api';
-import type { RootState } from '../../state';
+import type { ApiResult, OpenedSession } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
+import { sessionClosed, sessionOpened } from '../../state/session/session.events';
+import { alertClosed } from '../../state/ui/ui.events';
 import { isReading } from '../isReading';
 import { LOOKING_MS } from '../patience';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';

@@ -1,5 +1,13 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import type { Controls } from '../../../sandbox/controls';
+import {
+  disablePrivacy,
+  enablePrivacy,
+  forgotPassword,
+  resetPassword,
+  updateProfile,
+} from '../../features/account/profile.commands';
+import { login, register, resendOtp, verifyEmail } from '../../features/account/session.commands';
 import { addHelp, approveHelp, payHelp } from '../../features/donations/donations.commands';
 import {
   latestHelps,
@@ -11,16 +19,6 @@ import {
 import { claimIncome } from '../../features/income/income.commands';
 import { incomeRows, incomeSummary } from '../../features/income/income.lists';
 import { selectIncomeCards } from '../../features/income/income.selectors';
-import {
-  disablePrivacy,
-  enablePrivacy,
-  forgotPassword,
-  resetPassword,
-  updateProfile,
-} from '../../features/session/profile.commands';
-import { login, register, resendOtp, verifyEmail } from '../../features/session/session.commands';
-import { referrerLookup, userInfo } from '../../features/session/session.lists';
-import { selectSignedIn } from '../../features/session/session.selectors';
 import { downline, partners } from '../../features/team/team.lists';
 import {
   buyPins,
@@ -40,8 +38,10 @@ import {
   withdrawals,
 } from '../../features/wallet/wallet.lists';
 import type { Submission } from '../../kernel/commandSpec';
-import type { Answer, Api } from '../../ports/api';
-import type { CommandState, ListState, LookupState, ResourceState, RootState } from '../../state';
+import type { Answer, Api } from '../../platform/ports/api';
+import type { CommandState, ListState, LookupState, ResourceState, RootState } from '../../rootState';
+import { referrerLookup, userInfo } from '../../state/session/session.lists';
+import { selectSignedIn } from '../../state/session/session.selectors';
 import type { Needs } from './classes';
 
 /**

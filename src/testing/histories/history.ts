@@ -1,7 +1,7 @@
-import { login } from '../../features/session/session.commands';
-import { logoutRequested } from '../../features/session/session.events';
-import { userInfo } from '../../features/session/session.lists';
+import { login } from '../../features/account/session.commands';
 import { navigateTo } from '../../kernel/navigation';
+import { logoutRequested } from '../../state/session/session.events';
+import { userInfo } from '../../state/session/session.lists';
 import { FakeClock, FakeStorage } from '../fakes';
 import { type Happening, saidIsHappened } from '../oracles/saidIsHappened';
 import type { Press } from '../oracles/screen';

@@ -1,6 +1,6 @@
 import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
-import type { Answer, ApiResult, TokenSource } from '../../ports/api';
+import type { Answer, ApiResult, TokenSource } from '../../platform/ports/api';
 import { answer, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
 import { aHelp, aSession, aUser, aWallet } from '../fixtures';
 import type { Happening, Where } from '../oracles/saidIsHappened';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { createDecoders } from '../../adapters/http/decoders';
-import { createHttpApi } from '../../adapters/http/httpApi';
-import { readExactJson } from '../../adapters/json';
 import * as firstShapes from '../../domain/firstShapes';
 import { cut, MOST } from '../../domain/limits';
 import * as shapes from '../../domain/shapes';
-import type { Api, ApiResult } from '../../ports/api';
+import { createDecoders } from '../../platform/adapters/http/decoders';
+import { createHttpApi } from '../../platform/adapters/http/httpApi';
+import { readExactJson } from '../../platform/adapters/json';
+import type { Api, ApiResult } from '../../platform/ports/api';
 import { API_CALLS, type ApiScene } from '../apiCalls';
 import { FakeReporter } from '../fakes';
 import { jsonOf, raw, SOUND, VALUES } from './replies';

@@ -1,4 +1,4 @@
-import type { Decoders } from '../../adapters/http/decoders';
+import type { Decoders } from '../../platform/adapters/http/decoders';
 import {
   aHelp,
   aHelpTransaction,

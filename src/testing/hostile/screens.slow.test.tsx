@@ -1,14 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
+
 import { I18nProvider } from '@lingui/react';
 import { type Action, configureStore, Tuple } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { createDecoders } from '../../adapters/http/decoders';
-import { readExactJson } from '../../adapters/json';
 import { matchRoute, ROUTES } from '../../app/screens';
-import { Origin } from '../../connected/origin';
 import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
 import { cut, MOST } from '../../domain/limits';
@@ -41,16 +39,10 @@ import {
   sentHelps,
 } from '../../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../../features/income/income.lists';
-import {
-  profileViewSelected,
-  registerTabSelected,
-  resetOtpSent,
-  sessionOpened,
-  userPatched,
-} from '../../features/session/session.events';
-import { referrerLookup, userInfo } from '../../features/session/session.lists';
+import { ReceiptSheet } from '../../features/receipts/ReceiptSheet';
+import { movementReceipt } from '../../features/receipts/receipt';
+import { QuickSearch } from '../../features/search/QuickSearch';
 import { downline, partners } from '../../features/team/team.lists';
-import { searchOpened } from '../../features/ui/ui.events';
 import {
   claimBalance,
   deposits,
@@ -60,15 +52,25 @@ import {
   walletInfo,
   withdrawals,
 } from '../../features/wallet/wallet.lists';
+import { Origin } from '../../frame/origin';
+import { PortalLayout } from '../../frame/PortalLayout';
+import { Surface } from '../../frame/Surface';
 import { i18n } from '../../i18n/i18n';
 import { toPlace } from '../../kernel/navigation';
-import { PortalLayout } from '../../layout/PortalLayout';
-import { Surface } from '../../layout/Surface';
 import * as paths from '../../paths';
-import type { HelpDetail, UserReply } from '../../ports/api';
-import { ReceiptSheet } from '../../receipts/ReceiptSheet';
-import { movementReceipt } from '../../receipts/receipt';
-import type { Text } from '../../state';
+import { createDecoders } from '../../platform/adapters/http/decoders';
+import { readExactJson } from '../../platform/adapters/json';
+import type { HelpDetail, UserReply } from '../../platform/ports/api';
+import type { Text } from '../../rootState';
+import {
+  profileViewSelected,
+  registerTabSelected,
+  resetOtpSent,
+  sessionOpened,
+  userPatched,
+} from '../../state/session/session.events';
+import { referrerLookup, userInfo } from '../../state/session/session.lists';
+import { searchOpened } from '../../state/ui/ui.events';
 import { FakeReporter, settled } from '../fakes';
 import {
   aHelp,
@@ -236,7 +238,7 @@ function pageFor({ frame, Screen }: (typeof ROUTES)[number], framed: boolean): R
   );
   return (
     <>
-      {framed && frame === 'portal' ? <PortalLayout>{body}</PortalLayout> : body}
+      {framed && frame === 'portal' ? <PortalLayout search={<QuickSearch />}>{body}</PortalLayout> : body}
       <Suspense>
         <Surface />
       </Suspense>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { decodeStoredSession, encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
 import { THEME_KEY } from '../../domain/storageKeys';
-import { login } from '../../features/session/session.commands';
-import { userPatched } from '../../features/session/session.events';
-import type { KeyValueStore } from '../../ports/ports';
+import { login } from '../../features/account/session.commands';
+import { decodeStoredSession, encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
+import type { KeyValueStore } from '../../platform/ports/ports';
+import { userPatched } from '../../state/session/session.events';
 import { FakeStorage } from '../fakes';
 import { aSession } from '../fixtures';
 import { startTestApp } from '../startTestApp';

@@ -1,18 +1,18 @@
-import { claimIncome } from '../../features/income/income.commands';
 import {
   disablePrivacy,
   enablePrivacy,
   forgotPassword,
   resetPassword,
   updateProfile,
-} from '../../features/session/profile.commands';
-import { login } from '../../features/session/session.commands';
-import { logoutRequested } from '../../features/session/session.events';
-import { selectContinue, selectSignedIn } from '../../features/session/session.selectors';
-import { alertClosed } from '../../features/ui/ui.events';
+} from '../../features/account/profile.commands';
+import { login } from '../../features/account/session.commands';
+import { claimIncome } from '../../features/income/income.commands';
 import { processClaim, syncClaim } from '../../features/wallet/wallet.commands';
 import { navigateTo } from '../../kernel/navigation';
-import type { RootState } from '../../state';
+import type { RootState } from '../../rootState';
+import { logoutRequested } from '../../state/session/session.events';
+import { selectContinue, selectSignedIn } from '../../state/session/session.selectors';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 const idle = (state: RootState) => state.ui.overlay === null;

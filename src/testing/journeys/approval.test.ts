@@ -1,10 +1,10 @@
 import { approveHelp, payHelp } from '../../features/donations/donations.commands';
 import { selectForSupport } from '../../features/donations/donations.payment';
 import { selectOpenedView } from '../../features/donations/donations.selectors';
-import { logoutRequested } from '../../features/session/session.events';
-import { alertClosed } from '../../features/ui/ui.events';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeRetried } from '../../kernel/outcomes';
+import { logoutRequested } from '../../state/session/session.events';
+import { alertClosed } from '../../state/ui/ui.events';
 import { words } from '../oracles/headlessScreen';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 

@@ -6,9 +6,9 @@ import {
   selectRunningTotal,
 } from '../../features/donations/donations.selectors';
 import { selectOpenedCountdown, selectOpenedOver } from '../../features/donations/donations.time';
-import { logoutRequested } from '../../features/session/session.events';
-import { alertClosed } from '../../features/ui/ui.events';
 import { navigateTo } from '../../kernel/navigation';
+import { logoutRequested } from '../../state/session/session.events';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('a donation in every state, as its sender and its recipient see it', () => {

@@ -1,8 +1,8 @@
 import { matchRoute } from '../../app/screens';
 import { incomeRows } from '../../features/income/income.lists';
+import { faultOf } from '../../features/support/report';
 import { transactions } from '../../features/wallet/wallet.lists';
 import { toPlace } from '../../kernel/navigation';
-import { faultOf } from '../../support/report';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 /** A server that deviates from the contract: the journal says where, and never what was there. */

@@ -1,11 +1,11 @@
+import { register, verifyEmail } from '../../features/account/session.commands';
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
-import { register, verifyEmail } from '../../features/session/session.commands';
-import { logoutRequested } from '../../features/session/session.events';
-import { selectSignedIn } from '../../features/session/session.selectors';
-import { alertClosed } from '../../features/ui/ui.events';
 import { buyPins, checkDeposits } from '../../features/wallet/wallet.commands';
 import { navigateTo } from '../../kernel/navigation';
-import type { RootState } from '../../state';
+import type { RootState } from '../../rootState';
+import { logoutRequested } from '../../state/session/session.events';
+import { selectSignedIn } from '../../state/session/session.selectors';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import { words } from '../words';
 

@@ -1,10 +1,10 @@
 import { claimIncome } from '../../features/income/income.commands';
 import { selectIncomeCards } from '../../features/income/income.selectors';
-import { selectUsdt } from '../../features/session/session.selectors';
-import { alertClosed, copyRequested } from '../../features/ui/ui.events';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../../features/wallet/wallet.commands';
 import { movementOf, selectAddress, selectBalances } from '../../features/wallet/wallet.selectors';
 import { purchaseOf } from '../../features/wallet/wallet.summaries';
+import { selectUsdt } from '../../state/session/session.selectors';
+import { alertClosed, copyRequested } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha fills her purse and spends it', () => {

@@ -1,7 +1,7 @@
-import { forgotPassword, resetPassword } from '../../features/session/profile.commands';
-import { login } from '../../features/session/session.commands';
-import { selectReset } from '../../features/session/session.selectors';
-import { alertClosed } from '../../features/ui/ui.events';
+import { forgotPassword, resetPassword } from '../../features/account/profile.commands';
+import { login } from '../../features/account/session.commands';
+import { selectReset } from '../../state/session/session.selectors';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 const EMAIL = 'asha@demo.test';

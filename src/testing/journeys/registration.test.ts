@@ -1,10 +1,10 @@
-import { register, resendOtp, verifyEmail, type WizardForm } from '../../features/session/session.commands';
-import { registerTabSelected, verifyBannerDismissed } from '../../features/session/session.events';
-import { referrerLookup } from '../../features/session/session.lists';
-import { selectResendSeconds, selectSignedIn, selectVerifyBanner } from '../../features/session/session.selectors';
-import { alertClosed, copyRequested } from '../../features/ui/ui.events';
+import { register, resendOtp, verifyEmail, type WizardForm } from '../../features/account/session.commands';
 import { navigateTo } from '../../kernel/navigation';
 import { draftParked } from '../../kernel/runtime';
+import { registerTabSelected, verifyBannerDismissed } from '../../state/session/session.events';
+import { referrerLookup } from '../../state/session/session.lists';
+import { selectResendSeconds, selectSignedIn, selectVerifyBanner } from '../../state/session/session.selectors';
+import { alertClosed, copyRequested } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 const REFERRER = 'MB100001';

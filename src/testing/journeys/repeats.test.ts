@@ -1,13 +1,13 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
-import { logoutRequested } from '../../features/session/session.events';
-import { userInfo } from '../../features/session/session.lists';
-import { selectSignedIn } from '../../features/session/session.selectors';
-import { alertClosed } from '../../features/ui/ui.events';
+import { inEnglish as words } from '../../features/support/replay';
 import { buyPins, processClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
-import type { RootState } from '../../state';
-import { inEnglish as words } from '../../support/replay';
+import type { RootState } from '../../rootState';
+import { logoutRequested } from '../../state/session/session.events';
+import { userInfo } from '../../state/session/session.lists';
+import { selectSignedIn } from '../../state/session/session.selectors';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 /** What a refused repeat, the end of a session and a wrong clock must not hide (decision 70), over the sandbox. */

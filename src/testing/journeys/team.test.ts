@@ -2,12 +2,12 @@ import { selectActivities, selectPosition } from '../../features/donations/dashb
 import { sentHelps } from '../../features/donations/donations.lists';
 import { incomeRows } from '../../features/income/income.lists';
 import { selectRowsOfKind } from '../../features/income/income.selectors';
+import { selectLoaded } from '../../features/search/findables';
+import { search } from '../../features/search/search';
 import { partners } from '../../features/team/team.lists';
 import { selectTeamSize } from '../../features/team/team.selectors';
-import { searchOpened } from '../../features/ui/ui.events';
 import { navigateTo } from '../../kernel/navigation';
-import { selectLoaded } from '../../search/findables';
-import { search } from '../../search/search';
+import { searchOpened } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha looks at her team, her income and her lists', () => {

@@ -1,15 +1,15 @@
+import { enablePrivacy } from '../../features/account/profile.commands';
+import { login } from '../../features/account/session.commands';
 import { selectOpenedCountdown } from '../../features/donations/donations.time';
 import { claimIncome } from '../../features/income/income.commands';
-import { enablePrivacy } from '../../features/session/profile.commands';
-import { login } from '../../features/session/session.commands';
-import { logoutRequested } from '../../features/session/session.events';
-import { selectSignedIn } from '../../features/session/session.selectors';
-import { alertClosed } from '../../features/ui/ui.events';
 import { buyPins } from '../../features/wallet/wallet.commands';
 import { transactions } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
 import { outcomeRetried } from '../../kernel/outcomes';
+import { logoutRequested } from '../../state/session/session.events';
+import { selectSignedIn } from '../../state/session/session.selectors';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 describe('Asha on a bad day: the server, the network and the clocks', () => {

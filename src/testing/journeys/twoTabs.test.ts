@@ -1,11 +1,11 @@
 import { requestsFromNow } from '../../../sandbox/requestLog';
-import { enablePrivacy, updateProfile } from '../../features/session/profile.commands';
-import { selectProfileForm } from '../../features/session/profile.selectors';
-import { logoutRequested, profileViewSelected } from '../../features/session/session.events';
-import { selectContinue, selectSignedIn } from '../../features/session/session.selectors';
-import { alertClosed } from '../../features/ui/ui.events';
+import { enablePrivacy, updateProfile } from '../../features/account/profile.commands';
+import { selectProfileForm } from '../../features/account/profile.selectors';
 import { buyPins } from '../../features/wallet/wallet.commands';
 import { navigateTo } from '../../kernel/navigation';
+import { logoutRequested, profileViewSelected } from '../../state/session/session.events';
+import { selectContinue, selectSignedIn } from '../../state/session/session.selectors';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, type SandboxTab, startSandboxApp } from '../startSandboxApp';
 
 const BILAL = { email: 'bilal@demo.test', password: 'demo-pass-2' };

@@ -1,9 +1,9 @@
 import { LAUNCH_AT } from '../../domain/countdown';
 import { THEME_KEY } from '../../domain/storageKeys';
 import { selectLaunchCountdown, selectLaunching } from '../../features/landing/landing.selectors';
-import { selectContinue, selectSignedIn } from '../../features/session/session.selectors';
-import { themeToggled } from '../../features/ui/ui.events';
 import { navigateTo } from '../../kernel/navigation';
+import { selectContinue, selectSignedIn } from '../../state/session/session.selectors';
+import { themeToggled } from '../../state/ui/ui.events';
 import { FakeClock } from '../fakes';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 

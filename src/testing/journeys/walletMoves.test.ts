@@ -1,13 +1,13 @@
 import { addAmounts, amount, exactDecimals } from '../../domain/money';
-import { login } from '../../features/session/session.commands';
-import { logoutRequested } from '../../features/session/session.events';
-import { selectPins, selectSignedIn, selectUsdt } from '../../features/session/session.selectors';
-import { alertClosed } from '../../features/ui/ui.events';
+import { login } from '../../features/account/session.commands';
 import { transferPins, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
-import type { RootState } from '../../state';
+import type { RootState } from '../../rootState';
+import { logoutRequested } from '../../state/session/session.events';
+import { selectPins, selectSignedIn, selectUsdt } from '../../state/session/session.selectors';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import { words } from '../words';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isolated } from '../../boot/build/isolated';
 import { captionsFile } from '../../features/landing/landing.config';
 import LANGUAGES from '../../i18n/languages.json';
-import { isolated } from '../../shell/build/isolated';
 
 /** A scene of the tour, as far as it is told in words. */
 interface Scene {
@@ -17,7 +17,7 @@ export interface CaptionFile {
   readonly text: string;
 }
 
-const MEDIA = join(__dirname, '../../../media');
+const MEDIA = join(__dirname, '../../../tools/media');
 
 const scenes: readonly Scene[] = JSON.parse(readFileSync(join(MEDIA, 'story.json'), 'utf8')).scenes;
 
@@ -52,7 +52,7 @@ export function captionFiles(): readonly CaptionFile[] {
     const said = tag === 'en' ? undefined : translatedCaptions(tag);
     const say = (caption: string): string => {
       const words = said ? said[caption] : caption;
-      if (!words) throw new Error(`media/captions/${tag}.json does not say: ${caption}`);
+      if (!words) throw new Error(`tools/media/captions/${tag}.json does not say: ${caption}`);
       return dir === 'rtl' ? isolated(words) : words;
     };
     return { tag, name: captionsFile(tag).slice(1), text: `WEBVTT\n\n${cues(say)}` };

@@ -7,14 +7,14 @@ import { ROUTES } from '../../app/screens';
 import { PortalApp } from '../../app/view/PortalApp';
 import { presentationFile } from '../../features/landing/landing.config';
 import { activate } from '../../i18n/activate';
-import { palettes } from '../../theme/palettes';
+import { palettes } from '../../ui/theme/palettes';
 import { entriesOf } from '../catalogues';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import { PRESENTED, presentationIn } from './presentation';
 
 /**
  * Whether the video, the pictures of screens and the presentation still show the product: what they were made of leaves its fingerprint in
- * `media/fingerprint.json`, and what the product would show now is compared with it. `npm run media` makes both anew.
+ * `tools/media/fingerprint.json`, and what the product would show now is compared with it. `npm run media` makes both anew.
  *
  * A fingerprint is a SHA-256 over what a member sees of a screen with the demo data: its elements with their roles, and its words. Figures
  * are left out (the demo data has its times, and a time is shown in the zone of the machine), and so is how often a line is there. What is
@@ -24,7 +24,7 @@ import { PRESENTED, presentationIn } from './presentation';
  */
 
 const ROOT = join(__dirname, '../../..');
-const FILE = join(ROOT, 'media/fingerprint.json');
+const FILE = join(ROOT, 'tools/media/fingerprint.json');
 const text = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const sha = (what: string) => createHash('sha256').update(what).digest('hex').slice(0, 16);
 
@@ -33,7 +33,7 @@ interface Story {
   readonly screens: { readonly [name: string]: string };
   readonly words: string;
 }
-const story: Story = JSON.parse(text('media/story.json'));
+const story: Story = JSON.parse(text('tools/media/story.json'));
 const paths = [...new Set([...story.scenes.map(({ path }) => path), ...Object.values(story.screens), story.words])];
 
 /** What is seen, one line for each kind of element and its words. */
@@ -61,7 +61,7 @@ afterAll(() => portal.stop());
 
 async function fingerprint(): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {
-    'media/story.json': sha(text('media/story.json')),
+    'tools/media/story.json': sha(text('tools/media/story.json')),
     'the colours of both themes': sha(JSON.stringify(palettes)),
   };
   const draw = async (path: string) => {
@@ -113,7 +113,7 @@ async function presentations(): Promise<Readonly<Record<string, string>>> {
 
 it('the video, the pictures and the presentation show the product as it is, which a release (RELEASE=on) is held to', async () => {
   const now = await fingerprint();
-  const before: Readonly<Record<string, string>> = JSON.parse(text('media/fingerprint.json'));
+  const before: Readonly<Record<string, string>> = JSON.parse(text('tools/media/fingerprint.json'));
   // Of the film and the pictures all is made at once; by the presentation alone they would pass for new.
   const isPrinted = ([name]: readonly [string, string]) => name.startsWith('public/presentation.');
   const written: { readonly [how: string]: Readonly<Record<string, string>> | undefined } = {

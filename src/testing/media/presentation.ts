@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isolated } from '../../boot/build/isolated';
 import LANGUAGES from '../../i18n/languages.json';
-import { isolated } from '../../shell/build/isolated';
 import { entriesOf, TAGS } from '../catalogues';
 
-const MEDIA = join(__dirname, '../../../media');
+const MEDIA = join(__dirname, '../../../tools/media');
 
 /** The presentation as it is written, in English: places for what the portal draws itself, and the words beside it. */
 const SOURCE = readFileSync(join(MEDIA, 'presentation.html'), 'utf8');
@@ -38,7 +38,7 @@ export function sayingIn(tag: string): (text: string) => string {
   const isMirrored = directionOf(tag) === 'rtl';
   return (text) => {
     const words = catalogue.get(text) ?? own[text];
-    if (!words) throw new Error(`media/presentation/${tag}.json does not say: ${text}`);
+    if (!words) throw new Error(`tools/media/presentation/${tag}.json does not say: ${text}`);
     return isMirrored ? isolated(words) : words;
   };
 }

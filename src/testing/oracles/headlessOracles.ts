@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Controls } from '../../../sandbox/controls';
 import type { LoggedRequest } from '../../../sandbox/requestLog';
-import { readExactJson } from '../../adapters/json';
 import { isRecord } from '../../domain/records';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
-import type { RootState } from '../../state';
+import { readExactJson } from '../../platform/adapters/json';
+import type { RootState } from '../../rootState';
 import { BUTTONS, CALL_RULES, type CallRule, isChange } from './calls';
 import { donationOn, noticeOf, pressOn, restingOf, words } from './headlessScreen';
 import { answerOf, type Happening, saidIsHappened, type Where } from './saidIsHappened';

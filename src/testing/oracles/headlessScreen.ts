@@ -1,12 +1,12 @@
 import { fullName } from '../../domain/people';
 import { openedHelp } from '../../features/donations/donations.lists';
 import { selectOpenedView } from '../../features/donations/donations.selectors';
-import { referrerLookup } from '../../features/session/session.lists';
-import { selectNews, selectOpenOutcomes } from '../../features/ui/outcomes.selectors';
-import { selectMessages } from '../../features/ui/ui.selectors';
+import { inEnglish } from '../../features/support/replay';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
-import type { LookupState, Outcome, RootState, Text } from '../../state';
-import { inEnglish } from '../../support/replay';
+import type { LookupState, Outcome, RootState, Text } from '../../rootState';
+import { referrerLookup } from '../../state/session/session.lists';
+import { selectNews, selectOpenOutcomes } from '../../state/ui/outcomes.selectors';
+import { selectMessages } from '../../state/ui/ui.selectors';
 import { NOT_KNOWN, type Resting } from './saidIsHappened';
 import type { Press } from './screen';
 

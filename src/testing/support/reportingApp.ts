@@ -1,9 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
-import { encodeStoredSession, SESSION_KEY } from '../../adapters/storedSession';
 import { type App, createApp } from '../../app/createApp';
-import type { OpenedSession } from '../../ports/api';
-import { type CheckedReport, readReport } from '../../replay/readReport';
-import type { RootState } from '../../state';
+import { type CheckedReport, readReport } from '../../boot/replay/readReport';
+import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
+import type { OpenedSession } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
 import { type FakeApi, fakeApi } from '../fakeApi';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../fakes';
 

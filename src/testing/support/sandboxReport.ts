@@ -1,4 +1,4 @@
-import { makeReport, printReport } from '../../support/report';
+import { makeReport, printReport } from '../../features/support/report';
 import type { SandboxApp } from '../startSandboxApp';
 
 /** The text of the support report of this moment, as the member of a sandbox would save it. */

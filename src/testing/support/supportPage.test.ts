@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { printed, timelineOf } from '../../boot/replay/timeline';
 import { amount } from '../../domain/money';
-import { alertClosed } from '../../features/ui/ui.events';
 import { withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { draftParked } from '../../kernel/runtime';
-import { printed, timelineOf } from '../../replay/timeline';
+import { alertClosed } from '../../state/ui/ui.events';
 import { answer, fakeApi, held } from '../fakeApi';
 import { settled } from '../fakes';
 import { aSession, aTransaction, aUser, aWallet, many } from '../fixtures';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
-import { Cluster, Stack } from '../../../components/layout';
-import { Copyable } from '../../../connected/copy';
+import { Copyable } from '../../../frame/copy';
+import { Button } from '../../../ui/Button';
+import { InlineStatus } from '../../../ui/Feedback';
+import { Cluster, Stack } from '../../../ui/layout';
 
 /** APPROVE, where the API takes approvals (decision 69). What is approved is asked once more, in full. */
 export function Approve({ status, onApprove }: { readonly status: string; readonly onApprove: () => void }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { TabNav } from '../../../components/TabNav';
 import * as paths from '../../../paths';
+import { TabNav } from '../../../ui/TabNav';
 
 /** SENT, RECEIVED, ADD (specification, section 2 "Donation lists"). */
 export function DonationTabs({ current }: { readonly current: 'sent' | 'received' | 'add' }) {

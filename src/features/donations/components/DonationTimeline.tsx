@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, Section } from '../../../components/layout';
-import { verbatim } from '../../../components/Text';
-import { Timeline, type TimelineStep } from '../../../components/Timeline';
 import { SaidText, saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
+import { Card, Section } from '../../../ui/layout';
+import { verbatim } from '../../../ui/Text';
+import { Timeline, type TimelineStep } from '../../../ui/Timeline';
 import type { DonationStep, Moment } from '../donations.timeline';
 
 function Until({ until }: { readonly until: Moment }) {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { token } from '../../../theme/tokens';
+import { token } from '../../../ui/theme/tokens';
 
 /** What is known, as pairs: a word, and its value at the end of the line. */
 export const Facts = styled.dl`

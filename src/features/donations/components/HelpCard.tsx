@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ProgressBar, Stars, StatusChip } from '../../../components/Figures';
-import { code, money, verbatim } from '../../../components/Text';
 import { figure } from '../../../i18n/figures';
 import { saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
-import { token } from '../../../theme/tokens';
+import { ProgressBar, Stars, StatusChip } from '../../../ui/Figures';
+import { code, money, verbatim } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
 import type { HelpFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
 import { TimeLeft } from './TimeLeft';

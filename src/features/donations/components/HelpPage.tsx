@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
-import { token } from '../../../theme/tokens';
+import { token } from '../../../ui/theme/tokens';
 import { figuresOf } from '../donations.selectors';
 import { HelpCard } from './HelpCard';
 

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Notice } from '../../../components/Feedback';
-import { TextField } from '../../../components/Field';
-import { Card, Section } from '../../../components/layout';
-import { code, money, PersonName } from '../../../components/Text';
-import { Copyable } from '../../../connected/copy';
-import { TextLink } from '../../../connected/links';
 import type { PaymentMethod } from '../../../domain/help';
-import { Form } from '../../../forms/Form';
-import { Submit } from '../../../forms/Submit';
-import type { FieldBinding } from '../../../forms/useCommandForm';
+import { Copyable } from '../../../frame/copy';
+import { TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { token } from '../../../theme/tokens';
+import { Notice } from '../../../ui/Feedback';
+import { TextField } from '../../../ui/Field';
+import { Card, Section } from '../../../ui/layout';
+import { code, money, PersonName } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
+import type { FieldBinding } from '../../forms/useCommandForm';
 import { Facts } from './Facts';
 
 /**

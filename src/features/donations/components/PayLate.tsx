@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
-import { Card, Section, Stack } from '../../../components/layout';
+import { Button } from '../../../ui/Button';
+import { InlineStatus } from '../../../ui/Feedback';
+import { Card, Section, Stack } from '../../../ui/layout';
 import { AskSupport } from './Approval';
 
 export interface PayLateProps {

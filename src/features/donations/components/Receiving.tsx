@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card, Section, Stack } from '../../../components/layout';
-import { code, money, PersonName } from '../../../components/Text';
-import { Copyable } from '../../../connected/copy';
+import { Copyable } from '../../../frame/copy';
+import { Card, Section, Stack } from '../../../ui/layout';
+import { code, money, PersonName } from '../../../ui/Text';
 import type { HelpFigures } from '../donations.selectors';
 import { Facts } from './Facts';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button';
-import { Card, Section, Stack } from '../../../components/layout';
-import { Copyable } from '../../../connected/copy';
-import { useFieldSources } from '../../../connected/fieldSources';
-import { useOrigin } from '../../../connected/origin';
+import { Copyable } from '../../../frame/copy';
+import { useFieldSources } from '../../../frame/fieldSources';
+import { useOrigin } from '../../../frame/origin';
 import * as paths from '../../../paths';
-import { BRAND } from '../../../theme/brand';
-import { token } from '../../../theme/tokens';
+import { Button } from '../../../ui/Button';
+import { Card, Section, Stack } from '../../../ui/layout';
+import { BRAND } from '../../../ui/theme/brand';
+import { token } from '../../../ui/theme/tokens';
 
 const Plain = styled.p`
   color: ${token.color.textMuted};

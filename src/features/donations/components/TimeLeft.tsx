@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { icon } from '../../../components/Icon';
-import { LiveText } from '../../../connected/LiveText';
+import { LiveText } from '../../../frame/LiveText';
 import { useText } from '../../../i18n/useText';
-import type { Text } from '../../../state';
-import { token } from '../../../theme/tokens';
+import type { Text } from '../../../rootState';
+import { icon } from '../../../ui/Icon';
+import { token } from '../../../ui/theme/tokens';
 import { timeLeftOf } from '../donations.urgency';
 
 /** The colour of a time that runs out; the icon and the words beside it say the same. */

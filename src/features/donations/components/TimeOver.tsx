@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { icon } from '../../../components/Icon';
-import { token } from '../../../theme/tokens';
+import { icon } from '../../../ui/Icon';
+import { token } from '../../../ui/theme/tokens';
 
 const Region = styled.div`
   /* Silent, it takes no part in the layout: no gap for nothing. */

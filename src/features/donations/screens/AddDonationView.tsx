@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button';
-import { InlineStatus, Notice } from '../../../components/Feedback';
-import { Stat } from '../../../components/Figures';
-import { icon } from '../../../components/Icon';
-import { Card, Grid, PageHeader, Stack } from '../../../components/layout';
-import { TextLink } from '../../../connected/links';
+import { TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { token } from '../../../theme/tokens';
+import { Button } from '../../../ui/Button';
+import { InlineStatus, Notice } from '../../../ui/Feedback';
+import { Stat } from '../../../ui/Figures';
+import { icon } from '../../../ui/Icon';
+import { Card, Grid, PageHeader, Stack } from '../../../ui/layout';
+import { token } from '../../../ui/theme/tokens';
 import { DonationTabs } from '../components/DonationTabs';
 
 const Price = styled.p`

@@ -1,14 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import { Sources } from '../../../connected/fieldSources';
 import { amount } from '../../../domain/money';
+import { Sources } from '../../../frame/fieldSources';
 import { ticked } from '../../../kernel/runtime';
+import { sessionOpened } from '../../../state/session/session.events';
+import { userInfo } from '../../../state/session/session.lists';
+import { copied } from '../../../state/ui/ui.events';
 import { aHelp, anActivity, aSession, aUser } from '../../../testing/fixtures';
 import { at, NOW, pageOf, showScreen } from '../../../testing/showScreen';
-import { sessionOpened } from '../../session/session.events';
-import { userInfo } from '../../session/session.lists';
-import { copied } from '../../ui/ui.events';
 import { latestHelps, receivedHelps, sentHelps } from '../donations.lists';
 import { DashboardScreen } from './DashboardScreen';
 

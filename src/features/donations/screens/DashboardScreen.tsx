@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { refreshRequested } from '../../../kernel/navigation';
-import { userInfo } from '../../session/session.lists';
-import { stepsClosed } from '../../ui/ui.events';
+import { userInfo } from '../../../state/session/session.lists';
+import { stepsClosed } from '../../../state/ui/ui.events';
 import {
   selectActivities,
   selectBalance,

@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
+import { sessionOpened } from '../../../state/session/session.events';
 import { aHelp, aSession, aUser } from '../../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../../testing/showScreen';
-import { sessionOpened } from '../../session/session.events';
 import { receivedHelps, sentHelps } from '../donations.lists';
 import { AddDonationScreen } from './AddDonationScreen';
 import { DonationsScreen } from './DonationsScreen';

@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { type Facets, useFinding, useSearch } from '../../../connected/finding';
-import { ListFoot } from '../../../connected/ListFoot';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
-import type { Text } from '../../../state';
+import type { Text } from '../../../rootState';
+import { type Facets, useFinding, useSearch } from '../../lists/finding';
+import { ListFoot } from '../../lists/ListFoot';
 import { receivedHelps, sentHelps } from '../donations.lists';
 import { figuresOf, selectRunningTotal, selectSide } from '../donations.selectors';
 import { statusText } from '../donations.statusText';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { EmptyState, Skeleton } from '../../../components/Feedback';
-import { Card, Cluster, Grid, PageHeader, Stack } from '../../../components/layout';
-import { money } from '../../../components/Text';
-import { type Finding, FoundRows, type Search } from '../../../connected/finding';
-import { Unread } from '../../../connected/ListPlaceholder';
-import { ButtonLink } from '../../../connected/links';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
+import { ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { token } from '../../../theme/tokens';
+import { EmptyState, Skeleton } from '../../../ui/Feedback';
+import { Card, Cluster, Grid, PageHeader, Stack } from '../../../ui/layout';
+import { money } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+import { type Finding, FoundRows, type Search } from '../../lists/finding';
+import { Unread } from '../../lists/ListPlaceholder';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage } from '../components/HelpPage';
 

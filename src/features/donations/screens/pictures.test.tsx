@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import { amount } from '../../../domain/money';
+import { sessionOpened } from '../../../state/session/session.events';
 import { aHelp, aSession, aUser } from '../../../testing/fixtures';
 import { at, showScreen } from '../../../testing/showScreen';
-import { sessionOpened } from '../../session/session.events';
 import { openedHelp } from '../donations.lists';
 import { DashboardScreen } from './DashboardScreen';
 import { DonationScreen } from './DonationScreen';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { Facts } from '../../../components/Facts';
-import { money, verbatim } from '../../../components/Text';
-import { TextLink } from '../../../connected/links';
 import type { IncomeRow } from '../../../domain/entities';
 import { exactDecimals } from '../../../domain/money';
+import { TextLink } from '../../../frame/links';
 import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
+import { Facts } from '../../../ui/Facts';
+import { money, verbatim } from '../../../ui/Text';
 import { incomeOf, selectOwnDonation } from '../income.selectors';
 
 /** All that is known of one income row; HELP ID leads to the donation when it is the member's own. */

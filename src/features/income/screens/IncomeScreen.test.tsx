@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
+import { sessionOpened } from '../../../state/session/session.events';
 import { anIncomeRow, aSession } from '../../../testing/fixtures';
 import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
-import { sessionOpened } from '../../session/session.events';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { IncomeScreen } from './IncomeScreen';
 import { AirdropScreen, FlushScreen } from './KindScreens';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ListFoot } from '../../../connected/ListFoot';
-import { ListPlaceholder } from '../../../connected/ListPlaceholder';
-import { useMoneyStatus } from '../../../forms/useMoneyStatus';
+import { useMoneyStatus } from '../../forms/useMoneyStatus';
+import { ListFoot } from '../../lists/ListFoot';
+import { ListPlaceholder } from '../../lists/ListPlaceholder';
 import { claimIncome } from '../income.commands';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { selectIncomeCards, selectTypeBars } from '../income.selectors';

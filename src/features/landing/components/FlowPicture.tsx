@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DONATION_USDT, TARGET_USDT } from '../../../domain/help';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
-import { token } from '../../../theme/tokens';
+import { token } from '../../../ui/theme/tokens';
 import { EPIN_PRICE } from '../landing.costs';
 
 /** Who is paid or pays: a box with a name, how much, and when. `at` is the middle of its upper edge. */

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { token } from '../../../theme/tokens';
+import { token } from '../../../ui/theme/tokens';
 
 const notYet = keyframes`
   from, to { content-visibility: hidden; }

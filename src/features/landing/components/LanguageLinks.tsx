@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { icon } from '../../../components/Icon';
 import LANGUAGES from '../../../i18n/languages.json';
+import { icon } from '../../../ui/Icon';
 
 /** The landing page in a language. English is at `/`, where the choice that was made before counts, so that it must be named. */
 const addressIn = (tag: string): string => (tag === 'en' ? '/?lang=en' : `/${tag}/`);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { icon } from '../../../components/Icon';
-import { LiveText } from '../../../connected/LiveText';
+import { LiveText } from '../../../frame/LiveText';
+import { icon } from '../../../ui/Icon';
 import { selectLaunchCountdown, selectLaunching } from '../landing.selectors';
 
 interface PopupFrameProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** CSS pixels of a picture at its smaller size; the larger has twice as many (`scripts/media.mjs`). */
+/** CSS pixels of a picture at its smaller size; the larger has twice as many (`tools/media.mjs`). */
 const WIDTH = 390;
 const HEIGHT = 760;
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { icon } from '../../../components/Icon';
-import { Picture, type PictureName } from '../../../components/Picture';
+import { icon } from '../../../ui/Icon';
+import { Picture, type PictureName } from '../../../ui/Picture';
 
 function Step(props: {
   readonly picture: PictureName;

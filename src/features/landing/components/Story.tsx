@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Accordion } from '../../../components/Accordion';
+import { Accordion } from '../../../ui/Accordion';
 
 /** The three topics (specification, section 2 "Landing page"). */
 export function Topics() {

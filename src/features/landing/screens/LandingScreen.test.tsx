@@ -4,9 +4,9 @@ import { LAUNCH_AT } from '../../../domain/countdown';
 import { EPIN_TIERS } from '../../../domain/epin';
 import { twoDecimals } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
+import { sessionOpened } from '../../../state/session/session.events';
 import { aSession } from '../../../testing/fixtures';
 import { at, showScreen } from '../../../testing/showScreen';
-import { sessionOpened } from '../../session/session.events';
 import { LandingScreen } from './LandingScreen';
 
 /** Links that can be seen, by their words. */

@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { NoticeLine } from '../../../layout/NoticeLine';
-import { OutcomeNotices } from '../../../layout/OutcomeNotices';
-import { BRAND } from '../../../theme/brand';
-import { selectSignedIn } from '../../session/session.selectors';
-import { themeToggled } from '../../ui/ui.events';
+import { NoticeLine } from '../../../frame/NoticeLine';
+import { OutcomeNotices } from '../../../frame/OutcomeNotices';
+import { selectSignedIn } from '../../../state/session/session.selectors';
+import { themeToggled } from '../../../state/ui/ui.events';
+import { BRAND } from '../../../ui/theme/brand';
 import { LaunchPopup } from '../components/LaunchPopup';
 import { LandingView } from './LandingView';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ButtonAnchor } from '../../../components/Button';
-import { icon } from '../../../components/Icon';
-import { BrandLink, ButtonLink } from '../../../connected/links';
+import { BrandLink, ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
+import { ButtonAnchor } from '../../../ui/Button';
+import { icon } from '../../../ui/Icon';
 import { Costs } from '../components/Costs';
 import { FlowPicture } from '../components/FlowPicture';
 import { LandingPage } from '../components/LandingPage';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../components/DataTable';
-import { Cluster, PageHeader } from '../../../components/layout';
-import { type Facets, FoundRows, useFinding, useSearch } from '../../../connected/finding';
-import { ListFoot } from '../../../connected/ListFoot';
-import { ListPlaceholder } from '../../../connected/ListPlaceholder';
-import { useOpenRow } from '../../../connected/RowDetail';
 import type { Partner } from '../../../domain/entities';
+import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/DataTable';
+import { Cluster, PageHeader } from '../../../ui/layout';
+import { type Facets, FoundRows, useFinding, useSearch } from '../../lists/finding';
+import { ListFoot } from '../../lists/ListFoot';
+import { ListPlaceholder } from '../../lists/ListPlaceholder';
+import { useOpenRow } from '../../lists/RowDetail';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
 

@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
+import { sessionOpened } from '../../../state/session/session.events';
 import { aLevel, aPartner, aSession } from '../../../testing/fixtures';
 import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
-import { sessionOpened } from '../../session/session.events';
 import { downline, partners } from '../team.lists';
 import { DownlineScreen } from './DownlineScreen';
 import { PartnersScreen } from './PartnersScreen';

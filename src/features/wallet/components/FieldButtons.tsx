@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button';
-import { useFieldSources } from '../../../connected/fieldSources';
-import type { FieldBinding } from '../../../forms/useCommandForm';
-import { token } from '../../../theme/tokens';
+import { useFieldSources } from '../../../frame/fieldSources';
+import { Button } from '../../../ui/Button';
+import { token } from '../../../ui/theme/tokens';
+import type { FieldBinding } from '../../forms/useCommandForm';
 
 /** Around what is beside a field, within its frame. */
 export const Beside = styled.span`

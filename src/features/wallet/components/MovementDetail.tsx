@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { ButtonAnchor } from '../../../components/Button';
-import { Facts } from '../../../components/Facts';
-import { icon } from '../../../components/Icon';
-import { Cluster, Stack } from '../../../components/layout';
-import { money, PersonName, verbatim } from '../../../components/Text';
-import { Copyable } from '../../../connected/copy';
-import { TextLink } from '../../../connected/links';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
+import { Copyable } from '../../../frame/copy';
+import { TextLink } from '../../../frame/links';
 import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
-import { ReceiptLink } from '../../../receipts/ReceiptLink';
-import { token } from '../../../theme/tokens';
+import { ButtonAnchor } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
+import { icon } from '../../../ui/Icon';
+import { Cluster, Stack } from '../../../ui/layout';
+import { money, PersonName, verbatim } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+import { ReceiptLink } from '../../lists/ReceiptLink';
 import { type Party, selectMovementDetail } from '../wallet.selectors';
 
 /** The address of a transaction in a block explorer: the build's setting with the hash behind it; '' hides the link. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
-import { IconButton } from '../../../components/Button';
-import { useFieldSources } from '../../../connected/fieldSources';
+import { useFieldSources } from '../../../frame/fieldSources';
+import { IconButton } from '../../../ui/Button';
 import type { ScanDialogProps } from './ScanDialog';
 
 /** Reads an address from a QR code, in browsers that have a camera to ask for. Its code comes when it is pressed. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Dialog } from '../../../components/Dialog';
 import { readScanned } from '../../../domain/scanned';
-import type { FieldSources, QrCamera } from '../../../ports/ports';
-import { token } from '../../../theme/tokens';
+import type { FieldSources, QrCamera } from '../../../platform/ports/ports';
+import { Dialog } from '../../../ui/Dialog';
+import { token } from '../../../ui/theme/tokens';
 
 const Picture = styled.video`
   display: block;

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, PersonName, verbatim } from '../../../components/Text';
-import { token } from '../../../theme/tokens';
+import { money, PersonName, verbatim } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
 import type { Rest } from '../wallet.summaries';
 
 /** From here on a whole address has room beside its label. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card, Columns, PageHeader, Stack } from '../../../components/layout';
-import { BackLink } from '../../../connected/links';
-import { Form } from '../../../forms/Form';
-import { Submit } from '../../../forms/Submit';
+import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
+import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
 import { Summary, type SummaryRow } from './Summary';
 
 export interface WalletFormProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { NextStep } from '../../../connected/NextStep';
-import { useCommandForm } from '../../../forms/useCommandForm';
-import { useMoneyStatus } from '../../../forms/useMoneyStatus';
-import { selectUsdt } from '../../session/session.selectors';
+import { NextStep } from '../../../frame/NextStep';
+import { selectUsdt } from '../../../state/session/session.selectors';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { Movements } from '../components/Movements';
 import { buyPins } from '../wallet.commands';
 import { pins } from '../wallet.lists';

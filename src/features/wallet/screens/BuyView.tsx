@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TextField } from '../../../components/Field';
-import { Stat } from '../../../components/Figures';
-import { Grid } from '../../../components/layout';
-import { money } from '../../../components/Text';
-import type { FieldBinding } from '../../../forms/useCommandForm';
+import { TextField } from '../../../ui/Field';
+import { Stat } from '../../../ui/Figures';
+import { Grid } from '../../../ui/layout';
+import { money } from '../../../ui/Text';
+import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton } from '../components/FieldButtons';
 import { NOTHING, usdtOrNothing, useRestRow } from '../components/Summary';
 import { WalletForm } from '../components/WalletForm';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { NextStep } from '../../../connected/NextStep';
+import { NextStep } from '../../../frame/NextStep';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { isUnsent } from '../../../kernel/runtime';
 import { Movements } from '../components/Movements';

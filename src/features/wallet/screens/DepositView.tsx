@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { QRCode } from 'react-qr-code';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button';
-import { EmptyState, InlineStatus, Notice } from '../../../components/Feedback';
-import { Stat } from '../../../components/Figures';
-import { Card, Cluster, Columns, PageHeader, Stack } from '../../../components/layout';
-import { COPIED_FOR, Copyable } from '../../../connected/copy';
-import { BackLink } from '../../../connected/links';
-import { RefreshStatus } from '../../../connected/RefreshStatus';
+import { COPIED_FOR, Copyable } from '../../../frame/copy';
+import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { token } from '../../../theme/tokens';
+import { Button } from '../../../ui/Button';
+import { EmptyState, InlineStatus, Notice } from '../../../ui/Feedback';
+import { Stat } from '../../../ui/Figures';
+import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { token } from '../../../ui/theme/tokens';
+import { RefreshStatus } from '../../lists/RefreshStatus';
 
 /** The size of the code (specification, section 9); its white margin stays in both themes, or readers fail. */
 const QR_WIDTH = 148;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { useCommandForm } from '../../../forms/useCommandForm';
-import { useHint } from '../../../forms/useHint';
-import { useMoneyStatus } from '../../../forms/useMoneyStatus';
-import { selectPins } from '../../session/session.selectors';
+import { selectPins } from '../../../state/session/session.selectors';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { useHint } from '../../forms/useHint';
+import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { usePaste } from '../components/FieldButtons';
 import { Movements } from '../components/Movements';
 import { transferPins } from '../wallet.commands';

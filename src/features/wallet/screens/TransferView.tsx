@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TextField } from '../../../components/Field';
-import { Stat } from '../../../components/Figures';
-import { PersonName } from '../../../components/Text';
-import type { FieldBinding } from '../../../forms/useCommandForm';
+import { TextField } from '../../../ui/Field';
+import { Stat } from '../../../ui/Figures';
+import { PersonName } from '../../../ui/Text';
+import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
 import { NOTHING, Recipient, usePins, useRestRow } from '../components/Summary';
 import { WalletForm } from '../components/WalletForm';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMoneyStatus } from '../../../forms/useMoneyStatus';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { isUnsent } from '../../../kernel/runtime';
-import { WordHelp } from '../../../words/WordHelp';
-import { userInfo } from '../../session/session.lists';
+import { userInfo } from '../../../state/session/session.lists';
+import { useMoneyStatus } from '../../forms/useMoneyStatus';
+import { WordHelp } from '../../glossary/WordHelp';
 import { Movements } from '../components/Movements';
 import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance, transactions } from '../wallet.lists';

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button';
-import { InlineStatus } from '../../../components/Feedback';
-import { FigureCard, leastWidth } from '../../../components/FigureCard';
-import { Stat } from '../../../components/Figures';
-import { PageHeader } from '../../../components/layout';
-import { UNSAID } from '../../../components/unsaid';
-import { ButtonLink } from '../../../connected/links';
-import { RefreshStatus } from '../../../connected/RefreshStatus';
+import { ButtonLink } from '../../../frame/links';
 import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
-import { token } from '../../../theme/tokens';
-import { WordHelp } from '../../../words/WordHelp';
+import { Button } from '../../../ui/Button';
+import { InlineStatus } from '../../../ui/Feedback';
+import { FigureCard, leastWidth } from '../../../ui/FigureCard';
+import { Stat } from '../../../ui/Figures';
+import { PageHeader } from '../../../ui/layout';
+import { token } from '../../../ui/theme/tokens';
+import { UNSAID } from '../../../ui/unsaid';
+import { WordHelp } from '../../glossary/WordHelp';
+import { RefreshStatus } from '../../lists/RefreshStatus';
 
 export interface WalletViewProps {
   readonly usdt: string;

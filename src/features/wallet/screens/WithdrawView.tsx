@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../components/Feedback';
-import { TextField } from '../../../components/Field';
-import { Stat } from '../../../components/Figures';
-import type { FieldBinding } from '../../../forms/useCommandForm';
 import { figure } from '../../../i18n/figures';
+import { Notice } from '../../../ui/Feedback';
+import { TextField } from '../../../ui/Field';
+import { Stat } from '../../../ui/Figures';
+import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
 import { ScanButton } from '../components/ScanButton';
 import { GroupedAddress, usdtOrNothing, useRestRow } from '../components/Summary';

@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Surface } from '../../../layout/Surface';
+import { Surface } from '../../../frame/Surface';
+import { sessionOpened } from '../../../state/session/session.events';
 import { aSession, aWallet } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
-import { sessionOpened } from '../../session/session.events';
 import { TransferScreen } from './TransferScreen';
 import { WithdrawScreen } from './WithdrawScreen';
 

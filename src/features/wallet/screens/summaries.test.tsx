@@ -1,12 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, within } from '@testing-library/react';
-import { Sources } from '../../../connected/fieldSources';
 import { amount } from '../../../domain/money';
+import { Sources } from '../../../frame/fieldSources';
 import { activate } from '../../../i18n/activate';
-import type { FieldSources } from '../../../ports/ports';
+import type { FieldSources } from '../../../platform/ports/ports';
+import { sessionOpened, userPatched } from '../../../state/session/session.events';
 import { aSession, aUser, aWallet } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
-import { sessionOpened, userPatched } from '../../session/session.events';
 import { prepareWithdrawal } from '../wallet.forms';
 import { walletInfo } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';

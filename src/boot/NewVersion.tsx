@@ -1,0 +1,65 @@
+import { I18nProvider } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createRoot } from 'react-dom/client';
+import { styled } from 'styled-components';
+import { i18n } from '../i18n/i18n';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Feedback';
+import { token } from '../ui/theme/tokens';
+
+const Foot = styled.div`
+  position: fixed;
+  inset-inline: ${token.space.m};
+  inset-block-end: calc(${token.size.bottomBar} + ${token.space.s} + env(safe-area-inset-bottom, 0px));
+  z-index: ${token.layer.toast};
+  inline-size: fit-content;
+  max-inline-size: 34rem;
+  margin: 0 auto;
+  border: 1px solid ${token.color.borderStrong};
+  border-radius: ${token.radius.m};
+  background: ${token.color.surfaceRaised};
+  box-shadow: ${token.shadow.floating};
+`;
+
+export interface NewVersionProps {
+  readonly onUse: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** The offer of a newer version, at the foot of the window: it moves nothing, waits, and is not there while something could be lost by it. */
+export function NewVersion({ onUse, onDismiss }: NewVersionProps) {
+  const { t } = useLingui();
+  return (
+    <Foot>
+      <Notice
+        tone="info"
+        slim
+        action={
+          <Button size="s" onClick={onUse}>
+            {t`USE IT NOW`}
+          </Button>
+        }
+        onDismiss={onDismiss}
+        dismissLabel={t`Dismiss`}
+      >
+        <Trans>A new version of the portal is here.</Trans>
+      </Notice>
+    </Foot>
+  );
+}
+
+/** Puts the offer into the page, in a region that announces; `null` takes it away. */
+export function offerIn(document: Document): (offer: NewVersionProps | null) => void {
+  const place = document.createElement('div');
+  place.setAttribute('role', 'status');
+  document.body.append(place);
+  const root = createRoot(place);
+  return (offer) =>
+    root.render(
+      offer && (
+        <I18nProvider i18n={i18n}>
+          <NewVersion {...offer} />
+        </I18nProvider>
+      ),
+    );
+}

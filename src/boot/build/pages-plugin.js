@@ -1,0 +1,417 @@
+const { execFileSync } = require('node:child_process');
+const crypto = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const zlib = require('node:zlib');
+const { minifySync } = require('@swc/core');
+const { headers, serverFiles } = require('./servers.js');
+const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
+const { PSEUDO } = require('./pseudo.js');
+const { writeWorker } = require('./worker-file.js');
+const { originOf } = require('../../../tools/settings.js');
+
+/** Text files that are worth compressing ahead of time. */
+const TEXT = /\.(html|js|css|json|webmanifest|svg|vtt|txt|xml)$/;
+
+/** The commit that a tree is at, with a `+` when its files were changed since; '' where there is no git. */
+function commitOf(root) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return `${git('rev-parse', '--short=12', 'HEAD')}${changed ? '+' : ''}`;
+  } catch {
+    return '';
+  }
+}
+
+const sha = (algorithm, text) => `${algorithm}-${crypto.createHash(algorithm).update(text).digest('base64')}`;
+
+/** The entry scripts of an entrypoint as the client build emitted them, in the order in which they must run. */
+function scriptsOf(compilation, name) {
+  const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
+  return files
+    .filter((file) => file.endsWith('.js') && !file.includes('hot-update'))
+    .map((file) => ({ src: `/${file}`, integrity: sha('sha384', compilation.assets[file].buffer()) }));
+}
+
+const scriptTag = ({ src, integrity }, checked) =>
+  `<script defer src="${src}"${checked ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
+
+/**
+ * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
+ * the first style hash is that of the empty text, because styled-components puts its rules into an empty style element.
+ */
+function policy({ scripts, inlineScripts, styles }) {
+  const apiOrigin = originOf('API_ORIGIN');
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'strict-dynamic' ${[...scripts.map(({ integrity }) => integrity), ...inlineScripts.map((text) => sha('sha256', text))].map((hash) => `'${hash}'`).join(' ')}`,
+    `style-src 'self' '${sha('sha256', '')}' ${styles.map((text) => `'${sha('sha256', text)}'`).join(' ')}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal#webpack portal#worker',
+    "worker-src 'self'",
+  ].join('; ');
+}
+
+function inlineOf(html, element) {
+  return [...html.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'))]
+    .filter((match) => !/\s(src=|type="application\/json")/.test(match[0].slice(0, match[0].indexOf('>'))))
+    .map((match) => match[1])
+    .filter((text) => text !== '');
+}
+
+/** The client build's scripts, for the prerender build that follows it in the same process. */
+let emitted = { app: [], landing: [], script: '', formScript: '', landingOffer: [], lazy: new Map() };
+
+/** The name of an asset below /assets/. */
+const assetName = (file) => file.replace(/^assets\//, '');
+
+/** Scripts below /assets/ that come with what is imported lazily, by the name of the chunk. */
+function lazyFiles(compilation) {
+  const files = new Map();
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const scripts = group.getFiles().filter((file) => file.endsWith('.js'));
+    files.set(name, scripts.map(assetName));
+  }
+  return files;
+}
+
+/** GETs that move money or its claim: never before somebody pressed something (decision 10). */
+const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
+
+/** The table for the shell's script: files and reads by route (`src/boot/early.ts`). */
+function earlyTable(routes) {
+  const files = [];
+  const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const filesOf = (name) => {
+    const found = emitted.lazy.get(name);
+    if (!found) throw new Error(`No file of the build holds ${name}.`);
+    return found;
+  };
+  const table = {};
+  for (const { path: route, name, guard, frame, reads } of routes) {
+    const wrong = reads.find((read) => NEVER_EARLY.test(read));
+    if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
+    // What draws, what reads the answers if there are any, and the page's own: by their names in the imports.
+    const names = ['start', ...(reads.length > 0 ? ['decoders'] : []), `${frame}/${name}`];
+    table[route] = { guard, files: [...new Set(names.flatMap(filesOf))].map(indexOf), reads };
+  }
+  return { files, routes: table };
+}
+
+/** What of the table one page needs. */
+function ownTable({ files, routes }, route) {
+  const { files: used, ...rest } = routes[route];
+  return { files: used.map((file) => files[file]), routes: { [route]: { ...rest, files: used.map((_, nth) => nth) } } };
+}
+
+/** Replaces a marker; a function, because the text may hold `$&`. */
+const put = (template, marker, text) => template.replace(marker, () => text);
+
+function compress(file) {
+  const raw = fs.readFileSync(file);
+  const br = zlib.brotliCompressSync(raw, {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+  });
+  if (br.length < raw.length) fs.writeFileSync(`${file}.br`, br);
+  const gz = zlib.gzipSync(raw, { level: 9 });
+  if (gz.length < raw.length) fs.writeFileSync(`${file}.gz`, gz);
+}
+
+function compressAll(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressAll(file);
+    else if (TEXT.test(entry.name)) compress(file);
+  }
+}
+
+/**
+ * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), both in every language, copies
+ * public/, compresses what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them
+ * the files for real servers (servers.js).
+ */
+class PagesPlugin {
+  constructor({ root, role, production }) {
+    this.root = root;
+    this.role = role;
+    this.production = production;
+  }
+
+  apply(compiler) {
+    if (this.role === 'client') this.applyClient(compiler);
+    else this.applyPrerender(compiler);
+  }
+
+  /** Support reports name the commit. It is in the page and in no script: a script that did not change keeps its name. */
+  template(name) {
+    const commit = commitOf(this.root);
+    const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
+    const watched = put(html, '<!--watch-->', `<script>${this.old('watch.js')}</script>`);
+    return commit === '' ? watched : put(watched, '<html', `<html data-commit="${commit}"`);
+  }
+
+  /** The first script of every page; `hash` names the files of the languages. */
+  languageScript(hash, isLanding = false) {
+    const facts = {
+      KNOWN: `/^(${['en', ...TAGS, ...(this.production ? [] : [PSEUDO])].join('|')})$/`,
+      RIGHT_TO_LEFT: `/^(${RIGHT_TO_LEFT.join('|')})$/`,
+      BUILD: JSON.stringify(hash),
+      LANDING: isLanding,
+    };
+    return `<script>${this.old('language.js', facts)}</script>`;
+  }
+
+  /** A script of the shell for browsers of any age, minified; `facts` are what the build knows and the script leaves open. */
+  old(name, facts = {}) {
+    const source = Object.entries(facts).reduce(
+      (text, [fact, value]) => put(text, `= ${fact};`, `= ${value};`),
+      fs.readFileSync(path.join(this.root, 'src/boot', name), 'utf8'),
+    );
+    return minifySync(source, { ecma: 5, compress: { ecma: 5, passes: 3 }, mangle: true }).code;
+  }
+
+  applyClient(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('PagesPlugin', (compilation) => {
+      for (const { file } of LANGUAGES) compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          // In the shell itself, and in no file.
+          const inline = (name) => {
+            const [script] = this.production ? scriptsOf(compilation, name) : [];
+            if (!script) return '';
+            const text = compilation.assets[script.src.slice(1)].source();
+            compilation.deleteAsset(script.src.slice(1));
+            return text;
+          };
+          emitted = {
+            app: scriptsOf(compilation, 'app'),
+            landing: scriptsOf(compilation, 'landing'),
+            script: inline('script'),
+            formScript: inline('formScript'),
+            landingOffer: scriptsOf(compilation, 'ask'),
+            lazy: lazyFiles(compilation),
+          };
+          const tags = emitted.app.map((entry) => scriptTag(entry, this.production)).join('');
+          const html = put(put(this.template('app.html'), '<!--scripts-->', tags), '<!--again-->', tags);
+          compilation.emitAsset(
+            'app.html',
+            new sources.RawSource(this.production ? html : await this.inDevelopment(html, compilation, sources)),
+          );
+        },
+      );
+    });
+    if (!this.production) return;
+    compiler.hooks.afterEmit.tap('PagesPlugin', () => {
+      const dist = path.join(this.root, 'dist');
+      for (const name of fs.readdirSync(path.join(this.root, 'public'))) {
+        if (!name.endsWith('.html'))
+          fs.cpSync(path.join(this.root, 'public', name), path.join(dist, name), { recursive: true });
+      }
+    });
+  }
+
+  /** In development no name has a hash and no page is prepared: beside the shell are the catalogues alone, the pseudo language's too. */
+  async inDevelopment(html, compilation, sources) {
+    for (const tag of [...TAGS, PSEUDO]) {
+      compilation.emitAsset(`assets/catalogue-${tag}.json`, new sources.RawSource(await catalogueOf(tag)));
+    }
+    return put(html, '<!--language-->', this.languageScript(''));
+  }
+
+  applyPrerender(compiler) {
+    compiler.hooks.afterEmit.tapPromise('PagesPlugin', async () => {
+      const program = path.join(this.root, 'build/prerender.js');
+      delete require.cache[program];
+      const drawing = require(program);
+      const styleTag = (css) => `<style ${drawing.STYLE_ATTRIBUTES}>${css}</style>`;
+      const dist = path.join(this.root, 'dist');
+      const table = earlyTable(await drawing.routeReads());
+      const shell = await drawing.shellPages();
+      const english = { tag: 'en', ...drawing.landing() };
+      const languages = await drawLanguages(drawing);
+      const hash = crypto
+        .createHash('sha256')
+        .update(JSON.stringify(languages.map(({ catalogue, pages }) => [catalogue, pages])))
+        .digest('hex')
+        .slice(0, 10);
+      const template = put(
+        fs.readFileSync(path.join(dist, 'app.html'), 'utf8'),
+        '<!--language-->',
+        this.languageScript(`-${hash}`),
+      );
+      const landingTemplate = put(
+        this.template('index.html'),
+        '<!--language-->',
+        this.languageScript(`-${hash}`, true),
+      );
+
+      const written = {
+        'index.html': landingPage(landingTemplate, english, styleTag),
+        // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
+        'app.html': shellPage(template, shell.pages, styleTag(shell.css), table, emitted.script),
+      };
+      for (const page of shell.pages) {
+        const own = ownTable(table, page.path);
+        const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.formScript;
+        written[`${page.path.slice(1)}.html`] = shellPage(template, [page], styleTag(page.css), own, script);
+      }
+      for (const { tag, landing, catalogue, manifest, pages } of languages) {
+        written[`${tag}/index.html`] = landingPage(landingTemplate, landing, styleTag);
+        written[`assets/shell-${tag}-${hash}.html`] = put(pages, '<title>', `<title>${hash}`);
+        fs.writeFileSync(path.join(dist, `site.${tag}.webmanifest`), manifest);
+        const named = JSON.stringify([...JSON.parse(catalogue), hash]);
+        fs.writeFileSync(path.join(dist, `assets/catalogue-${tag}-${hash}.json`), named);
+      }
+      for (const [name, html] of Object.entries(written)) {
+        fs.mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
+        fs.writeFileSync(path.join(dist, name), html);
+      }
+
+      const inline = (element) => [...new Set(Object.values(written).flatMap((page) => inlineOf(page, element)))];
+      const csp = policy({
+        scripts: [...emitted.app, ...emitted.landing],
+        inlineScripts: inline('script'),
+        styles: inline('style'),
+      });
+      const sent = headers(csp);
+      const files = {
+        'headers.json': `${JSON.stringify(sent, null, 2)}\n`,
+        ...serverFiles(sent, Object.keys(table.routes)),
+      };
+      for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(this.root, 'build', name), text);
+      writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
+      compressAll(dist);
+    });
+  }
+}
+
+/** A text in an attribute or between tags. */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The address of the landing page in a language, below the origin. */
+const addressIn = (tag) => (tag === 'en' ? '/' : `/${tag}/`);
+
+/**
+ * What is said to those who ask from elsewhere and know no base: the picture of shared links, which address the page has, and where it is in
+ * other languages. These addresses must be whole, and the build knows them by `PUBLIC_ORIGIN` alone. Without that there is none.
+ * @param {string} origin `https://host`, or ''
+ * @param {string} picture what the picture shows
+ * @param {string} tag the page's language
+ */
+function shared(origin, picture, tag = 'en') {
+  if (origin === '') return '';
+  const facts = {
+    'og:url': `${origin}${addressIn(tag)}`,
+    'og:image': `${origin}/share.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': escaped(picture),
+  };
+  const tags = Object.entries(facts).map(
+    ([property, content]) => `<meta property="${property}" content="${content}" />`,
+  );
+  const alternates = [['x-default', 'en'], ['en', 'en'], ...TAGS.map((each) => [each, each])].map(
+    ([name, each]) => `<link rel="alternate" hreflang="${name}" href="${origin}${addressIn(each)}" />`,
+  );
+  return [
+    ...tags,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<link rel="canonical" href="${origin}${addressIn(tag)}" />`,
+    ...alternates,
+  ].join('');
+}
+
+/** `lang` and `dir` of a page. */
+const directionOf = (tag) => `lang="${tag}" dir="${RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr'}"`;
+
+/** dist/index.html, and that of each language: the landing page, which works without the application. */
+function landingPage(template, { tag, markup, css, meta }, styleTag) {
+  const filled = {
+    'lang="en" dir="ltr"': directionOf(tag),
+    '/site.webmanifest': tag === 'en' ? '/site.webmanifest' : `/site.${tag}.webmanifest`,
+    '<!--title-->': escaped(meta.title),
+    '<!--description-->': escaped(meta.description),
+    '<!--og-title-->': escaped(meta.title),
+    '<!--og-description-->': escaped(meta.shared),
+    // Who opens the page of another language has chosen it.
+    '<!--offer-->':
+      tag === 'en' ? `<template data-offer><script src="${emitted.landingOffer[0].src}"></script></template>` : '',
+    '<!--share-->': shared(originOf('PUBLIC_ORIGIN'), meta.picture, tag),
+    '<!--styles-->': styleTag(css),
+    '<!--landing-->': markup,
+    '<!--scripts-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
+    '<!--again-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
+    '<!--app-->': emitted.app.map((script) => scriptTag(script, true)).join(''),
+  };
+  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
+}
+
+/**
+ * What each language has beside English: its catalogue, its landing page, and a file with the prepared pages, the sentences of #stranded and
+ * the offer of the language. One hash names the catalogues and those files of all languages, and each says it: a list of twelve would be in
+ * every page, and a deploy that changes a text of one changes it in all.
+ */
+async function drawLanguages(drawing) {
+  const all = [];
+  for (const { tag } of LANGUAGES) {
+    const catalogue = await catalogueOf(tag);
+    drawing.activate(tag, JSON.parse(catalogue));
+    const landing = { tag, ...drawing.landing() };
+    const shell = await drawing.shellPages();
+    const manifest = manifestIn(tag, drawing.manifestTexts());
+    const pages = languagePages(tag, shell.pages, drawing.sentences(directionOf(tag)));
+    all.push({ tag, catalogue, landing, manifest, pages });
+  }
+  return all;
+}
+
+/** The manifest in a language. Who has installed the portal keeps it: `id` and addresses are those of English. */
+function manifestIn(tag, texts) {
+  const english = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../../public/site.webmanifest'), 'utf8'));
+  const said = (text) => texts.get(text) ?? text;
+  const manifest = {
+    ...english,
+    description: said(english.description),
+    lang: tag,
+    dir: RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr',
+    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: said(shortcut.name) })),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The prepared pages of the shell, as templates. */
+const templatesOf = (pages) =>
+  pages.map(({ path: page, markup }) => `<template data-page="${page}">${markup}</template>`).join('');
+
+/** dist/assets/shell-hi-….html: parsed by the browser and taken apart by the shell's script, never shown as it is. */
+function languagePages(tag, pages, { stranded, offer, css }) {
+  return `<!doctype html><html ${directionOf(tag)}><head><meta charset="utf-8" /><title></title></head><body>${stranded}${templatesOf(
+    pages,
+  )}<template data-offer="${escaped(css)}">${offer}</template></body></html>`;
+}
+
+/** The shell, with these prepared pages and the script that shows them. */
+function shellPage(template, pages, style, table, script) {
+  const json = JSON.stringify(table).replaceAll('<', '\\u003c');
+  const filled = {
+    '<!--styles-->': style,
+    '<!--early-->': `<script type="application/json" id="early">${json}</script><script>${script.trim()}</script>`,
+    '<!--pages-->': `${templatesOf(pages)}<script>portalShell?.show()</script>`,
+  };
+  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
+}
+
+module.exports = { PagesPlugin, policy, shared };

@@ -1,0 +1,275 @@
+import { I18nProvider } from '@lingui/react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet, StyleSheetManager, version } from 'styled-components';
+import { createApp } from '../../app/createApp';
+import { ROUTES } from '../../app/screens';
+import { PortalApp } from '../../app/view/PortalApp';
+import { userShape } from '../../domain/firstShapes';
+import type { Guard } from '../../domain/guard';
+import { toRecord } from '../../domain/records';
+import { HelpOutline } from '../../features/donations/components/HelpCard';
+import { DashboardView } from '../../features/donations/screens/DashboardView';
+import { PopupFrame } from '../../features/landing/components/LaunchPopup';
+import { META } from '../../features/landing/landing.meta';
+import { LandingView } from '../../features/landing/screens/LandingView';
+import { QuickSearch } from '../../features/search/QuickSearch';
+import { OfflineLine } from '../../frame/ConnectionLine';
+import { PortalLayout } from '../../frame/PortalLayout';
+import { i18n } from '../../i18n/i18n';
+import type { Frame } from '../../pages';
+import * as paths from '../../paths';
+import { API_PREFIX } from '../../platform/adapters/http/contract';
+import { createHttpApi } from '../../platform/adapters/http/httpApi';
+import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
+import { GlobalStyle } from '../../ui/theme/GlobalStyle';
+import { Offer } from '../Offer';
+import { MANIFEST, STRANDED } from '../sentences';
+import { hasSlot, SLOTS } from '../slots';
+
+export { activate } from '../../i18n/activate';
+
+interface Drawn {
+  readonly markup: string;
+  /** The text of one style element. */
+  readonly css: string;
+}
+
+/** The attributes by which the application knows the style of a page for its own: it takes the rules over instead of making them again. */
+export const STYLE_ATTRIBUTES = `data-styled="true" data-styled-version="${version}"`;
+
+/** The text of a sheet's style element. */
+function styleOf(sheet: ServerStyleSheet): string {
+  const css = sheet.getStyleTags().replace(/<[^>]*>/g, '');
+  sheet.seal();
+  return css;
+}
+
+/** An element as HTML, with its style. */
+function draw(element: ReactElement): Drawn {
+  const sheet = new ServerStyleSheet();
+  const markup = renderToStaticMarkup(<StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>);
+  return { markup, css: styleOf(sheet) };
+}
+
+/** The landing page as HTML, from the same components as in the application, and what it says of itself where it is not seen. */
+export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeof META]: string } } {
+  const drawn = draw(
+    <I18nProvider i18n={i18n}>
+      <StaticRouter location={paths.home}>
+        <GlobalStyle />
+        <LandingView signedIn={false} notice={<OfflineLine />} popup={<PopupFrame hidden clock="" />} />
+      </StaticRouter>
+    </I18nProvider>,
+  );
+  const { title, description, shared, picture } = META;
+  return {
+    ...drawn,
+    meta: {
+      title: i18n._(title),
+      description: i18n._(description),
+      shared: i18n._(shared),
+      picture: i18n._(picture),
+    },
+  };
+}
+
+/**
+ * What the shell says in this language before the application is there, and the offer of the language, as HTML. `direction`: the attributes
+ * `lang` and `dir`.
+ */
+export function sentences(direction: string): {
+  readonly stranded: string;
+  readonly offer: string;
+  readonly css: string;
+} {
+  const lines = Object.entries(STRANDED).map(([why, sentence]) => {
+    const words = escaped(i18n._(sentence)).replace('&lt;0&gt;', `<a href="${why === 'old' ? paths.home : ''}">`);
+    return `<p data-why="${why}">${words.replace('&lt;/0&gt;', '</a>')}</p>`;
+  });
+  const { markup, css } = draw(
+    <I18nProvider i18n={i18n}>
+      <Offer />
+    </I18nProvider>,
+  );
+  return {
+    stranded: `<div id="stranded" role="alert" hidden>${lines.join('')}</div>`,
+    offer: markup.replace('<aside', `<aside ${direction}`),
+    // What is at the end of the page can be read beside it.
+    css: `${css}body:has(>[data-offered]){padding-block-end:8rem}`,
+  };
+}
+
+/** The English texts of the manifest, and what they are in this language. */
+export const manifestTexts = (): ReadonlyMap<string, string> =>
+  new Map(MANIFEST.map((text) => [text.message ?? '', i18n._(text)]));
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const silent = () => undefined;
+
+/** Opens a page of the portal without a browser, over an API that only listens; `asked` are the GETs it makes, below `/api`. */
+async function openPage(path: string, stored: string | null) {
+  const asked: string[] = [];
+  const app = createApp({
+    api: (token, reporter) =>
+      createHttpApi({
+        origin: '',
+        appKey: '',
+        idempotency: false,
+        token,
+        cookies: () => '',
+        newKey: () => '',
+        reporter,
+        fetch: (url, init) => {
+          if (init?.method !== 'GET') throw new Error(`${path} sends something on opening: ${String(url)}`);
+          asked.push(String(url).replace(API_PREFIX, '').replace('%3Acode', ':code'));
+          // Ends when the page is left, so that no time-out keeps the build waiting.
+          return new Promise((_resolve, reject) => {
+            init.signal?.addEventListener('abort', () => reject(new Error('left')));
+          });
+        },
+      }),
+    clock: { now: () => 0, sleep: () => new Promise(silent) },
+    clipboard: { write: () => Promise.resolve(false) },
+    tab: { read: () => null, write: () => true, tell: silent, listen: () => silent },
+    navigator: {
+      current: () => ({ path, search: '', hash: '' }),
+      push: silent,
+      replace: silent,
+      back: silent,
+      listen: () => silent,
+      isOnline: () => true,
+      watchOnline: () => silent,
+      reload: () => false,
+    },
+    storage: {
+      get: (key) => (key === SESSION_KEY ? stored : null),
+      set: () => true,
+      remove: silent,
+      available: () => true,
+      listen: () => silent,
+      lock: () => Promise.resolve(silent),
+    },
+    reporter: { report: silent, newRef: () => '' },
+  });
+  await app.boot();
+  return { app, asked };
+}
+
+/** A stored session whose member has these fields, and no more. */
+function storedWith(fields: object): string {
+  const user = toRecord(userShape, fields);
+  if (user === null) throw new Error('The prepared pages have no member.');
+  return encodeStoredSession({ accessToken: 't', refreshToken: 't', user });
+}
+
+/** What a route reads when it opens: its GETs below `/api`, `:code` for the code in its path. */
+export interface RouteReads {
+  readonly path: string;
+  readonly name: string;
+  readonly guard: Guard;
+  readonly frame: Frame;
+  readonly reads: readonly string[];
+}
+
+/** Opens every page of the portal and writes down what it asks for: the shell's script cannot drift from the route table. */
+export async function routeReads(): Promise<readonly RouteReads[]> {
+  const all: RouteReads[] = [];
+  for (const { path, name, guard, frame } of ROUTES) {
+    const { app, asked } = await openPage(path, guard === 'member' ? storedWith({ code: 'M' }) : null);
+    app.stop();
+    all.push({ path, name, guard, frame, reads: asked });
+  }
+  return all;
+}
+
+/** The dashboard of a member whose figures are slots. What must be computed, and what only the server knows, is not said. */
+function Dashboard() {
+  return (
+    <StaticRouter location={paths.dashboard}>
+      <PortalLayout search={<QuickSearch />}>
+        <DashboardView
+          member={SLOTS}
+          claimable={null}
+          now={null}
+          onCloseSteps={silent}
+          balance={null}
+          latest={{ known: false, helps: [] }}
+          activities={null}
+          stale={false}
+          onRetry={silent}
+        />
+        <template data-outline="">
+          <HelpOutline amount="0.00" />
+        </template>
+      </PortalLayout>
+    </StaticRouter>
+  );
+}
+
+/** The prepared pages of the stored member, by their paths. */
+const MEMBER_PAGES: { readonly [path: string]: () => ReactElement } = { [paths.dashboard]: Dashboard };
+
+/** The content of a prepared member page. Throws if it has none, so that no page ships with another page's content. */
+function memberPage(path: string): ReactElement {
+  const Content = MEMBER_PAGES[path];
+  if (!Content) throw new Error(`${path} is prepared: add its content to MEMBER_PAGES in prerender.tsx.`);
+  return <Content />;
+}
+
+/** Whatever is in a tag, the script does not fill. */
+function checked(path: string, markup: string): string {
+  const tag = markup.match(/<[^>]*>/g)?.find(hasSlot);
+  if (tag) throw new Error(`A slot of ${path} is in a tag: ${tag}`);
+  const missing = path === paths.dashboard ? Object.values(SLOTS).join('').replaceAll('.', '') : '';
+  for (const slot of missing)
+    if (!markup.includes(slot)) throw new Error(`${path} lacks the slot ${encodeURIComponent(slot)}.`);
+  return markup;
+}
+
+/**
+ * The pages that the shell shows before the application is there: the forms, which can be typed into, and the dashboard with the
+ * stored member's own figures. Drawn by the application itself, so they are the same to the pixel.
+ */
+export async function shellPages(): Promise<ShellPages> {
+  const pages: { path: string; markup: string; css: string }[] = [];
+  const all = new ServerStyleSheet();
+  for (const { path, guard, load } of ROUTES.filter(({ prepared }) => prepared)) {
+    const member = guard === 'member';
+    const { app } = await openPage(
+      path,
+      member ? storedWith({ code: SLOTS.code, firstname: SLOTS.name, is_email_verified: 0 }) : null,
+    );
+    await load();
+    const page = (
+      <PortalApp app={app} origin={SLOTS.origin}>
+        {member ? memberPage(path) : undefined}
+      </PortalApp>
+    );
+    const { markup, css } = draw(
+      <>
+        <GlobalStyle />
+        {page}
+      </>,
+    );
+    // The global style once for all: a sheet has it again for each time that it is drawn, and every element is held against every copy.
+    renderToStaticMarkup(
+      <StyleSheetManager sheet={all.instance}>
+        {pages.length === 0 ? <GlobalStyle /> : null}
+        {page}
+      </StyleSheetManager>,
+    );
+    app.stop();
+    pages.push({ path, markup: checked(path, markup), css });
+  }
+  return { pages, css: styleOf(all) };
+}
+
+export interface ShellPages {
+  readonly pages: readonly (Drawn & { readonly path: string })[];
+  /** The style of them all. */
+  readonly css: string;
+}

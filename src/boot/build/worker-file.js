@@ -1,0 +1,86 @@
+const crypto = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** What the worker's program says in place of the build (src/boot/worker/worker.ts). */
+const PLACE = 'PORTAL_BUILD';
+
+/** Beside the scripts: what a page or its icon on a home screen needs. Not video, screens, PDF, the share picture. */
+const KEPT = /^(?:icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/;
+
+/** What the English landing page asks for once, where it offers another language. */
+const UNKEPT = /^ask-/;
+
+/** The pages that have a file of their own, as servers look for it; every other one is that of /app.html. */
+const pathOf = (file) => (file === 'index.html' ? '/' : file === 'app.html' ? '/app.html' : `/${file.slice(0, -5)}`);
+
+const hashOf = (file) => crypto.createHash('sha256').update(fs.readFileSync(file)).digest('base64');
+
+/** Each page with the application says of which version it is, so that it can ask for a newer one. */
+function stamp(file, version) {
+  const html = fs.readFileSync(file, 'utf8').replace(/ data-version="\w*"/, '');
+  fs.writeFileSync(
+    file,
+    html.replace('<html', () => `<html data-version="${version}"`),
+  );
+}
+
+/** The pages in the order in which members go on: what they name is fetched first. */
+const FIRST = ['login.html', 'portal.html', 'app.html'];
+
+/** The list of a folder: the hash of each file by its address, in the order in which they are fetched, and the pages by their paths. */
+function listOf(dist) {
+  const all = fs.readdirSync(dist);
+  const pages = all.filter((name) => name.endsWith('.html')).toSorted();
+  const scripts = fs
+    .readdirSync(path.join(dist, 'assets'))
+    .filter((name) => name.endsWith('.js') && !UNKEPT.test(name));
+  const named = FIRST.filter((page) => pages.includes(page)).flatMap((page) => [
+    page,
+    ...(fs.readFileSync(path.join(dist, page), 'utf8').match(/[\w-]+-[0-9a-f]{10}\.js/g) ?? [])
+      .filter((name) => scripts.includes(name))
+      .map((name) => `assets/${name}`),
+  ]);
+  const others = [...pages, ...scripts.map((name) => `assets/${name}`), ...all.filter((name) => KEPT.test(name))];
+  return {
+    pages,
+    files: Object.fromEntries(
+      [...named, ...others.toSorted()].map((name) => [`/${name}`, hashOf(path.join(dist, name))]),
+    ),
+    shells: Object.fromEntries(pages.map((name) => [pathOf(name), `/${name}`])),
+  };
+}
+
+/** The languages beside English, and the hash in the names of their files; of a build without them none. */
+function languagesOf(dist) {
+  const names = fs.readdirSync(path.join(dist, 'assets')).flatMap((name) => {
+    const [, tag, hash] = /^catalogue-(\w+)-(\w+)\.json$/.exec(name) ?? [];
+    return hash === undefined ? [] : [{ tag, hash }];
+  });
+  return { tags: names.map(({ tag }) => tag), hash: names[0]?.hash ?? '' };
+}
+
+/**
+ * Writes dist/sw.js, the service worker of exactly these files, and the version into the pages. `program` is the worker as it was built;
+ * one that takes itself away has no place for a list. The version is the content: the same files are the same version, wherever and whenever
+ * they are built.
+ */
+function writeWorker(dist, program) {
+  const [before, after, ...more] = program.split(PLACE);
+  if (more.length > 0) throw new Error(`The worker asks for ${PLACE} more than once.`);
+  const pages = listOf(dist).pages.filter((page) => page !== 'index.html');
+  for (const page of pages) stamp(path.join(dist, page), '');
+  const version = crypto
+    .createHash('sha256')
+    .update(JSON.stringify(listOf(dist).files))
+    .digest('hex')
+    .slice(0, 10);
+  for (const page of pages) stamp(path.join(dist, page), version);
+  const { files, shells } = listOf(dist);
+  const listed = { version, files, shells, ...languagesOf(dist) };
+  const text = after === undefined ? before : before + JSON.stringify(listed) + after;
+  fs.writeFileSync(path.join(dist, 'sw.js'), text);
+  return { version, files };
+}
+
+module.exports = { writeWorker };

@@ -1,0 +1,82 @@
+import type { User } from '../domain/entities';
+import { helpShape } from '../domain/firstShapes';
+import { twoDecimals } from '../domain/money';
+import { userPatchOf } from '../domain/people';
+import { positionOf } from '../domain/position';
+import { isRecord, toRecord } from '../domain/records';
+import * as paths from '../paths';
+import { envelope } from '../platform/adapters/http/envelope';
+import { readExactJson } from '../platform/adapters/json';
+import type { OpenedSession } from '../platform/ports/api';
+import { earlyAnswerTo } from './early';
+import type { Fill } from './prepared';
+import { filled, hasSlot } from './slots';
+
+/** What the shell's script knows of a member: what is stored, and what the server has answered before the application is there. */
+
+/** Puts a member's figures into the slots of a page; again, when newer ones come. */
+function slotsIn(content: DocumentFragment): (user: User) => void {
+  const slots: (readonly [node: Node, words: string])[] = [];
+  const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    const words = currentNode.textContent ?? '';
+    if (hasSlot(words)) slots.push([currentNode, words]);
+  }
+  return (user) => {
+    const figures = { origin: location.origin, ...positionOf(user) };
+    for (const [node, words] of slots) node.textContent = filled(words, figures);
+  };
+}
+
+/** What the server has answered to a read of the page; `null` when it is another kind of answer. */
+async function dataOf(read: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const response = await earlyAnswerTo(read);
+  if (!response?.ok) return null;
+  // A copy: the answer itself is the application's.
+  const answer = envelope(readExactJson(await response.clone().text()));
+  return answer && !answer.refused && isRecord(answer.data) ? answer.data : null;
+}
+
+/** The member as the server knows them now, from the early answer; `null` when it is about somebody else. */
+async function newer({ user }: OpenedSession): Promise<User | null> {
+  const patch = userPatchOf((await dataOf('/user/info'))?.user);
+  return patch?.code === user.code ? { ...user, ...patch } : null;
+}
+
+/**
+ * Puts the two latest donations in the place that is held for them: which they are and how much, as the application will. Where the server
+ * names none, or one that cannot be read, it is left to the application.
+ */
+async function showLatest(content: DocumentFragment): Promise<void> {
+  const outline = content.querySelector<HTMLTemplateElement>('[data-outline]');
+  const places = [...content.querySelectorAll('[data-kind="card"]')];
+  const rows = outline && (await dataOf('/help/sent?limit=2&offset=0'))?.helps;
+  if (!Array.isArray(rows)) return;
+  const helps = rows.slice(0, 2).flatMap((row) => toRecord(helpShape, row) ?? []);
+  if (helps.length === 0 || helps.length < Math.min(rows.length, 2) || helps.some(({ code }) => code === '')) return;
+  for (const [nth, place] of places.entries()) {
+    const help = helps[nth];
+    const card = outline && document.importNode(outline.content, true);
+    const [link, words, ...parts] = card?.querySelectorAll('a, code, .money-amount > span') ?? [];
+    if (help && link && words) {
+      link.setAttribute('href', paths.donation('sent', help.code));
+      words.textContent = help.code;
+      const [whole, decimals] = twoDecimals(help.amount).split('.');
+      for (const [at, text] of [whole, `.${decimals}`].entries()) if (parts[at]) parts[at].textContent = text ?? '';
+    }
+    place.replaceWith(...(help && card ? [card] : []));
+  }
+}
+
+/** The stored member's figures, newer ones when the server sends them, and the latest donations. The application draws over it. */
+export const fillFigures: Fill = (content, session) => {
+  if (session.user.is_email_verified === 1) content.querySelector('[data-only="unverified"]')?.remove();
+  const fill = slotsIn(content);
+  fill(session.user);
+  newer(session).then(
+    (user) => user && fill(user),
+    () => undefined,
+  );
+  showLatest(content).catch(() => undefined);
+};

@@ -1,0 +1,71 @@
+/** @jest-environment jest-fixed-jsdom */
+
+import { LAUNCH_AT } from '../domain/countdown';
+import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
+import { aSession } from '../testing/fixtures';
+
+/** The landing page's own script, over a page with what it shows a member and a visitor. */
+
+const shown = () =>
+  [...document.querySelectorAll('a')].filter((link) => !link.closest('[hidden]')).map(({ text }) => text);
+
+const signedIn = encodeStoredSession(aSession());
+
+beforeAll(async () => {
+  document.body.innerHTML =
+    '<span data-guest><a>Join Now</a></span><span data-member hidden><a>PORTAL</a></span><p data-guest><a>SIGN IN</a></p>';
+  await import('./landing');
+});
+
+afterEach(() => {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+});
+
+/** What another tab does with the stored session, and what of it reaches this page. */
+function elsewhere(text: string | null, told?: Event): void {
+  if (text === null) localStorage.removeItem(SESSION_KEY);
+  else localStorage.setItem(SESSION_KEY, text);
+  if (told) dispatchEvent(told);
+}
+
+const stored = () => new StorageEvent('storage', { key: SESSION_KEY, storageArea: localStorage });
+const back = () => new PageTransitionEvent('pageshow', { persisted: true });
+
+it.each([
+  ['at once', stored],
+  ['when it comes back from the back-forward cache', back],
+])('its button follows another tab %s: PORTAL after a sign-in, Join Now after a sign-out', (_when, told) => {
+  expect(shown()).toEqual(['Join Now', 'SIGN IN']);
+  elsewhere(signedIn, told());
+  expect(shown()).toEqual(['PORTAL']);
+  elsewhere(null, told());
+  expect(shown()).toEqual(['Join Now', 'SIGN IN']);
+});
+
+it('half of a session is none', () => {
+  elsewhere('{"accessToken":"\\"a\\""}', stored());
+  expect(shown()).toEqual(['Join Now', 'SIGN IN']);
+});
+
+it('follows a browser whose storage was cleared', () => {
+  elsewhere(signedIn, stored());
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+  expect(shown()).toEqual(['Join Now', 'SIGN IN']);
+});
+
+it('a launching popup that was closed stays closed when the page is looked at again', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(LAUNCH_AT - 60_000);
+  document.body.innerHTML =
+    '<aside data-launch hidden><span data-clock></span><button type="button">Close</button></aside>';
+  await jest.isolateModulesAsync(async () => {
+    await import('./landing');
+  });
+  const popup = document.querySelector<HTMLElement>('[data-launch]');
+  expect([popup?.hidden, popup?.textContent]).toEqual([false, '00:01:00Close']);
+  popup?.querySelector('button')?.click();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(popup?.hidden).toBe(true);
+  now.mockRestore();
+});

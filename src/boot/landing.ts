@@ -1,0 +1,97 @@
+import { hoursMinutesSeconds, LAUNCH_AT, remaining } from '../domain/countdown';
+import { LANGUAGE_KEY } from '../domain/storageKeys';
+import { registerWorker } from '../platform/adapters/serviceWorker';
+import { hasStoredSession, storedText } from '../platform/adapters/storedSession';
+import { rememberTheme } from '../platform/adapters/storedTheme';
+import { mayKeepFiles } from './savesData';
+
+/** The landing page's own script: the way in, which follows other tabs, the theme, the launching countdown, captions below the tour. The page works without it. */
+
+/** How long after the load event the page counts as idle, in milliseconds. */
+const IDLE_MS = 2000;
+
+const page = document.documentElement;
+
+/** PORTAL for a member, Join Now for a visitor; and the line that says that there is no connection. */
+const showWayIn = () => {
+  const signedIn = hasStoredSession(storedText());
+  for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
+  page.toggleAttribute('data-lost', !navigator.onLine);
+};
+showWayIn();
+// Another tab signed in or out (decision 27). A page that comes back from the back-forward cache was told nothing in the meantime.
+for (const event of ['storage', 'pageshow', 'online', 'offline']) addEventListener(event, showWayIn);
+
+/** '/' and, in other languages, '/hi/'. */
+const isHome = /^\/(..\/?)?$/.test(location.pathname);
+
+// Another tab chose another language, whose page is another one; language.js, which ran before, knows which there are.
+addEventListener('storage', ({ key, newValue }) => {
+  if (isHome && key === LANGUAGE_KEY && newValue && window.portalLanguage?.knows(newValue))
+    location.replace((newValue === 'en' ? '/' : `/${newValue}/`) + location.search + location.hash);
+});
+
+// The theme is one attribute (decision 24).
+const look = page.dataset;
+document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
+  const theme = look.theme === 'light' ? 'dark' : 'light';
+  look.theme = theme;
+  rememberTheme(theme);
+});
+
+// Captions below the picture; without this the browser shows them in it.
+const captions = document.querySelector('video')?.textTracks[0];
+if (captions) {
+  captions.mode = 'hidden';
+  captions.addEventListener('cuechange', () => {
+    const cue = captions.activeCues?.[0];
+    const line = document.querySelector('.caption');
+    if (line && cue instanceof VTTCue) line.textContent = cue.text;
+  });
+}
+
+// The countdown shows only while the remaining time is above zero (specification, section 1).
+const popup = document.querySelector<HTMLElement>('[data-launch]');
+const clock = popup?.querySelector<HTMLElement>('[data-clock]');
+if (popup && clock) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tick = () => {
+    const now = Date.now();
+    const left = remaining(now, LAUNCH_AT);
+    popup.hidden = left === 0;
+    clock.textContent = hoursMinutesSeconds(left);
+    // A page that nobody sees counts nothing down.
+    if (left > 0 && !document.hidden) timer = setTimeout(tick, 1000 - (now % 1000));
+  };
+  const seen = () => {
+    clearTimeout(timer);
+    tick();
+  };
+  document.addEventListener('visibilitychange', seen);
+  popup.querySelector('button')?.addEventListener('click', () => {
+    document.removeEventListener('visibilitychange', seen);
+    clearTimeout(timer);
+    popup.hidden = true;
+  });
+  tick();
+}
+
+// An anchor of a question opens it.
+const opened = document.getElementById(location.hash.slice(1));
+if (opened instanceof HTMLDetailsElement) opened.open = true;
+
+/** The application's scripts, which are in a template: they run when they are put into the page, and nobody has to write their addresses. */
+const started = document.querySelector<HTMLTemplateElement>('template[data-app]');
+
+// Most visitors go on: when the page is idle the service worker fetches what the next pages need.
+if (isHome && mayKeepFiles()) addEventListener('load', () => setTimeout(() => void registerWorker(), IDLE_MS));
+
+// A server that knows only this page sends it for every path: the application then starts here. Copies of the template's own scripts,
+// because the policy forbids to make one from an address (Trusted Types).
+if (!isHome && started) {
+  for (const script of document.importNode(started.content, true).querySelectorAll('script')) {
+    script.async = false;
+    document.head.append(script);
+  }
+}

@@ -1,0 +1,96 @@
+import { type App, type AppOptions, createApp } from '../app/createApp';
+import { matchRoute } from '../app/screens';
+import {
+  browserClipboard,
+  browserClock,
+  browserNavigator,
+  browserStorage,
+  browserTab,
+  consoleReporter,
+} from '../platform/adapters/browser';
+import { ACCESS_TOKEN_HEADER } from '../platform/adapters/http/contract';
+import { createHttpApi } from '../platform/adapters/http/httpApi';
+import { newKey } from '../platform/adapters/newKey';
+import type { Reporter } from '../platform/ports/ports';
+import { withEarlyAnswers } from './early';
+
+/**
+ * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
+ * comes in files of its own, at the same time. `createApp` itself knows nothing of the browser.
+ */
+const view = import(/* webpackChunkName: "start" */ './start');
+
+const browser = browserNavigator();
+const early = withEarlyAnswers(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
+
+/** Installed, and in a build where they may be on. */
+const underDevTools =
+  (process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset) &&
+  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
+
+/** In development, `sessionStorage.sagas = ''` logs every effect of every saga, and `= 'wallet/withdraw'` those with this name. */
+const logged = process.env.NODE_ENV === 'production' ? null : sessionStorage.getItem('sagas');
+
+function begin(tools?: AppOptions): void {
+  const app = createApp(
+    {
+      api: (token, reporter) =>
+        createHttpApi({
+          origin: process.env.API_ORIGIN ?? '',
+          appKey: process.env.APP_KEY ?? '',
+          idempotency: process.env.API_IDEMPOTENCY !== 'off',
+          token,
+          cookies: () => document.cookie,
+          fetch: early.fetch,
+          newKey,
+          reporter,
+        }),
+      clock: browserClock(),
+      clipboard: browserClipboard(),
+      navigator: browser,
+      storage: browserStorage(),
+      tab: browserTab(),
+      reporter: consoleReporter(),
+    },
+    {
+      ...tools,
+      approves: process.env.API_APPROVE === 'on' || 'sandbox' in document.documentElement.dataset,
+      device: () => import('../platform/adapters/device').then(({ browserDevice }) => browserDevice()),
+    },
+  );
+  const root = document.getElementById('root');
+  if (root) start(app, root).catch((error: unknown) => strand(app.reporter, error));
+}
+
+/** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
+const firstScreen = async (app: App): Promise<unknown> => {
+  const { place } = app.store.getState().ui.runtime;
+  // A screen that does not come has a boundary to say so.
+  return place && matchRoute(place).route.preload();
+};
+
+async function start(app: App, root: HTMLElement): Promise<void> {
+  // The theme is an attribute: switching it renders nothing.
+  app.store.subscribe(() => {
+    const { theme } = app.store.getState().ui;
+    if (document.documentElement.dataset.theme !== theme) document.documentElement.dataset.theme = theme;
+  });
+  await app.boot();
+  early.forget();
+  const [{ startView }] = await Promise.all([view, firstScreen(app)]);
+  await startView(app, root);
+}
+
+/** Without its files the portal has nothing to say it with: the shell says it itself. */
+function strand(reporter: Reporter, error: unknown): void {
+  reporter.report({ where: 'start', error });
+  if (!browser.reload()) window.portalWatch?.fail();
+}
+
+if (underDevTools || logged !== null) {
+  // Without this file there are no tools either.
+  import('../app/underDevTools').then(
+    ({ toolsOf }) => begin(toolsOf(browser, browserClock(), underDevTools, logged)),
+    () => begin(),
+  );
+} else if (!window.portalWatch?.isOld) begin();

@@ -1,0 +1,23 @@
+import type { OpenedSession } from '../platform/ports/api';
+import { keepSubmit } from './handOver';
+
+/** Prepared pages: drawn when the portal is built, shown by the script at once, drawn over by the application. */
+
+/** Puts what is known of a member into a page, before it is shown and as it comes. */
+export type Fill = (content: DocumentFragment, session: OpenedSession) => void;
+
+/**
+ * Shows the prepared page of this address, if `from` has one and nothing is shown yet: a form that can be typed into, or the stored member's
+ * dashboard.
+ */
+export function showPrepared(session: OpenedSession | null, from: Document, fill?: Fill): void {
+  const root = document.getElementById('root');
+  const page = [...from.querySelectorAll('template')].find(({ dataset }) => dataset.page === location.pathname);
+  // The application may have been faster than the pages of a language.
+  if (!page || root?.firstChild) return;
+  const content = document.importNode(page.content, true);
+  const form = content.querySelector('form');
+  if (form) keepSubmit(form);
+  if (session) fill?.(content, session);
+  root?.append(content);
+}

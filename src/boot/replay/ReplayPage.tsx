@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { changesBetween } from '../../features/support/replay';
+import { token } from '../../ui/theme/tokens';
+import type { ReplayedReport } from './readReport';
+import { Screen } from './Screen';
+import { Strip } from './Strip';
+import { visible } from './serialize';
+
+const Page = styled.main`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  block-size: 100dvh;
+  header {
+    min-inline-size: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.xs};
+    padding: ${token.space.s} ${token.space.m};
+    border-block-end: 2px solid ${token.color.warning};
+    background: ${token.color.surfaceRaised}; font-size: ${token.type.small};
+  }
+  h1 { font-size: ${token.type.body}; }
+  p { overflow-wrap: anywhere; }
+  input { inline-size: 100%; }
+  iframe { display: block; margin-inline: auto; border: 0; }
+`;
+
+const Stage = styled.div`
+  overflow: auto;
+`;
+
+/**
+ * A tool for support and developers, in English alone: a slider and a strip of pictures over what was recorded, and the portal as it was
+ * shown, in its size.
+ */
+export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayedReport) {
+  const [step, setStep] = useState(actions.length);
+  const action = actions[step - 1];
+  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: about.zone });
+  return (
+    <Page>
+      <header>
+        <h1>Replay of a support report</h1>
+        <p>
+          You look through nobody’s eyes: names, e-mails, phone numbers, wallet addresses and transaction ids are
+          pseudonyms. Nothing is sent, and nothing that you press does anything.
+        </p>
+        {differences[0] === undefined ? null : (
+          <p role="alert">It does not end as it was recorded: {visible(differences[0])}</p>
+        )}
+        <label>
+          Step {step} of {actions.length}
+          <input
+            type="range"
+            min={0}
+            max={actions.length}
+            value={step}
+            onChange={({ target }) => setStep(Number(target.value))}
+          />
+        </label>
+        <p>
+          {action
+            ? visible(
+                `${time.format(times[step - 1])} · ${action.type} · ${changesBetween(states[step - 1], states[step])}`,
+              )
+            : 'Before the first action.'}
+        </p>
+        <Strip
+          states={states}
+          viewport={about.viewport}
+          zone={about.zone}
+          language={about.shownIn}
+          step={step}
+          onStep={setStep}
+        />
+      </header>
+      {/* A window larger than this one is scrolled, by the keyboard, too. */}
+      <Stage role="group" tabIndex={0} aria-label="The portal as it was shown">
+        <Screen
+          state={states[step]}
+          zone={about.zone}
+          language={about.shownIn}
+          width={about.viewport.width}
+          height={about.viewport.height}
+        />
+      </Stage>
+    </Page>
+  );
+}

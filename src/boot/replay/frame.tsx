@@ -1,0 +1,93 @@
+import { configureStore, createAction, type Reducer } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
+import type { App } from '../../app/createApp';
+import { isRootState } from '../../app/replay';
+import { createRootReducer } from '../../app/rootReducer';
+import { PortalApp } from '../../app/view/PortalApp';
+import { isRecord } from '../../domain/records';
+import { printTimesIn } from '../../domain/zones';
+import { type Catalogue } from '../../i18n/activate';
+import { SOURCE, speak } from '../../i18n/language';
+import LANGUAGES from '../../i18n/languages.json';
+import type { RootState } from '../../rootState';
+import { sessionReducer } from '../../state/session/session.slice';
+import { Styled } from '../../ui/theme/Styled';
+
+/** The catalogue of a language, as a script of the frame's own server: the frame may ask for nothing else. */
+async function catalogueOf(tag: string): Promise<Catalogue> {
+  const { default: catalogue }: { readonly default: Catalogue } = await import(`../i18n/locales/${tag}.po`);
+  return catalogue;
+}
+
+const shown = createAction<RootState>('replay/shown');
+const nothing = () => undefined;
+
+/**
+ * Draws the states that the page around it sends, read-only: the store takes what it is shown and hears of nothing else. No saga
+ * runs, no call is made, and whatever is pressed changes nothing.
+ */
+export function startFrame(root: HTMLElement): void {
+  const start = createRootReducer(sessionReducer);
+  const reducer: Reducer<RootState> = (state, action) =>
+    shown.match(action) ? action.payload : (state ?? start(undefined, action));
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }),
+  });
+  // No more of an application than what is drawn needs.
+  const app: App = {
+    store,
+    journal: { middleware: () => (next) => next, start: nothing, read: () => null },
+    reporter: { report: nothing, newRef: () => '' },
+    reload: () => false,
+    report: () => Promise.resolve(null),
+    boot: () => Promise.resolve(),
+    run: () => new Promise(nothing),
+    stop: nothing,
+  };
+  const complaint = document.createElement('p');
+  complaint.setAttribute('role', 'alert');
+  // A state that no portal was ever in must not leave an empty page without a word.
+  const drawn = createRoot(root, {
+    onUncaughtError: () => {
+      complaint.textContent = 'This step cannot be drawn.';
+      document.body.append(complaint);
+    },
+  });
+  window.portalLanguage = {
+    ask: catalogueOf,
+    show: (tag) => {
+      const { documentElement: page } = document;
+      page.lang = tag;
+      page.dir = LANGUAGES.find((language) => language.tag === tag)?.dir ?? 'ltr';
+    },
+    // A replay chooses nothing, and offers nothing.
+    keep: () => '',
+    knows: () => false,
+    askPages: () => new XMLHttpRequest(),
+  };
+  let drawings = 0;
+  const show = (state: RootState) => {
+    drawings += 1;
+    complaint.remove();
+    store.dispatch(shown(state));
+    // As in the application: the theme is an attribute.
+    document.documentElement.dataset.theme = state.ui.theme;
+    // Drawn afresh for each step: forms take what was typed when they appear.
+    drawn.render(
+      <Styled key={drawings}>
+        <PortalApp app={app} origin="https://portal.example" />
+      </Styled>,
+    );
+  };
+  window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+    if (source !== window.parent || !isRecord(data) || !isRootState(data.state)) return;
+    if (typeof data.zone === 'string') printTimesIn(data.zone);
+    const { state, language } = data;
+    // A language that this portal does not have is shown in English.
+    void speak(String(language))
+      .catch(() => speak(SOURCE))
+      .then(() => show(state));
+  });
+  window.parent.postMessage('ready', '*');
+}

@@ -1,0 +1,322 @@
+import type { Action } from '@reduxjs/toolkit';
+import { asOfToday, replayReport, STATE_AT_START } from '../../app/replay';
+import { type Convert, hasOwn, isRecord, type Shape, toPartial, toRecord } from '../../domain/records';
+import { KEPT } from '../../features/support/journal';
+import { misfit, type Replay } from '../../features/support/replay';
+import { type About, FORMAT, type Lifted, type Performed, type Report } from '../../features/support/report';
+import { readJson } from '../../platform/adapters/json';
+import type { RootState } from '../../rootState';
+
+/**
+ * A report is a file from somebody unknown. This is the one place that looks at it before anything else does: its size, depth, types,
+ * zone, times and the shape of every action. What comes out holds known keys alone, and every value in it is data.
+ *
+ * Not by yup, which decodes the replies of the server: it measures neither size nor depth, casts before it judges, and stumbles over
+ * keys such as `__proto__` and `toString`, which is what a hostile file is made of.
+ */
+
+/** What a report says beside its actions. */
+export interface Legend {
+  readonly about: About;
+  /** When each action was dispatched, epoch milliseconds of the device's clock. */
+  readonly times: readonly number[];
+  /** How many ticks each entry stands for. */
+  readonly counts: readonly number[];
+}
+
+/** A report that may be replayed. */
+export interface CheckedReport {
+  readonly report: Legend;
+  /** The state before the first action, as JSON. */
+  readonly base: unknown;
+  readonly actions: readonly Action[];
+  /** The state after the last action, as it was recorded. */
+  readonly end: unknown;
+}
+
+/** What is wrong with a file, in words for whoever opened it. */
+export interface Problem {
+  readonly problem: string;
+}
+
+/** Characters of the whole file. The journal of a member with 16,000 rows takes a third of it. */
+export const MOST_CHARACTERS = 32 * 1024 * 1024;
+/** Objects within objects. The portal's own state is nine deep. */
+const MOST_DEPTH = 32;
+/** Values of one text of JSON, counted one by one. */
+const MOST_VALUES = 4_000_000;
+/** A string of JSON; the longest of a real report is a message of the server. */
+const MOST_TEXT = 1024 * 1024;
+
+const LAST_TIME = Date.UTC(9999, 11, 31);
+const MOST_PIXELS = 100_000;
+const MOST_TICKS = 1_000_000_000;
+const MOST_REFS = 50;
+const MOST_FAULTS = 500;
+/** Of a fault: a call, a field and two kinds. */
+const MOST_FAULT_TEXT = 2000;
+
+const textLike =
+  (pattern: RegExp): Convert<string> =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+const wholeUpTo =
+  (most: number, least = 0): Convert<number> =>
+  (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined;
+
+const yesOrNo: Convert<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+
+const listOf =
+  <T>(item: Convert<T>, most: number): Convert<readonly T[]> =>
+  (value) => {
+    if (!Array.isArray(value) || value.length > most) return undefined;
+    const items = value.flatMap((each) => item(each) ?? []);
+    return items.length === value.length ? items : undefined;
+  };
+
+const shaped =
+  <T extends object>(shape: Shape<T>): Convert<T> =>
+  (value) =>
+    toRecord(shape, value) ?? undefined;
+
+/** A name of the IANA table that this machine knows: whatever prints a time by it must not throw. */
+const zone: Convert<string> = (value) => {
+  if (typeof value !== 'string' || !/^[A-Za-z][\w+/-]{0,63}$/.test(value)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Also what a browser's translator has written into the page: the report is shown all the same, in English where it is no language of ours. */
+const languageTag = textLike(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})?$/);
+const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
+const time = wholeUpTo(LAST_TIME);
+const aText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
+
+const faultTexts = listOf(
+  (value: unknown) => (typeof value === 'string' && value.length <= MOST_FAULT_TEXT ? value : undefined),
+  MOST_FAULTS,
+);
+
+const aboutShape: Shape<About> = {
+  build: textLike(/^[\w.-]{0,64}$/),
+  // Reports of format 1 named none.
+  commit: (value) => (value === undefined ? '' : commitText(value)),
+  // A browser without a language of its own says `en-US@posix`.
+  language: textLike(/^[\w.@-]{0,64}$/),
+  // Reports from before the portal spoke other languages name none.
+  shownIn: (value) => (value === undefined ? 'en' : languageTag(value)),
+  zone,
+  viewport: shaped({ width: wholeUpTo(MOST_PIXELS), height: wholeUpTo(MOST_PIXELS) }),
+  online: yesOrNo,
+  made: time,
+  storage: yesOrNo,
+  screen: (value) => (typeof value === 'string' && value.length <= MOST_TEXT ? value : undefined),
+  theme: textLike(/^(dark|light)$/),
+  clockOffset: (value) =>
+    typeof value === 'number' && Math.abs(value) <= LAST_TIME && Number.isFinite(value) ? value : undefined,
+  refs: listOf(textLike(/^[\w-]{1,16}$/), MOST_REFS),
+  // Reports from before the portal listed them name none.
+  faults: (value) => (value === undefined ? [] : faultTexts(value)),
+};
+
+const reportShape: Shape<Report> = {
+  portalReport: (value) => (value === FORMAT ? FORMAT : undefined),
+  about: shaped(aboutShape),
+  counts: listOf(wholeUpTo(MOST_TICKS, 1), KEPT),
+  end: aText,
+  payload: aText,
+};
+
+/** The file before its actions had their times for the DevTools: a list of actions, and beside it their times and the first state. */
+const FORMAT_1 = 1;
+interface FirstReport extends Omit<Report, 'portalReport'> {
+  readonly portalReport: typeof FORMAT_1;
+  readonly times: readonly number[];
+  readonly preloadedState: string;
+}
+
+const firstReportShape: Shape<FirstReport> = {
+  ...reportShape,
+  portalReport: (value) => (value === FORMAT_1 ? FORMAT_1 : undefined),
+  times: listOf(time, KEPT),
+  preloadedState: aText,
+};
+
+/** The first key whose value is not as it must be; '' when all are. */
+function wrongKeyOf<T extends object>(shape: Shape<T>, raw: unknown): string {
+  const fields = toPartial(shape, raw) ?? {};
+  return Object.keys(shape).find((key) => !hasOwn(fields, key)) ?? '';
+}
+
+/** Which field of the frame is wrong, as its path: `about.zone`. */
+function wrongFieldOf<T extends object>(shape: Shape<T>, raw: Record<string, unknown>): string {
+  const key = wrongKeyOf(shape, raw);
+  const within = key === 'about' ? wrongKeyOf(aboutShape, raw.about) : '';
+  return within === '' ? key : `${key}.${within}`;
+}
+
+/** Keys that reach what every object has in common. No state and no action of the portal bears them. */
+const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Why a JSON value is none that a report may hold; '' when it may. Never goes deeper than it allows. */
+function complaintOf(value: unknown): string {
+  let values = 0;
+  const look = (item: unknown, depth: number): string => {
+    values += 1;
+    if (values > MOST_VALUES) return 'holds more than a report can';
+    if (typeof item === 'string') return item.length > MOST_TEXT ? 'holds a text that is too long' : '';
+    if (typeof item !== 'object' || item === null) return '';
+    if (depth >= MOST_DEPTH) return 'is nested too deeply';
+    for (const [key, inner] of Object.entries(item)) {
+      if (POLLUTING.has(key)) return 'holds a key that no report has';
+      const found = look(inner, depth + 1);
+      if (found) return found;
+    }
+    return '';
+  };
+  return look(value, 0);
+}
+
+/** `wallet/withdraw/started`: a slice of the state or a part of the kernel, and what happened there. */
+const TYPE = /^[a-z][A-Za-z]{0,31}(\/[A-Za-z][\w-]{0,63}){1,3}$/;
+const ACTION_KEYS = new Set(['type', 'payload', 'meta', 'error']);
+
+const isAction = (value: unknown): value is Action =>
+  isRecord(value) &&
+  typeof value.type === 'string' &&
+  TYPE.test(value.type) &&
+  Object.keys(value).every((key) => ACTION_KEYS.has(key)) &&
+  (value.meta === undefined || isRecord(value.meta)) &&
+  (value.error === undefined || typeof value.error === 'boolean');
+
+/** The JSON of a part of the report, or what is wrong with it. */
+function partOf(text: string, name: string): { readonly value: unknown } | Problem {
+  const value = readJson(text);
+  const complaint = value === undefined ? 'is not JSON' : complaintOf(value);
+  return complaint ? { problem: `its ${name} ${complaint}` } : { value };
+}
+
+/** The actions of a file with what belongs to them, before each of them is checked. */
+interface Recording {
+  readonly base: unknown;
+  readonly actions: readonly unknown[];
+  readonly times: readonly number[];
+}
+
+const performed: Shape<Performed> = {
+  type: (value) => (value === 'PERFORM_ACTION' ? value : undefined),
+  action: (value) => (isRecord(value) ? value : undefined),
+  timestamp: time,
+};
+
+/** The ids of `most` actions and of the beginning, in their order. */
+const isCounted = (ids: unknown, most: number): boolean =>
+  Array.isArray(ids) && ids.length === most + 1 && ids.every((id, at) => id === at);
+
+/** The actions of a history as the DevTools write it: each one staged, in the order of its id, with its time. */
+function liftedOf(value: unknown): Recording | Problem {
+  const { actionsById, stagedActionIds, skippedActionIds, committedState } = isRecord(value)
+    ? value
+    : ({} satisfies Partial<Lifted>);
+  const none = { problem: 'its payload is no history of actions' };
+  if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return none;
+  const most = Object.keys(actionsById).length - 1;
+  if (most < 0 || most > KEPT || !isCounted(stagedActionIds, most)) return none;
+  const all: Performed[] = [];
+  for (let id = 0; id <= most; id++) {
+    const one = toRecord(performed, hasOwn(actionsById, id) ? actionsById[id] : null);
+    if (one === null) return none;
+    all.push(one);
+  }
+  const [, ...rest] = all;
+  return {
+    base: committedState,
+    actions: rest.map(({ action }) => action),
+    times: rest.map(({ timestamp }) => timestamp),
+  };
+}
+
+/** The frame of a file of either format, and its recording. */
+function recordingOf(raw: Record<string, unknown>): (Omit<Report, 'portalReport'> & Recording) | Problem {
+  const first = raw.portalReport === FORMAT_1;
+  const wrong = (field: string): Problem => ({ problem: `its ${field} is none that a report has` });
+  if (first) {
+    const report = toRecord(firstReportShape, raw);
+    if (report === null) return wrong(wrongFieldOf(firstReportShape, raw));
+    const base = partOf(report.preloadedState, 'preloadedState');
+    if ('problem' in base) return base;
+    const actions = partOf(report.payload, 'payload');
+    if ('problem' in actions) return actions;
+    if (!Array.isArray(actions.value)) return { problem: 'its payload is no list of actions' };
+    return { ...report, base: base.value, actions: actions.value };
+  }
+  const report = toRecord(reportShape, raw);
+  if (report === null) return wrong(wrongFieldOf(reportShape, raw));
+  const payload = partOf(report.payload, 'payload');
+  if ('problem' in payload) return payload;
+  const lifted = liftedOf(payload.value);
+  return 'problem' in lifted ? lifted : { ...report, ...lifted };
+}
+
+/** Reads the text of a file: a report in which every value is what it must be, or what is wrong with it. Never throws. */
+export function readReport(text: string): CheckedReport | Problem {
+  if (text.length > MOST_CHARACTERS) return { problem: `it is larger than ${MOST_CHARACTERS / 1024 / 1024} MB` };
+  const raw = readJson(text);
+  if (raw === undefined) return { problem: 'it is not JSON' };
+  if (!isRecord(raw) || !hasOwn(raw, 'portalReport')) return { problem: 'it is not of this portal' };
+  const format = raw.portalReport;
+  if (typeof format === 'number' && format !== FORMAT && format !== FORMAT_1) {
+    return { problem: `it is of format ${format}, and this version of the portal reads up to ${FORMAT}` };
+  }
+  const recording = recordingOf(raw);
+  if ('problem' in recording) return recording;
+  const end = partOf(recording.end, 'end');
+  if ('problem' in end) return end;
+  const { about, actions, base, counts, times } = recording;
+  if (actions.length !== times.length || actions.length !== counts.length) {
+    return { problem: 'it has not as many times as actions' };
+  }
+  const wrong = actions.findIndex((action) => !isAction(action));
+  if (wrong >= 0) return { problem: `its action ${wrong + 1} is none of this portal` };
+  return { report: { about, counts, times }, base, actions: actions.filter(isAction), end: end.value };
+}
+
+/** The commit that a file names, even one that this version cannot read; '' when it names none. */
+export function commitOf(text: string): string {
+  const raw = text.length > MOST_CHARACTERS ? undefined : readJson(text);
+  const about = isRecord(raw) && isRecord(raw.about) ? raw.about : {};
+  return (commitText(about.commit) ?? '').replace('+', '');
+}
+
+/** A report, and what came of replaying it. */
+export interface ReplayedReport {
+  readonly report: Legend;
+  readonly replayed: Replay<RootState>;
+}
+
+/** Does something with a report's values; whatever they make it throw is what is wrong with the file. */
+export function attempt<T>(work: () => T | Problem): T | Problem {
+  try {
+    return work();
+  } catch (error) {
+    return { problem: `it does not replay: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** Reads the text of a file and replays it by the portal's own reducers; or what is wrong with it. Never throws. */
+export function replayText(text: string): ReplayedReport | Problem {
+  const read = readReport(text);
+  if ('problem' in read) return read;
+  return attempt(() => {
+    const today = asOfToday(read);
+    const wrong = misfit(STATE_AT_START, today.base);
+    if (wrong) return { problem: `${wrong} of its state is not as this version of the portal knows it` };
+    const replayed = replayReport(today);
+    return replayed ? { report: read.report, replayed } : { problem: 'it holds no state of this portal' };
+  });
+}

@@ -1,0 +1,181 @@
+import type { Action } from '@reduxjs/toolkit';
+import { isRecord } from '../../domain/records';
+import { changesBetween, inEnglish } from '../../features/support/replay';
+import { type About, faultOf, refOf } from '../../features/support/report';
+import type { RootState } from '../../rootState';
+import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
+import { visible } from './serialize';
+
+/** What `npm run replay` prints. Bundled for Node by tools/replay.mjs. */
+
+/** One line of the timeline. */
+export interface Line {
+  readonly nth: number;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly type: string;
+  readonly ticks: number;
+  readonly changes: string;
+  /** Of the answer to a call: how long it took and, when it failed, why; '' for what is no answer. */
+  readonly call: string;
+  /** What it says that was wrong, where no member could repair it; '' for an action that is no fault. */
+  readonly fault: string;
+  /** What was above the page after it, as the member saw it; '' for nothing. */
+  readonly overlay: string;
+  readonly alert: string;
+  /** The reference that this action showed to the member; '' for none. */
+  readonly ref: string;
+}
+
+/** A report as steps, up to one of them. */
+export interface Timeline {
+  readonly about: About;
+  readonly lines: readonly Line[];
+  /** How many actions the whole report holds. */
+  readonly length: number;
+  /** The state after the last line in words, one line for each thing. */
+  readonly summary: readonly string[];
+  /** The state after the last line, and what came next. */
+  readonly state: RootState;
+  readonly next: Action | null;
+  /** Where the whole replay ends differently from the recording. */
+  readonly differences: readonly string[];
+}
+
+/** The timeline of a report's text up to action `to`; or what is wrong with it. */
+export function timelineOf(text: string, to = Number.POSITIVE_INFINITY): Timeline | Problem {
+  const read = replayText(text);
+  return 'problem' in read ? read : attempt(() => timelineUpTo(read, to));
+}
+
+/** The timeline of a report that was replayed, up to action `to`. */
+export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timeline | Problem {
+  const { actions, states } = replayed;
+  const end = Math.min(to, actions.length);
+  const state = states[end];
+  if (!state) return { problem: 'it holds no state of this portal' };
+  const begun = new Map<string, number>();
+  const lines = actions.slice(0, end).map((action, at): Line => {
+    const { type } = action;
+    const after = states[at + 1];
+    const { overlay = null, alert = null } = after?.ui ?? {};
+    return {
+      nth: at + 1,
+      time: report.times[at] ?? 0,
+      type,
+      ticks: report.counts[at] ?? 1,
+      changes: changesBetween(states[at], after),
+      call: callOf(action, report.times[at] ?? 0, begun),
+      fault: faultOf(action),
+      overlay: overlay ? `${inEnglish(overlay.text)}${overlay.lingering ? ' Still working…' : ''}` : '',
+      alert: alert ? `${inEnglish(alert.text)} (${alert.ref})` : '',
+      ref: refOf(action),
+    };
+  });
+  return {
+    about: report.about,
+    lines,
+    length: actions.length,
+    summary: summaryOf(state),
+    state,
+    next: actions[end] ?? null,
+    differences: replayed.differences,
+  };
+}
+
+/** A lookup begins when somebody types: its time holds the pause after the last letter. */
+const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
+const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed|found|missing)$/;
+
+/** How long the call took that this action ends, and why it failed. `begun` is when each call began, and is kept from line to line. */
+function callOf(action: Action, time: number, begun: Map<string, number>): string {
+  const [, beginning] = BEGINNINGS.exec(action.type) ?? [];
+  if (beginning !== undefined) begun.set(beginning, time);
+  const [, ended] = ENDS.exec(action.type) ?? [];
+  const from = ended === undefined ? undefined : begun.get(ended);
+  if (ended === undefined || from === undefined) return '';
+  begun.delete(ended);
+  const { reason, status } =
+    'payload' in action && isRecord(action.payload) ? action.payload : { reason: undefined, status: undefined };
+  const why = [
+    ...(typeof reason === 'string' ? [reason] : []),
+    ...(typeof status === 'number' ? [`HTTP ${status}`] : []),
+  ];
+  return `${/\/(?:failed|missing)$/.test(action.type) ? 'failed' : 'answered'} after ${time - from} ms${why.length > 0 ? `: ${why.join(', ')}` : ''}`;
+}
+
+function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
+  const { overlay, alert, notice } = ui;
+  const { place, question, connection } = ui.runtime;
+  const lists = {
+    transactions: wallet.transactions,
+    deposits: wallet.deposits,
+    withdrawals: wallet.withdrawals,
+    'E-PIN transactions': wallet.pins,
+    'sent donations': donations.sent,
+    'received donations': donations.received,
+    partners: team.partners,
+    income: income.rows,
+  };
+  const held = Object.entries(lists)
+    .filter(([, list]) => list.loaded || list.loading || list.failed)
+    .map(([name, list]) => `${name} ${list.held}${list.loading ? ' (loading)' : ''}${list.failed ? ' (failed)' : ''}`);
+  const commands = Object.entries(ui.runtime.commands).map(([name, command]) => `${name} ${command?.phase ?? ''}`);
+  return [
+    `page      ${place ? `${place.path}${place.search}${place.hash}` : 'none'}`,
+    `member    ${session.user ? `${session.user.code}, signed in (session ${session.generation})` : 'a visitor'}`,
+    `alert     ${alert ? `${inEnglish(alert.text)} (${alert.ref})` : 'none'}`,
+    `overlay   ${overlay ? inEnglish(overlay.text) : 'none'}`,
+    ...(question ? [`question  ${[question.title, ...question.lines].map(inEnglish).join(' ')}`] : []),
+    ...(notice ? [`notice    ${notice}`] : []),
+    ...(connection.lost ? [`network   ${connection.lost}`] : []),
+    `commands  ${commands.join(', ') || 'none'}`,
+    `lists     ${held.join(', ') || 'none'}`,
+  ];
+}
+
+const two = (value: number, places = 2): string => String(value).padStart(places, '0');
+
+/** `09:41:08.520`, UTC. */
+function clock(time: number): string {
+  const seconds = Math.floor(time / 1000);
+  return `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(time % 1000, 3)}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** `2026-01-15T09:41:08.520Z`. */
+function moment(time: number): string {
+  const parts = Object.fromEntries(DAY.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${(parts.year ?? '').padStart(4, '0')}-${parts.month}-${parts.day}T${clock(time)}Z`;
+}
+
+/** The lines that `npm run replay FILE` prints. A terminal shows each of them as it is: nothing in the report can write elsewhere. */
+export function printed({ about, lines, summary }: Timeline): readonly string[] {
+  const out = [
+    `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language}, shown in ${about.shownIn} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
+    `made ${moment(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,
+    `screen ${about.screen} · references ${about.refs.join(', ') || 'none'}`,
+    ...about.faults.map((fault) => `noted  ${fault}`),
+    '',
+  ];
+  let overlay = '';
+  let alert = '';
+  for (const line of lines) {
+    out.push(
+      `${String(line.nth).padStart(4)}  ${clock(line.time)}  ${line.type}${line.ticks > 1 ? ` × ${line.ticks}` : ''}`,
+      `      ${line.changes}`,
+    );
+    if (line.fault) out.push(`      noted: ${line.fault}`);
+    if (line.call) out.push(`      call: ${line.call}`);
+    if (line.overlay !== overlay) out.push(`      overlay: ${line.overlay || 'closed'}`);
+    if (line.alert !== alert) out.push(`      alert: ${line.alert || 'closed'}`);
+    ({ overlay, alert } = line);
+  }
+  return [...out, '', ...summary].map((line) => visible(line));
+}

@@ -1,0 +1,129 @@
+import type { App } from '../app/createApp';
+import { isRecord } from '../domain/records';
+import { i18n } from '../i18n/i18n';
+import { isPending } from '../kernel/runtime';
+import { hasTakenOver, isStored, mayTakeOver } from '../platform/adapters/takenOver';
+import type { RootState } from '../rootState';
+import { offerIn } from './NewVersion';
+
+/**
+ * The page's side of the service worker: tells it that this version has started, and goes over to a newer one where nothing is lost by it:
+ * on a link when nothing is typed and nothing is under way, or when the member takes the offer (docs/offline.md).
+ */
+
+/** A page that stays open asks for a newer version when the member comes back to it, at most this often, in milliseconds. */
+const ASK_AGAIN_MS = 3_600_000;
+
+const READING = ['session', 'wallet', 'donations', 'team', 'income'] as const;
+
+/** A command runs, waits for a word of the member, or nobody knows whether it was done. */
+const isBusy = ({ ui }: RootState): boolean =>
+  ui.overlay !== null ||
+  ui.alert !== null ||
+  ui.runtime.question !== null ||
+  ui.runtime.outcomes.some(isPending) ||
+  Object.values(ui.runtime.commands).some((command) => command?.phase === 'running');
+
+const isReading = (state: RootState): boolean =>
+  READING.some((slice) => Object.values(state[slice]).some((part) => isRecord(part) && part.loading === true));
+
+/** Whether a page that is loaded anew loses nothing: no command is under way, nothing is parked, and the session is stored. */
+const losesNothing = (state: RootState): boolean =>
+  !isBusy(state) &&
+  Object.keys(state.ui.runtime.drafts).length === 0 &&
+  (state.session.accessToken === null || isStored(state.session.accessToken));
+
+/** The link that a press leads to another page of the portal by, if it does. */
+function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null;
+  const link = target.closest('a');
+  return link &&
+    link.origin === location.origin &&
+    link.pathname !== location.pathname &&
+    link.target === '' &&
+    !link.hasAttribute('download')
+    ? link
+    : null;
+}
+
+/**
+ * Asks the server for its cookie where a page from the cache has come without it: the first command needs it (decision 3). The name is
+ * `CSRF_COOKIE`'s, written out: to share it would cost every first page 70 bytes.
+ */
+function fetchCookie(): void {
+  if (!document.cookie.includes('XSRF-TOKEN=')) {
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  }
+}
+
+/** Once, after the application has drawn its first page. `hasTyped`: something was typed on it before. */
+export function beginWithWorker({ store, reload }: App, hasTyped: boolean): void {
+  const { serviceWorker } = navigator;
+  const own = document.documentElement.dataset.version;
+  if (!own) return;
+
+  let waiting = '';
+  let dismissed = '';
+  let typed = hasTyped;
+  let { place, emptied } = store.getState().ui.runtime;
+  let shown = false;
+  const offer = offerIn(document);
+
+  const use = (): void => {
+    if (mayTakeOver(waiting)) reload('asked');
+  };
+  const dismiss = (): void => {
+    dismissed = waiting;
+    draw();
+  };
+  const draw = (): void => {
+    const isOffered = waiting !== '' && waiting !== dismissed && !typed && losesNothing(store.getState());
+    if (isOffered === shown) return;
+    shown = isOffered;
+    offer(isOffered ? { onUse: use, onDismiss: dismiss } : null);
+  };
+
+  document.addEventListener('input', () => {
+    typed = true;
+    draw();
+  });
+  store.subscribe(() => {
+    const { runtime } = store.getState().ui;
+    // What was typed is a draft by now, or sent.
+    if (runtime.place?.path !== place?.path || runtime.emptied !== emptied) typed = false;
+    ({ place, emptied } = runtime);
+    draw();
+  });
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (waiting === '' || typed || !linkOf(event)) return;
+      const state = store.getState();
+      if (isReading(state) || !losesNothing(state) || !mayTakeOver(waiting)) return;
+      // The router does not hear of it: the browser follows the link by itself, and gets the newer version.
+      event.stopPropagation();
+    },
+    true,
+  );
+
+  const tell = (): void => serviceWorker.controller?.postMessage({ started: own, language: i18n.locale });
+  i18n.on('change', tell);
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const next = isRecord(data) && typeof data.next === 'string' ? data.next : own;
+    waiting = next === own || hasTakenOver(next) ? '' : next;
+    draw();
+  });
+  if (serviceWorker.controller) fetchCookie();
+  // Its answer says which version is the newest.
+  tell();
+
+  let asked = 0;
+  document.addEventListener('visibilitychange', ({ timeStamp }) => {
+    if (document.hidden || timeStamp - asked < ASK_AGAIN_MS) return;
+    asked = timeStamp;
+    serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.update())
+      .catch(() => undefined);
+  });
+}

@@ -1,0 +1,102 @@
+import { isRecord } from '../../domain/records';
+import * as paths from '../../paths';
+
+/** The rules of the worker, which know no browser: what a page is, where its files are, how long a version is left. */
+
+/** What the build writes into the worker (`src/boot/build/worker-file.js`). */
+export interface Build {
+  readonly version: string;
+  /** Hash of the content (SHA-256, base64) by address. */
+  readonly files: { readonly [address: string]: string };
+  /** The file of a page by its path; every other page is that of `/app.html`. */
+  readonly shells: { readonly [path: string]: string };
+  /** The languages beside English. Of them only the one that a page says it is in is kept. */
+  readonly tags: readonly string[];
+  /** Names the files of the languages, and is said in each of them. */
+  readonly hash: string;
+}
+
+/** A version that did not start, and when that was, in milliseconds. */
+export interface Failed {
+  readonly version: string;
+  readonly at: number;
+}
+
+/** A version that did not start is left for so long, then it is tried again. */
+const LEFT_MS = 3_600_000;
+/** So many versions are kept because they are known to start. */
+const KEPT = 2;
+
+export const SHELL = '/app.html';
+
+/** Below this nothing is ever a page of the portal, nor kept. */
+const NEVER = /^\/(?:api|__sandbox|kit)(?:\/|$)/;
+
+/** Whether a navigation to this path leads to a page of the portal. Nothing within the portal is a file: a receipt has a dot in its address. */
+export const isPage = (path: string): boolean =>
+  !NEVER.test(path) && (paths.isWithin(paths.dashboard, path) || !/\.[^/]*$/.test(path));
+
+/** The path by which a page is found: in every language it is the same page, but for the landing page, of which each has its own. */
+export function pageOf(path: string, tags: readonly string[]): string {
+  const page = paths.withoutLanguage(path, tags);
+  return page === paths.home && page !== path ? `${path.replace(/\/$/, '')}/` : page;
+}
+
+/**
+ * The name of a file in the cache. An asset has the hash of its content in its name, any other file gets it here, so that the files of all
+ * versions are in one cache and none is in another's place.
+ */
+export const revisionOf = (address: string, hash: string): string | null =>
+  address.startsWith('/assets/') ? null : hash.slice(0, 16).replace(/[+/]/g, '-');
+
+/** The key of a file in the cache, as Workbox makes it. */
+export function keyOf({ files }: Build, address: string): string {
+  const revision = revisionOf(address, files[address] ?? '');
+  return revision === null ? address : `${address}?__WB_REVISION__=${revision}`;
+}
+
+/** What a language has, by the keys in the cache. The last is its landing page: each version has its own. */
+export const languageKeys = ({ version, hash, tags }: Build, tag: unknown): readonly string[] =>
+  typeof tag === 'string' && tags.includes(tag)
+    ? [`/assets/catalogue-${tag}-${hash}.json`, `/assets/shell-${tag}-${hash}.html`, `/${tag}/?${version}`]
+    : [];
+
+/** The keys of everything that a version has in a language. */
+export const keysOf = (build: Build, tag: unknown): readonly string[] => [
+  ...Object.keys(build.files).map((address) => keyOf(build, address)),
+  ...languageKeys(build, tag),
+];
+
+/** The address of the file that is the page at this path. */
+export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string =>
+  shells[path] ?? shells[SHELL] ?? SHELL;
+
+/** Whether this version is left for now. A clock that was set back or forth must not make an hour a year. */
+export const isLeft = (failed: unknown, version: string, now: number): boolean =>
+  isRecord(failed) && failed.version === version && Math.abs(now - Number(failed.at)) < LEFT_MS;
+
+/** The versions that are known to start, newest first. */
+export const startedOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The same, after a page has started with this version. */
+export const afterStarted = (started: readonly string[], version: string): readonly string[] =>
+  [version, ...started.filter((other) => other !== version)].slice(0, KEPT);
+
+/** What a page may say to the worker: it has started, it has not, or a file did not run. */
+export type Word =
+  | { readonly started: string; readonly language: string }
+  | { readonly failed: string }
+  | { readonly suspect: string };
+
+/** What a page said to the worker; `null` for anything else, which an older version or an extension may have sent. */
+export function wordOf(data: unknown): Word | null {
+  if (!isRecord(data)) return null;
+  const { started, failed, suspect, language } = data;
+  if (typeof started === 'string') return { started, language: String(language) };
+  if (typeof failed === 'string') return { failed };
+  return typeof suspect === 'string' ? { suspect } : null;
+}
+
+/** Whether what was remembered is the list of a version. */
+export const isBuild = (value: unknown): value is Build =>
+  isRecord(value) && typeof value.version === 'string' && isRecord(value.files) && Array.isArray(value.tags);

@@ -1,0 +1,282 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { now } from '../../platform/adapters/now';
+import type { Extendable, Fetching, Installing, WindowClient, WorkerScope } from './scope';
+import {
+  afterStarted,
+  type Build,
+  type Failed,
+  isBuild,
+  isLeft,
+  isPage,
+  keyOf,
+  keysOf,
+  languageKeys,
+  pageOf,
+  revisionOf,
+  shellOf,
+  startedOf,
+  wordOf,
+} from './versions';
+
+/**
+ * The service worker: it keeps the portal's own public files, and answers navigations with its pages from there. It never reads, stores or
+ * hands on anything of a member: every request that is not for one of its files goes to the network as if it was not there
+ * (docs/offline.md).
+ */
+
+declare const self: WorkerScope;
+/** Put in by the build: `src/boot/build/worker-file.js`. */
+declare const PORTAL_BUILD: Build;
+
+const build = PORTAL_BUILD;
+/** The files of all versions. */
+const FILES = 'portal-files';
+/** The list of each version that has come whole, by its name, and three notes: `started`, `failed`, `language`. */
+const NOTES = 'portal-versions';
+
+async function recall(name: string): Promise<unknown> {
+  const kept = await (await caches.open(NOTES)).match(`/${name}`);
+  return kept?.json().catch(() => null);
+}
+
+const remember = async (name: string, value: unknown): Promise<void> =>
+  (await caches.open(NOTES)).put(`/${name}`, new Response(JSON.stringify(value)));
+
+/** Of Workbox: a file that has come already is not fetched again, and each is held against its hash before it is stored. */
+function controllerOf(plugins: ConstructorParameters<typeof PrecacheController>[0] = {}): PrecacheController {
+  const controller = new PrecacheController({ cacheName: FILES, ...plugins });
+  controller.addToCacheList(
+    Object.entries(build.files).map(([url, hash]) => ({
+      url,
+      revision: revisionOf(url, hash),
+      integrity: `sha256-${hash}`,
+    })),
+  );
+  return controller;
+}
+
+/** In place of the event that Workbox asks for: files are fetched outside of an installation, too, when the browser has thrown some away. */
+const unhurried = { type: 'install', waitUntil: () => undefined };
+
+const askAnew = {
+  requestWillFetch: ({ request }: { request: Request }) => Promise.resolve(new Request(request, { cache: 'reload' })),
+};
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** The keys of what is kept, without the origin: they are the same wherever the portal is. */
+const keysIn = async (name: string): Promise<readonly string[]> =>
+  (await (await caches.open(name)).keys()).map(({ url }) => url.slice(self.location.origin.length));
+
+/** Throws away everything but this. */
+async function keepOnly(name: string, needed: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(name);
+  const others = (await keysIn(name)).filter((key) => !needed.has(key));
+  await Promise.all(others.map((key) => cache.delete(key)));
+}
+
+/** Fetches every file of this version that is not there. Rejects when one does not come, or is not what the build made. */
+async function fetchFiles(): Promise<void> {
+  await controllerOf()
+    .install(unhurried)
+    .catch((error: unknown) => {
+      if (isFull(error)) throw error;
+      // What the browser's own cache or a proxy kept may be broken: once more, past both.
+      return controllerOf({ plugins: [askAnew] }).install(unhurried);
+    });
+  await fetchLanguage(await recall('language'));
+  await remember(build.version, build);
+}
+
+/** Fetches them where there is room; where there is none, nothing of this version is left behind. */
+async function fetchWhole(): Promise<void> {
+  const before = new Set(await keysIn(FILES));
+  await fetchFiles().catch(async (error: unknown) => {
+    if (isFull(error)) await keepOnly(FILES, before);
+    throw error;
+  });
+}
+
+/** Fetches what a language has that is not there. Rejects when a file does not come, or does not say that it is of this build. */
+async function fetchLanguage(tag: unknown): Promise<void> {
+  const files = await caches.open(FILES);
+  for (const key of languageKeys(build, tag)) {
+    if (await files.match(key)) continue;
+    const reply = await fetch(key.replace(/\?.*/, ''));
+    if (!(await isWhole(reply.clone(), build))) throw new Error(key);
+    await files.put(key, reply);
+  }
+}
+
+let refilling: Promise<void> | null = null;
+
+/** Files were thrown away, or were broken: they come again, beside what the page does. */
+function refill(): Promise<void> {
+  refilling ??= fetchWhole()
+    .catch(() => undefined)
+    .finally(() => {
+      refilling = null;
+    });
+  return refilling;
+}
+
+/** Whether this is the file that the build made; what has no hash on the list says of which build it is. */
+async function isWhole(reply: Response, { hash }: Build, made?: string): Promise<boolean> {
+  if (made === undefined) return (await reply.text()).includes(hash);
+  const digest = await crypto.subtle.digest('SHA-256', await reply.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest))) === made;
+}
+
+/** A file of the cache as the build made it. One that is not is thrown away. */
+async function whole(key: string, list: Build, made?: string): Promise<Response | undefined> {
+  const files = await caches.open(FILES);
+  const file = await files.match(key, { ignoreVary: true });
+  if (!file || (await isWhole(file.clone(), list, made))) return file;
+  await files.delete(key);
+  return undefined;
+}
+
+/** Whether these files are all here, as the build made them. */
+async function areWhole(addresses: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(
+    addresses.map(async (address) => (await whole(keyOf(build, address), build, build.files[address])) !== undefined),
+  );
+  return found.every(Boolean);
+}
+
+let examining: Promise<void> = Promise.resolve();
+
+/** What a page could not use is looked at: a broken file comes from the server again, and a version that is whole and failed is left. */
+function examine(addresses: readonly string[], failed: boolean): Promise<void> {
+  examining = examining
+    .then(() => areWhole(addresses))
+    .then((are) => {
+      const note: Failed = { version: build.version, at: now() };
+      if (!are) void refill();
+      return are && failed ? remember('failed', note) : undefined;
+    })
+    .catch(() => undefined);
+  return examining;
+}
+
+/** The last version that is known to start, is another one than this, and is all here. */
+async function lastGood(): Promise<Build | null> {
+  for (const version of startedOf(await recall('started'))) {
+    const list = version === build.version ? null : await recall(version);
+    if (isBuild(list)) return list;
+  }
+  return null;
+}
+
+const isLeftNow = async (): Promise<boolean> => isLeft(await recall('failed'), build.version, now());
+
+/** The page at a path: of this version, else from the server, else of the last good one, which comes first where this one is left. */
+async function openPage(event: Fetching, path: string): Promise<Response> {
+  await examining;
+  const { request } = event;
+  const tag = build.tags.find((each) => path === `/${each}/`);
+  const spoken = tag && (await recall('language'));
+  const kept = (list: Build): Promise<Response | undefined> => {
+    const [page] = tag && tag === spoken ? languageKeys(list, tag).slice(2) : [];
+    const address = shellOf(list, path);
+    return page ? whole(page, list) : whole(keyOf(list, address), list, list.files[address]);
+  };
+  const own = async (): Promise<Response | undefined> => {
+    const page = await kept(build);
+    if (!page) event.waitUntil(refill());
+    return page;
+  };
+  const server = (): Promise<Response | undefined> => fetch(request).catch(() => undefined);
+  const good = async (): Promise<Response | undefined> => {
+    const list = await lastGood();
+    return list ? kept(list) : undefined;
+  };
+  // A member who loads the page again asks for the newest.
+  const isAgain = request.cache === 'no-cache' || request.cache === 'reload';
+  const leaves = !isAgain && (await isLeftNow());
+  // The landing page of a language that is not kept is on the server alone; without it the portal says what it can.
+  const ways = tag && tag !== spoken ? [server, own] : leaves ? [good, server, own] : [own, server, good];
+  for (const way of ways) {
+    const page = await way();
+    if (page) return page;
+  }
+  return Response.error();
+}
+
+async function fileOf(event: Fetching, address: string): Promise<Response> {
+  const file = await (await caches.open(FILES)).match(keyOf(build, address), { ignoreVary: true });
+  if (!file && build.files[address] !== undefined) event.waitUntil(refill());
+  return file ?? fetch(event.request);
+}
+
+/** The version of each page that is open, as far as this run of the worker has heard: each page tells it when a worker takes over. */
+const open = new Map<string, string>();
+
+/** Throws away what no page needs: neither this version, nor one that is known to start, nor that of a page that is open. */
+async function tidy(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const language = await recall('language');
+  const needed = new Set([build.version, ...startedOf(await recall('started'))]);
+  for (const { id } of pages) needed.add(open.get(id) ?? '');
+  const lists = await Promise.all(Array.from(needed, recall));
+  // A page that has not told its version may need any file, and what a newer version has fetched is on no list yet.
+  if (self.registration.installing || !lists.every(isBuild)) return;
+  const notes = [...needed, 'started', 'failed', 'language'].map((name) => `/${name}`);
+  await keepOnly(NOTES, new Set(notes));
+  await keepOnly(FILES, new Set(lists.filter(isBuild).flatMap((list) => keysOf(list, language))));
+}
+
+/** A page has begun. It hears which version the next one will be, and the files of its language are kept. */
+async function begun(page: WindowClient, version: string, language: string): Promise<void> {
+  open.set(page.id, version);
+  if (isBuild(await recall(version)))
+    await remember('started', afterStarted(startedOf(await recall('started')), version));
+  if (version === build.version) await (await caches.open(NOTES)).delete('/failed');
+  const good = (await isLeftNow()) ? await lastGood() : null;
+  page.postMessage({ next: good?.version ?? build.version }, {});
+  await remember('language', language);
+  if (isBuild(await recall(build.version))) await fetchLanguage(language);
+}
+
+/** Told once, where the browser can be: calls of the API never wake the worker, and assets come from the cache without it. */
+async function declareRoutes(event: Installing): Promise<void> {
+  await event.addRoutes?.([
+    { condition: { urlPattern: `${process.env.API_ORIGIN ?? ''}/api/*` }, source: 'network' },
+    { condition: { urlPattern: '/__sandbox/*' }, source: 'network' },
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: FILES } },
+  ]);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(declareRoutes(event).catch(() => undefined));
+  // It takes over when its files are there: those of every version that a page runs stay, and a page that is open is left as it is.
+  event.waitUntil(fetchWhole().then(() => self.skipWaiting()));
+});
+
+const activate = (event: Extendable): void => event.waitUntil(self.clients.claim());
+self.addEventListener('activate', activate);
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate') {
+    const page = pageOf(pathname, build.tags);
+    if (isPage(page)) event.respondWith(openPage(event, page));
+    return;
+  }
+  if (pathname.startsWith('/assets/') || (!isPage(pathname) && build.files[pathname] !== undefined))
+    event.respondWith(fileOf(event, pathname));
+});
+
+self.addEventListener('message', (event) => {
+  const { data, source } = event;
+  const word = wordOf(data);
+  if (!word || !source) return;
+  if ('started' in word) event.waitUntil(begun(source, word.started, word.language).then(tidy, tidy));
+  else if ('suspect' in word) {
+    const { pathname } = new URL(word.suspect, self.location.origin);
+    // Of the files of other versions this one knows nothing.
+    if (build.files[pathname] !== undefined) event.waitUntil(examine([pathname], false));
+  } else if (word.failed === build.version) event.waitUntil(examine(Object.keys(build.files), true));
+});

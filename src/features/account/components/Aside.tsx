@@ -1,0 +1,8 @@
+import { styled } from 'styled-components';
+import { token } from '../../../ui/theme/tokens';
+
+/** Plain words beside a form, smaller and quieter than its fields (decisions, section 6). */
+export const Aside = styled.p`
+  color: ${token.color.textMuted};
+  font-size: ${token.type.small};
+`;

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { InlineStatus } from '../../../ui/Feedback';
+import { TextField } from '../../../ui/Field';
+import { token } from '../../../ui/theme/tokens';
+import { Form } from '../../forms/Form';
+import { CountryFlag } from './CountryFlag';
+import { countryName } from './countryName';
+import { searchCountries } from './countrySearch';
+
+const Search = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  padding-block-end: ${token.space.s};
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xs};
+  background: ${token.color.surfaceRaised};
+`;
+
+const Rows = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.125rem;
+  /* As high for one match as for all: the dialog must not jump while somebody types. */
+  min-block-size: min(22rem, 45dvh);
+  margin-block-start: -${token.space.m};
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${token.space.s};
+    min-block-size: ${token.size.controlLarge};
+    margin-inline: -${token.space.s};
+    padding: ${token.space.xs} ${token.space.s};
+    border-radius: ${token.radius.m};
+    cursor: pointer;
+    transition: background-color ${token.motion.fast};
+  }
+  label:hover { background: ${token.color.hover}; }
+  label:has(:checked) { background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.medium}; }
+  input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; scroll-margin-block: 7rem 3rem; }
+  .name { flex: 1 1 auto; min-inline-size: 0; }
+  .code { flex: none; font-variant-numeric: tabular-nums; }
+  label:not(:has(:checked)) .code { color: ${token.color.textMuted}; }
+`;
+
+interface OpenPickerProps {
+  readonly value: string;
+  readonly onPick: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Mounted while it is open, so that a cancelled choice is forgotten. */
+function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState(value);
+  const shown = searchCountries(typed, i18n.locale);
+  // What OKAY takes can always be seen: a search that hides the choice puts its first match there, clearing it brings the choice back.
+  const chosen = typed === '' || shown.some(({ code }) => code === picked) ? picked : shown[0]?.code;
+  const commit = () => {
+    if (chosen === undefined) return;
+    onPick(chosen);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t`COUNTRY CODE`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" wide disabled={chosen === undefined} onClick={commit}>
+          <Trans>OKAY</Trans>
+        </Button>
+      }
+    >
+      <Form onSubmit={commit}>
+        <Search>
+          <TextField
+            label={t`Search`}
+            value={typed}
+            onChange={setTyped}
+            inputMode="search"
+            enterKeyHint="done"
+            autoComplete="off"
+            placeholder={t`Country or code`}
+            spellCheck={false}
+          />
+          <InlineStatus text={shown.length === 0 ? t`No country found` : ''} />
+        </Search>
+        <Rows role="radiogroup" aria-label={t`Country code`}>
+          {shown.map(({ code, ...country }) => (
+            <label key={code}>
+              <input
+                type="radio"
+                name="country"
+                value={code}
+                checked={code === chosen}
+                onChange={() => setPicked(code)}
+                // The choice takes the focus, not the search: a phone's keyboard would cover the list.
+                data-autofocus={code === chosen ? '' : undefined}
+              />
+              <CountryFlag flag={country.flag} />
+              <span className="name">{countryName(i18n.locale, country)}</span>
+              <span className="code" dir="ltr" translate="no">{`+${code}`}</span>
+            </label>
+          ))}
+        </Rows>
+      </Form>
+    </Dialog>
+  );
+}
+
+export interface CountryPickerProps extends OpenPickerProps {
+  readonly open: boolean;
+}
+
+/**
+ * The modal COUNTRY CODE: search, rows of flag and +code in the table's order; OKAY commits, close and Esc cancel
+ * (specification, section 2 "Registration wizard"; decision 35). It must be outside the form it serves: it is one itself.
+ */
+export function CountryPicker({ open, value, onPick, onClose }: CountryPickerProps) {
+  return open ? <OpenPicker value={value} onPick={onPick} onClose={onClose} /> : null;
+}

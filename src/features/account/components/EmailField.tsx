@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { meantEmail } from '../../../domain/emailHint';
+import { Button } from '../../../ui/Button';
+import { TextField, type TextFieldProps } from '../../../ui/Field';
+import { PersonName } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+import type { FieldBinding } from '../../forms/useCommandForm';
+
+const Advice = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space.xs};
+  margin-block: -0.25rem;
+  > span { flex: 1 1 0; min-inline-size: 0; overflow-wrap: anywhere; }
+  > button { flex: none; margin-inline-end: -0.5rem; }
+`;
+
+export interface EmailFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'enterKeyHint'> {
+  readonly email: FieldBinding;
+}
+
+/** 'Email ID', with a question below it when its end looks mistyped. Nothing is refused: the server decides (decision 36). */
+export function EmailField({ email, ...rest }: EmailFieldProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const meant = meantEmail(email.value);
+  // An element and not its text: a message takes tags in a text for its own.
+  const address = <PersonName>{meant}</PersonName>;
+  return (
+    <TextField
+      {...email}
+      {...rest}
+      inputRef={(element) => {
+        input.current = element;
+        email.inputRef(element);
+      }}
+      label={t`Email ID`}
+      type="email"
+      inputMode="email"
+      advice={
+        meant === null ? undefined : (
+          <Advice>
+            <span>
+              <Trans>Did you mean {address}?</Trans>
+            </span>
+            <Button
+              variant="quiet"
+              size="s"
+              onClick={() => {
+                email.onChange(meant);
+                // The button goes with the question.
+                input.current?.focus();
+              }}
+            >
+              <Trans>Use it</Trans>
+            </Button>
+          </Advice>
+        )
+      }
+    />
+  );
+}

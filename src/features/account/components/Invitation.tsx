@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { TourLink } from '../../../frame/TourLink';
+import { PersonName } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+
+const Words = styled.div`
+  display: grid;
+  gap: ${token.space.xs};
+  > .by { font-weight: ${token.weight.medium}; }
+  /* One line, whoever it is: nothing moves when the name comes. It is whole below the field. */
+  > .by[data-one] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere; }
+  > .what { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  > div { margin-block: -0.5rem; }
+`;
+
+export interface InvitationProps {
+  /** The code of the referral link, '' without one or when nobody has it. */
+  readonly code: string;
+  /** Whose code it is, '' until that is known. */
+  readonly name: string;
+}
+
+/** Who invites, what it is and what it costs, before anything is asked (decisions, section 6). */
+export function Invitation({ code, name }: InvitationProps) {
+  const person = <PersonName>{name === '' ? code : name}</PersonName>;
+  return (
+    <Words>
+      {code === '' ? (
+        <p className="by">
+          <Trans>You join with the code of a member.</Trans>
+        </p>
+      ) : (
+        <p className="by" data-one="">
+          <Trans>Invited by {person}</Trans>
+        </p>
+      )}
+      <p className="what">
+        <Trans>
+          Members give each other donations: a donation is a gift and may never come back. Joining is free; a donation
+          costs 25.00 USDT and an E-PIN (1.75–2.50 USDT).
+        </Trans>
+      </p>
+      <TourLink />
+    </Words>
+  );
+}

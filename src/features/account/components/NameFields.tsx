@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextField } from '../../../ui/Field';
+import type { FieldBinding } from '../../forms/useCommandForm';
+
+export interface NameFieldsProps {
+  readonly firstname: FieldBinding;
+  readonly lastname: FieldBinding;
+}
+
+/** First and last name, as registration and profile ask for them. */
+export function NameFields({ firstname, lastname }: NameFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField {...firstname} label={t`First Name`} autoComplete="given-name" enterKeyHint="next" dir="auto" />
+      <TextField {...lastname} label={t`Last Name`} autoComplete="family-name" enterKeyHint="next" dir="auto" />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { isShortPassword } from '../../../domain/emailHint';
+import { PasswordField } from '../../../ui/Field';
+import type { FieldBinding } from '../../forms/useCommandForm';
+
+export interface NewPasswordFieldsProps {
+  /** `Password` at registration, `New Password` after a forgotten one. */
+  readonly label: string;
+  readonly password: FieldBinding;
+  readonly confirm: FieldBinding;
+}
+
+/** A password that is chosen, and its confirmation. */
+export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={label}
+        hint={
+          isShortPassword(password.value)
+            ? t`Short passwords are easy to guess.`
+            : t`Eight characters or more are harder to guess.`
+        }
+        autoComplete="new-password"
+        enterKeyHint="next"
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+      />
+      <PasswordField
+        {...confirm}
+        label={t`Confirm Password`}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        showLabel={t`Show confirmation`}
+        hideLabel={t`Hide confirmation`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { countryOf, DEFAULT_COUNTRY_CODE } from '../../domain/countries';
+import { fullName } from '../../domain/people';
+import { printTime, printUtc } from '../../domain/times';
+import type { RootState } from '../../rootState';
+import { selectUser } from '../../state/session/session.selectors';
+
+export const selectProfileView = (state: RootState) => state.session.profileView;
+/** The info view of the profile, ready to show. */
+export const selectProfileFacts = createSelector(selectUser, (user) => {
+  const row = countryOf(user?.country_code ?? '');
+  return {
+    code: user?.code ?? '',
+    name: user ? fullName(user) : '',
+    email: user?.email_id ?? '',
+    flag: row?.flag ?? '',
+    country: row?.name ?? '-',
+    phone: user ? `+${user.country_code} ${user.mobile}` : '',
+    since: printTime(user?.created_at ?? null),
+    sinceUtc: printUtc(user?.created_at ?? null),
+  };
+});
+/** What the edit view of the profile begins with. */
+export const selectProfileForm = createSelector(selectUser, (user) => ({
+  firstname: user?.firstname ?? '',
+  lastname: user?.lastname ?? '',
+  country_code: user?.country_code || DEFAULT_COUNTRY_CODE,
+  mobile: user?.mobile ?? '',
+}));

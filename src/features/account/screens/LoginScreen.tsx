@@ -1,0 +1,26 @@
+import { useDispatch } from 'react-redux';
+import { draftForgotten } from '../../../kernel/runtime';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { forgotPassword } from '../profile.commands';
+import { type LoginForm, login } from '../session.commands';
+import { LoginView } from './LoginView';
+
+const EMPTY: LoginForm = { email_id: '', password: '' };
+
+/** /login (specification, section 2 "Login"). */
+export function LoginScreen() {
+  const dispatch = useDispatch();
+  const form = useCommandForm(login, { initial: { ...EMPTY }, secret: ['password'] });
+  return (
+    <LoginView
+      email={form.field('email_id')}
+      password={form.field('password')}
+      onSubmit={form.submit}
+      onReset={() => {
+        // The newer e-mail: an earlier draft of /reset gives way to it.
+        if (form.values.email_id.trim() !== '') dispatch(draftForgotten({ command: forgotPassword.name, subject: '' }));
+      }}
+      status={form.status}
+    />
+  );
+}

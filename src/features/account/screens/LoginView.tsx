@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextLink } from '../../../frame/links';
+import { PublicPage } from '../../../frame/PublicPage';
+import * as paths from '../../../paths';
+import { PasswordField } from '../../../ui/Field';
+import { Cluster, PageHeader } from '../../../ui/layout';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
+import type { FieldBinding } from '../../forms/useCommandForm';
+import { EmailField } from '../components/EmailField';
+
+export interface LoginViewProps {
+  readonly email: FieldBinding;
+  readonly password: FieldBinding;
+  readonly onSubmit: () => void;
+  /** RESET is followed: what was typed as e-mail goes along. */
+  readonly onReset: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+/** E-mail and password, RESET and HOME. */
+export function LoginView({ email, password, onSubmit, onReset, status }: LoginViewProps) {
+  const { t } = useLingui();
+  return (
+    <PublicPage>
+      <PageHeader title={t`LOGIN`} subtitle={t`Welcome back.`} />
+      <Form onSubmit={onSubmit}>
+        <EmailField email={email} autoComplete="username" enterKeyHint="next" />
+        <PasswordField
+          {...password}
+          label={t`Password`}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+        />
+        <Submit status={status}>
+          <Trans>LOGIN</Trans>
+        </Submit>
+      </Form>
+      <Cluster $justify="between">
+        <TextLink to={paths.reset} onClick={onReset}>
+          <Trans>RESET</Trans>
+        </TextLink>
+        <TextLink to={paths.home}>
+          <Trans>HOME</Trans>
+        </TextLink>
+      </Cluster>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { selectPrivate } from '../../../state/session/session.selectors';
+import { disablePrivacy, enablePrivacy } from '../profile.commands';
+import { PrivacyView } from './PrivacyView';
+
+/** /portal/privacy (specification, section 2 "Privacy"). */
+export function PrivacyScreen() {
+  const dispatch = useDispatch();
+  const enabled = useSelector(selectPrivate);
+  return (
+    <PrivacyView
+      enabled={enabled}
+      onToggle={() => dispatch((enabled ? disablePrivacy : enablePrivacy).submitted(null))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BackLink } from '../../../frame/links';
+import * as paths from '../../../paths';
+import { Button } from '../../../ui/Button';
+import { StatusChip } from '../../../ui/Figures';
+import { Card, Cluster, PageHeader, Stack } from '../../../ui/layout';
+import { Narrow } from '../components/Narrow';
+
+export interface PrivacyViewProps {
+  readonly enabled: boolean;
+  /** DISABLE when it is enabled, ENABLE when it is not. */
+  readonly onToggle: () => void;
+}
+
+/** The status, what it means, and the button that changes it. */
+export function PrivacyView({ enabled, onToggle }: PrivacyViewProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Privacy`} back={<BackLink to={paths.dashboard}>{t`GO BACK`}</BackLink>} />
+      <Narrow>
+        <Card>
+          <Stack $gap="l">
+            <Cluster $justify="between">
+              <h2>
+                <Trans>Account privacy</Trans>
+              </h2>
+              <span aria-live="polite">
+                <StatusChip tone={enabled ? 'done' : 'neutral'}>{enabled ? t`ENABLED` : t`DISABLED`}</StatusChip>
+              </span>
+            </Cluster>
+            <p>
+              <Trans>While it is enabled, donations to you can be paid in USDT only, not by bank.</Trans>
+            </p>
+            <Button variant={enabled ? 'secondary' : 'primary'} wide onClick={onToggle}>
+              {enabled ? <Trans>DISABLE</Trans> : <Trans>ENABLE</Trans>}
+            </Button>
+          </Stack>
+        </Card>
+      </Narrow>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { profileViewSelected } from '../../../state/session/session.events';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { useFocusOnChange } from '../components/useFocusOnChange';
+import { updateProfile } from '../profile.commands';
+import { selectProfileFacts, selectProfileForm, selectProfileView } from '../profile.selectors';
+import { ProfileEditView, ProfileInfoView } from './ProfileView';
+
+interface ViewProps {
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
+function Info({ titleRef }: ViewProps) {
+  const dispatch = useDispatch();
+  const facts = useSelector(selectProfileFacts);
+  return (
+    <ProfileInfoView titleRef={titleRef} facts={facts} onEdit={() => dispatch(profileViewSelected({ view: 'edit' }))} />
+  );
+}
+
+/** Mounted when the edit view opens: a refresh of the user later on never reaches the fields (decision 61). */
+function Edit({ titleRef }: ViewProps) {
+  const dispatch = useDispatch();
+  const form = useCommandForm(updateProfile, { initial: useSelector(selectProfileForm) });
+  return (
+    <ProfileEditView
+      titleRef={titleRef}
+      firstname={form.field('firstname')}
+      lastname={form.field('lastname')}
+      country={form.values.country_code}
+      onCountry={(code) => form.set('country_code', code)}
+      mobile={form.field('mobile')}
+      onSubmit={form.submit}
+      onCancel={() => {
+        form.reset();
+        dispatch(profileViewSelected({ view: 'info' }));
+      }}
+      status={form.status}
+    />
+  );
+}
+
+/** /portal/profile (specification, section 2 "Profile"; section 4: UPDATE opens the edit view, cancel and success close it). */
+export function ProfileScreen() {
+  const view = useSelector(selectProfileView);
+  const title = useFocusOnChange(view);
+  return view === 'edit' ? <Edit titleRef={title} /> : <Info titleRef={title} />;
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Ref, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
+import { InlineStatus } from '../../../ui/Feedback';
+import { Card, Cluster, PageHeader, Stack } from '../../../ui/layout';
+import { code, PersonName, verbatim } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+import { Form } from '../../forms/Form';
+import type { FieldBinding } from '../../forms/useCommandForm';
+import { CountryFlag } from '../components/CountryFlag';
+import { CountryPicker } from '../components/CountryPicker';
+import { countryName } from '../components/countryName';
+import { NameFields } from '../components/NameFields';
+import { Narrow } from '../components/Narrow';
+import { PhoneFields } from '../components/PhoneFields';
+
+interface ViewProps {
+  /** The title takes the focus when the other view has given way. */
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
+/** Ready to show. */
+export interface ProfileFacts {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  /** The table's flag; empty for a country outside the table. */
+  readonly flag: string;
+  readonly country: string;
+  /** `+91 9876543210`. */
+  readonly phone: string;
+  readonly since: string;
+  readonly sinceUtc: string;
+}
+
+export interface ProfileInfoViewProps extends ViewProps {
+  readonly facts: ProfileFacts;
+  readonly onEdit: () => void;
+}
+
+/** The info view: who the portal takes the member for, and UPDATE. */
+export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Profile`} titleRef={titleRef} />
+      <Narrow>
+        <Card>
+          <Stack $gap="l">
+            <Facts
+              rows={[
+                { id: 'code', label: t`Code`, value: code(facts.code) },
+                { id: 'name', label: t`Name`, value: <PersonName>{facts.name}</PersonName> },
+                { id: 'email', label: t`Email ID`, value: <PersonName>{facts.email}</PersonName> },
+                {
+                  id: 'country',
+                  label: t`Country`,
+                  value: (
+                    <span className="beside">
+                      <CountryFlag flag={facts.flag} />
+                      <bdi>{countryName(i18n.locale, { flag: facts.flag, name: facts.country })}</bdi>
+                    </span>
+                  ),
+                },
+                { id: 'phone', label: t`Phone Number`, value: verbatim(facts.phone) },
+                { id: 'since', label: t`Member since`, value: verbatim(facts.since, facts.sinceUtc) },
+              ]}
+            />
+            <Button variant="primary" wide onClick={onEdit}>
+              <Trans>UPDATE</Trans>
+            </Button>
+          </Stack>
+        </Card>
+      </Narrow>
+    </>
+  );
+}
+
+export interface ProfileEditViewProps extends ViewProps {
+  readonly firstname: FieldBinding;
+  readonly lastname: FieldBinding;
+  /** The picked country code, for instance `91`. */
+  readonly country: string;
+  readonly onCountry: (code: string) => void;
+  readonly mobile: FieldBinding;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+/** The edit view: name, country code and phone; UPDATE sends, CANCEL restores. */
+export function ProfileEditView(props: ProfileEditViewProps) {
+  const { t } = useLingui();
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <PageHeader title={t`Update profile`} titleRef={props.titleRef} />
+      <Narrow>
+        <Card>
+          <Form onSubmit={props.onSubmit}>
+            <NameFields firstname={props.firstname} lastname={props.lastname} />
+            <PhoneFields
+              country={props.country}
+              onPick={() => setPicking(true)}
+              mobile={props.mobile}
+              enterKeyHint="done"
+            />
+            <Stack $gap="xs">
+              <Actions>
+                <Button type="submit" variant="primary">
+                  <Trans>UPDATE</Trans>
+                </Button>
+                <Button onClick={props.onCancel}>
+                  <Trans>CANCEL</Trans>
+                </Button>
+              </Actions>
+              <InlineStatus text={props.status} tone="negative" />
+            </Stack>
+          </Form>
+        </Card>
+      </Narrow>
+      <CountryPicker open={picking} value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+    </>
+  );
+}
+
+const Actions = styled(Cluster)`
+  margin-block-start: ${token.space.xs};
+  > * { flex: 1 1 8rem; }
+`;

@@ -1,0 +1,62 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
+import { fullName } from '../../../domain/people';
+import { readCode } from '../../../domain/typed';
+import * as paths from '../../../paths';
+import { registerTabSelected } from '../../../state/session/session.events';
+import { referrerLookup } from '../../../state/session/session.lists';
+import { selectReferrer, selectRegisterTab } from '../../../state/session/session.selectors';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { register, type WizardForm } from '../session.commands';
+import { RegisterView } from './RegisterView';
+
+const EMPTY: WizardForm = {
+  referrer: '',
+  firstname: '',
+  lastname: '',
+  country_code: DEFAULT_COUNTRY_CODE,
+  mobile: '',
+  email_id: '',
+  password: '',
+  confirm: '',
+};
+
+/** /register (specification, section 2 "Registration wizard"). */
+export function RegisterScreen() {
+  const dispatch = useDispatch();
+  const tab = useSelector(selectRegisterTab);
+  const lookup = useSelector(selectReferrer);
+  const invitedBy = paths.referralIn(useLocation().search);
+  const form = useCommandForm(register, { initial: EMPTY, secret: ['password', 'confirm'] });
+  const typed = form.field('referrer');
+  // Whoever fills the field tells the lookup, a referral link on arrival too: so the lookup's code is the newer one, and a
+  // link's `ref` wins over a draft. What is typed differs from it only by white space, unseen marks and the script of its digits.
+  const referrer = readCode(typed.value) === lookup.query ? typed.value : lookup.query;
+  return (
+    <RegisterView
+      tab={tab}
+      invitedBy={lookup.query === invitedBy && lookup.phase !== 'missing' ? invitedBy : ''}
+      onTab={(next) => dispatch(registerTabSelected({ tab: next }))}
+      referrer={{
+        ...typed,
+        value: referrer,
+        onChange: (value) => {
+          typed.onChange(value);
+          dispatch(referrerLookup.typed(value));
+        },
+      }}
+      note={{ phase: lookup.phase, name: lookup.found ? fullName(lookup.found) || lookup.found.code : '' }}
+      firstname={form.field('firstname')}
+      lastname={form.field('lastname')}
+      country={form.values.country_code}
+      onCountry={(code) => form.set('country_code', code)}
+      mobile={form.field('mobile')}
+      email={form.field('email_id')}
+      password={form.field('password')}
+      confirm={form.field('confirm')}
+      onRegister={() => dispatch(register.submitted({ ...form.values, referrer }))}
+      status={form.status}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { TextLink } from '../../../frame/links';
+import { PublicPage } from '../../../frame/PublicPage';
+import * as paths from '../../../paths';
+import type { LookupState, RegisterTab } from '../../../rootState';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { PageHeader, Stack } from '../../../ui/layout';
+import { TabPanel, Tabs } from '../../../ui/Tabs';
+import { PersonName } from '../../../ui/Text';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
+import type { FieldBinding } from '../../forms/useCommandForm';
+import { Aside } from '../components/Aside';
+import { CountryPicker } from '../components/CountryPicker';
+import { EmailField } from '../components/EmailField';
+import { Invitation } from '../components/Invitation';
+import { NameFields } from '../components/NameFields';
+import { NewPasswordFields } from '../components/NewPasswordFields';
+import { PhoneFields } from '../components/PhoneFields';
+
+const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
+
+/** What is known about the code that is in the field. */
+export interface ReferrerNote {
+  readonly phase: LookupState<unknown>['phase'];
+  /** The referrer's full name, once found. */
+  readonly name: string;
+}
+
+export interface RegisterViewProps {
+  readonly tab: RegisterTab;
+  readonly onTab: (tab: RegisterTab) => void;
+  /** The code of the referral link, '' without one, when nobody has it or another was typed. */
+  readonly invitedBy: string;
+  readonly referrer: FieldBinding;
+  readonly note: ReferrerNote;
+  readonly firstname: FieldBinding;
+  readonly lastname: FieldBinding;
+  /** The picked country code, for instance `91`. */
+  readonly country: string;
+  readonly onCountry: (code: string) => void;
+  readonly mobile: FieldBinding;
+  readonly email: FieldBinding;
+  readonly password: FieldBinding;
+  readonly confirm: FieldBinding;
+  readonly onRegister: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+/** The wizard: three tabs of one form. Enter and the button do the same: NEXT on the first two, REGISTER on the last. */
+export function RegisterView(props: RegisterViewProps) {
+  const { tab, onTab } = props;
+  const { t } = useLingui();
+  // What was found or was not is in the place of the hint: nothing moves when it comes.
+  const hints = {
+    idle: t`The code of the member who invited you.`,
+    waiting: t`Looking up the code…`,
+    found: undefined,
+    missing: undefined,
+    unread: undefined,
+  };
+  const [picking, setPicking] = useState(false);
+  const panels = useRef<HTMLDivElement>(null);
+  const opened = useRef<RegisterTab>(null);
+
+  const submit = () => {
+    const next = TABS[TABS.indexOf(tab) + 1];
+    if (next === undefined) {
+      props.onRegister();
+      return;
+    }
+    opened.current = next;
+    onTab(next);
+  };
+
+  // NEXT hides the field or button that had the focus: typing goes on in the first field of the next tab.
+  useLayoutEffect(() => {
+    if (opened.current !== tab) return;
+    opened.current = null;
+    panels.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
+  }, [tab]);
+
+  return (
+    <PublicPage>
+      <PageHeader title={t`REGISTER`} />
+      <Invitation code={props.invitedBy} name={props.note.name} />
+      <Form onSubmit={submit}>
+        <Stack $gap="l" ref={panels}>
+          <Tabs
+            label={t`Steps`}
+            name="register"
+            items={[
+              { id: 'referral', label: t`Referral` },
+              { id: 'name', label: t`Contact` },
+              { id: 'credentials', label: t`Credentials` },
+            ]}
+            selected={tab}
+            onSelect={(id) => {
+              const chosen = TABS.find((known) => known === id);
+              if (chosen) onTab(chosen);
+            }}
+          />
+          <TabPanel name="register" id="referral" selected={tab}>
+            <Stack>
+              <TextField
+                {...props.referrer}
+                label={t`Referral ID`}
+                autoComplete="off"
+                enterKeyHint="next"
+                spellCheck={false}
+                dir="ltr"
+                hint={hints[props.note.phase]}
+                success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
+                error={
+                  props.note.phase === 'missing' || props.note.phase === 'unread'
+                    ? t`Enter a valid referral id!`
+                    : props.referrer.error
+                }
+                advice={props.note.phase === 'unread' ? t`The name cannot be looked up now.` : undefined}
+              />
+              <Button type="submit" variant="primary" wide>
+                <Trans>NEXT</Trans>
+              </Button>
+            </Stack>
+          </TabPanel>
+          <TabPanel name="register" id="name" selected={tab}>
+            <Stack>
+              <NameFields firstname={props.firstname} lastname={props.lastname} />
+              <PhoneFields
+                country={props.country}
+                onPick={() => setPicking(true)}
+                mobile={props.mobile}
+                enterKeyHint="next"
+              />
+              <Button type="submit" variant="primary" wide>
+                <Trans>NEXT</Trans>
+              </Button>
+            </Stack>
+          </TabPanel>
+          <TabPanel name="register" id="credentials" selected={tab}>
+            <Stack>
+              <EmailField email={props.email} autoComplete="email" enterKeyHint="next" />
+              <NewPasswordFields label={t`Password`} password={props.password} confirm={props.confirm} />
+              <Aside>
+                <Trans>The law of your country may forbid such schemes: please check before you join.</Trans>
+              </Aside>
+              <Submit status={props.status}>
+                <Trans>REGISTER</Trans>
+              </Submit>
+            </Stack>
+          </TabPanel>
+        </Stack>
+      </Form>
+      <div>
+        <TextLink to={paths.home}>
+          <Trans>Back to HOME</Trans>
+        </TextLink>
+      </div>
+      <CountryPicker open={picking} value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Ref } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { PublicPage } from '../../../frame/PublicPage';
+import { selectDraft } from '../../../kernel/runtime';
+import { resetStepSelected } from '../../../state/session/session.events';
+import { selectReset } from '../../../state/session/session.selectors';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { useFocusOnChange } from '../components/useFocusOnChange';
+import { forgotPassword, resetPassword } from '../profile.commands';
+import { login } from '../session.commands';
+import { ResetChangeView, ResetDoneView, ResetEmailView } from './ResetView';
+
+interface StepProps {
+  readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly email: string;
+}
+
+/** Begins with the e-mail of a recovery under way, else with the one that was typed at sign-in: a draft, which goes when somebody signs in. */
+function EmailStep({ titleRef, email }: StepProps) {
+  const { email_id: atSignIn = '' } = useSelector(selectDraft(login.name, '', ''));
+  const form = useCommandForm(forgotPassword, { initial: { email_id: email || atSignIn } });
+  return (
+    <ResetEmailView titleRef={titleRef} email={form.field('email_id')} onSubmit={form.submit} status={form.status} />
+  );
+}
+
+function ChangeStep({ titleRef, email }: StepProps) {
+  const dispatch = useDispatch();
+  const form = useCommandForm(resetPassword, {
+    subject: email,
+    initial: { otp: '', password: '', confirm: '' },
+    secret: ['otp', 'password', 'confirm'],
+  });
+  return (
+    <ResetChangeView
+      titleRef={titleRef}
+      sentTo={email}
+      otp={form.field('otp')}
+      password={form.field('password')}
+      confirm={form.field('confirm')}
+      onSubmit={form.submit}
+      status={form.status}
+      onRestart={() => dispatch(resetStepSelected({ step: 'email' }))}
+    />
+  );
+}
+
+/** /reset: three views, each with a form of its own (specification, section 2 "Reset"). */
+export function ResetScreen() {
+  const { step, email_id } = useSelector(selectReset);
+  const title = useFocusOnChange(step);
+  const views = {
+    email: <EmailStep titleRef={title} email={email_id} />,
+    change: <ChangeStep titleRef={title} email={email_id} />,
+    done: <ResetDoneView titleRef={title} />,
+  };
+  return <PublicPage>{views[step]}</PublicPage>;
+}

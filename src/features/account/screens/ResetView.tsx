@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { ButtonLink, TextLink } from '../../../frame/links';
+import * as paths from '../../../paths';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { Cluster, PageHeader, Stack } from '../../../ui/layout';
+import { PersonName } from '../../../ui/Text';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
+import type { FieldBinding } from '../../forms/useCommandForm';
+import { Aside } from '../components/Aside';
+import { EmailField } from '../components/EmailField';
+import { NewPasswordFields } from '../components/NewPasswordFields';
+
+interface StepProps {
+  /** The title takes the focus when the view before has given way. */
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
+interface FormStepProps extends StepProps {
+  readonly onSubmit: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+}
+
+export interface ResetEmailViewProps extends FormStepProps {
+  readonly email: FieldBinding;
+}
+
+/** The first view: the e-mail and GET OTP. */
+export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmailViewProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader
+        title={t`Reset password`}
+        titleRef={titleRef}
+        subtitle={t`An OTP will be sent to the e-mail of your account.`}
+      />
+      <Form onSubmit={onSubmit}>
+        <EmailField email={email} autoComplete="username" enterKeyHint="send" />
+        <Submit status={status}>
+          <Trans>GET OTP</Trans>
+        </Submit>
+      </Form>
+      <Cluster $justify="between">
+        <TextLink to={paths.login}>
+          <Trans>LOGIN</Trans>
+        </TextLink>
+        <TextLink to={paths.home}>
+          <Trans>HOME</Trans>
+        </TextLink>
+      </Cluster>
+    </>
+  );
+}
+
+export interface ResetChangeViewProps extends FormStepProps {
+  /** Where the OTP was sent. */
+  readonly sentTo: string;
+  readonly otp: FieldBinding;
+  readonly password: FieldBinding;
+  readonly confirm: FieldBinding;
+  /** Back to the first view. */
+  readonly onRestart: () => void;
+}
+
+/** The second view: the OTP, the new password twice, and SUBMIT. */
+export function ResetChangeView(props: ResetChangeViewProps) {
+  const { t } = useLingui();
+  // An element and not its text: a message takes tags in a text for its own.
+  const address = <PersonName>{props.sentTo}</PersonName>;
+  return (
+    <>
+      <PageHeader
+        title={t`Choose a new password`}
+        titleRef={props.titleRef}
+        subtitle={<Trans>The OTP was sent to {address}.</Trans>}
+      />
+      <Form onSubmit={props.onSubmit}>
+        <TextField
+          {...props.otp}
+          label={t`OTP`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="next"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <NewPasswordFields label={t`New Password`} password={props.password} confirm={props.confirm} />
+        <Submit status={props.status}>
+          <Trans>SUBMIT</Trans>
+        </Submit>
+      </Form>
+      <Stack $gap="xs">
+        <Aside>
+          <Trans>No OTP? Look in the spam folder too. Support never asks for your password or OTP.</Trans>
+        </Aside>
+        <Button variant="quiet" size="s" onClick={props.onRestart}>
+          <Trans>Another e-mail or a new OTP</Trans>
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+/** The third view: 'Password Changed!' and the way to LOGIN. */
+export function ResetDoneView({ titleRef }: StepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Password Changed!`} titleRef={titleRef} subtitle={t`Sign in with your new password.`} />
+      <ButtonLink to={paths.login} $variant="primary" $wide>
+        <Trans>LOGIN</Trans>
+      </ButtonLink>
+    </>
+  );
+}

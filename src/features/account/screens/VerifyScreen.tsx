@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectResendResting, selectUser, selectVerified } from '../../../state/session/session.selectors';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { ResendSeconds } from '../components/ResendSeconds';
+import { resendOtp, verifyEmail } from '../session.commands';
+import { VerifyView } from './VerifyView';
+
+const EMPTY = { otp: '' };
+
+/** /verify (specification, section 2 "Verify e-mail"). */
+export function VerifyScreen() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const email = useSelector(selectUser)?.email_id ?? '';
+  const verified = useSelector(selectVerified);
+  const resting = useSelector(selectResendResting);
+  const form = useCommandForm(verifyEmail, { initial: EMPTY, secret: ['otp'] });
+  return (
+    <VerifyView
+      verified={verified}
+      email={email}
+      otp={form.field('otp')}
+      onVerify={form.submit}
+      status={form.status}
+      onResend={() => dispatch(resendOtp.submitted(null))}
+      resting={resting}
+      seconds={<ResendSeconds />}
+      resent={resting ? t`A new code was sent.` : ''}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ButtonLink, TextLink } from '../../../frame/links';
+import { OutcomeNotices } from '../../../frame/OutcomeNotices';
+import { PublicPage } from '../../../frame/PublicPage';
+import * as paths from '../../../paths';
+import { Button } from '../../../ui/Button';
+import { InlineStatus } from '../../../ui/Feedback';
+import { TextField } from '../../../ui/Field';
+import { Cluster, PageHeader, Stack } from '../../../ui/layout';
+import { PersonName } from '../../../ui/Text';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
+import type { FieldBinding } from '../../forms/useCommandForm';
+import { Aside } from '../components/Aside';
+import { useFocusOnChange } from '../components/useFocusOnChange';
+
+export interface VerifyViewProps {
+  readonly verified: boolean;
+  /** Where the code was sent. */
+  readonly email: string;
+  readonly otp: FieldBinding;
+  readonly onVerify: () => void;
+  /** An inline line about the last try; empty when there is nothing to say. */
+  readonly status: string;
+  readonly onResend: () => void;
+  /** RESEND may not be pressed now. */
+  readonly resting: boolean;
+  /** Says for how long; a leaf that changes by itself. */
+  readonly seconds: ReactNode;
+  /** What became of RESEND; empty when there is nothing to say. */
+  readonly resent: string;
+}
+
+/** OTP, VERIFY and RESEND while the e-mail is not verified; 'VERIFIED' and DASHBOARD when it is. */
+export function VerifyView(props: VerifyViewProps) {
+  const { t } = useLingui();
+  const { verified, email } = props;
+  const title = useFocusOnChange(verified ? 'verified' : 'open');
+  const form = useRef<HTMLDivElement>(null);
+  const rested = useRef(props.resting);
+
+  // RESEND rests from now on and cannot keep the focus it had: the next thing to do is to type the code.
+  useEffect(() => {
+    const began = props.resting && !rested.current;
+    rested.current = props.resting;
+    if (began) form.current?.querySelector('input')?.focus();
+  }, [props.resting]);
+
+  // An element and not its text: a message takes tags in a text for its own.
+  const address = <PersonName>{email}</PersonName>;
+  if (verified) {
+    return (
+      <PublicPage notices={<OutcomeNotices />}>
+        <PageHeader title={t`VERIFIED`} titleRef={title} subtitle={address} />
+        <ButtonLink to={paths.dashboard} $variant="primary" $wide>
+          <Trans>DASHBOARD</Trans>
+        </ButtonLink>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage notices={<OutcomeNotices />}>
+      <PageHeader
+        title={t`Verify your email`}
+        titleRef={title}
+        subtitle={<Trans>Enter the code that was sent to {address}.</Trans>}
+      />
+      <Form onSubmit={props.onVerify}>
+        <div ref={form}>
+          <TextField
+            {...props.otp}
+            label={t`OTP`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            spellCheck={false}
+            dir="ltr"
+          />
+        </div>
+        <Submit status={props.status}>
+          <Trans>VERIFY</Trans>
+        </Submit>
+      </Form>
+      <Stack $gap="xs">
+        <Cluster>
+          <Button onClick={props.onResend} disabled={props.resting}>
+            <Trans>RESEND</Trans>
+          </Button>
+          <Aside>{props.seconds}</Aside>
+        </Cluster>
+        <InlineStatus text={props.resent} />
+        <Aside>
+          <Trans>No code? Look in the spam folder too. Support never asks for your password or OTP.</Trans>
+        </Aside>
+      </Stack>
+      <div>
+        <TextLink to={paths.dashboard}>
+          <Trans>DASHBOARD</Trans>
+        </TextLink>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,161 @@
+import { referrerLookup } from '../../state/session/session.lists';
+import { answer, fakeApi } from '../../testing/fakeApi';
+import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
+import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
+import { alertOf } from '../../testing/words';
+import { login, register, resendOtp, verifyEmail } from './session.commands';
+
+const knows = (code: string) =>
+  stateAfter(referrerLookup.typed(code), {
+    type: 'session/referrer/found',
+    ...{ payload: { query: code, found: aReferrer({ code }) } },
+  });
+
+it('login and registration are for visitors, the others for members', () => {
+  expect([login, register, verifyEmail, resendOtp].map(({ name, scope }) => [name, scope])).toEqual([
+    ['session/login', 'public'],
+    ['session/register', 'public'],
+    ['session/verifyEmail', 'member'],
+    ['session/resendOtp', 'member'],
+  ]);
+});
+
+describe('login', () => {
+  const run = (form: { email_id: string; password: string }, api = fakeApi()) =>
+    runWorker(login.worker, [login.submitted(form)], { api, state: stateAfter() });
+
+  it.each([
+    ['e-mail', { email_id: ' ', password: 'x' }, 'email_id'],
+    ['password', { email_id: 'a@b.c', password: '' }, 'password'],
+    ['anything', { email_id: '', password: '' }, 'email_id'],
+  ])('without %s is not sent', async (_what, form, field) => {
+    const { state, api } = await run(form);
+    expect(alertOf(state)).toEqual(['Please enter valid credentials!', field]);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('sends the e-mail trimmed and the password as it was typed, stores all three and goes to /portal', async () => {
+    const { state, events, api } = await run({ email_id: ' a@b.c ', password: ' p ' });
+    expect(api.argsOf('auth.login')).toEqual([[{ email_id: 'a@b.c', password: ' p ' }]]);
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing login please wait!' } } });
+    expect(state.session).toMatchObject(aSession());
+    expect(events.at(-1)).toMatchObject({ type: 'navigation/requested', payload: { to: '/portal' } });
+  });
+
+  it('that is refused shows the server’s words, that fails its own text; nobody is signed in', async () => {
+    const form = { email_id: 'a', password: 'b' };
+    const refused = await run(form, fakeApi({ auth: { login: () => answer.refused('Wrong password') } }));
+    expect(alertOf(refused.state)).toEqual(['Wrong password', null]);
+    const failed = await run(form, fakeApi({ auth: { login: () => answer.failed() } }));
+    expect(alertOf(failed.state)).toEqual(['Oops something went wrong try again!', null]);
+    expect(failed.state.session.accessToken).toBeNull();
+  });
+});
+
+describe('registration', () => {
+  const run = (form: ReturnType<typeof aRegistration>, state = knows('M9'), api = fakeApi()) =>
+    runWorker(register.worker, [register.submitted(form)], { api, state });
+  const CODE = 'Please enter a valid referral code!';
+  const NAME = 'Please enter valid name and phone number!';
+  const MAIL = 'Please enter a valid email address!';
+  const PASS = 'Password should match confirm password!';
+
+  it.each([
+    ['no code', aRegistration({ referrer: ' ' }), CODE, 'referrer', 'referral'],
+    ['another code than the one that was found', aRegistration({ referrer: 'M8' }), CODE, 'referrer', 'referral'],
+    [
+      'no code and nothing else',
+      aRegistration({ referrer: '', firstname: '', email_id: '', password: '' }),
+      CODE,
+      'referrer',
+      'referral',
+    ],
+    ['no first name', aRegistration({ firstname: ' ' }), NAME, 'firstname', 'name'],
+    ['no last name', aRegistration({ lastname: '' }), NAME, 'lastname', 'name'],
+    ['no country code', aRegistration({ country_code: '' }), NAME, 'country_code', 'name'],
+    ['no phone', aRegistration({ mobile: '' }), NAME, 'mobile', 'name'],
+    ['no phone and no e-mail', aRegistration({ mobile: '', email_id: '' }), NAME, 'mobile', 'name'],
+    ['no e-mail', aRegistration({ email_id: '', password: '' }), MAIL, 'email_id', 'credentials'],
+    ['no password', aRegistration({ password: '' }), PASS, 'password', 'credentials'],
+    ['another confirmation', { ...aRegistration(), confirm: 'other' }, PASS, 'password', 'credentials'],
+  ] as const)('with %s is not sent, and the tab at fault opens', async (_what, form, text, field, tab) => {
+    const { state, api } = await run(form);
+    expect(alertOf(state)).toEqual([text, field]);
+    expect(state.session.registerTab).toBe(tab);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('with a code that was not found is not sent', async () => {
+    const missing = stateAfter(referrerLookup.typed('M9'), {
+      type: 'session/referrer/missing',
+      ...{ payload: { query: 'M9' } },
+    });
+    const { state, api } = await run(aRegistration(), missing);
+    expect(alertOf(state)).toEqual([CODE, 'referrer']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('sends the seven fields without the confirmation, stores all three and goes to /portal', async () => {
+    const { confirm: _confirm, ...payload } = aRegistration();
+    const { state, events, api } = await run(aRegistration({ referrer: ' \u200bM\u200f ९ ', firstname: ' Asha ' }));
+    expect(api.argsOf('auth.register')).toEqual([[payload]]);
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing registration please wait!' } } });
+    expect(state.session).toMatchObject(aSession());
+    expect(events.at(-1)).toMatchObject({ type: 'navigation/requested', payload: { to: '/portal' } });
+  });
+
+  it('that is refused shows the server’s words, that fails its own text', async () => {
+    const refused = await run(
+      aRegistration(),
+      knows('M9'),
+      fakeApi({ auth: { register: () => answer.refused('Taken') } }),
+    );
+    expect(alertOf(refused.state)).toEqual(['Taken', null]);
+    const failed = await run(aRegistration(), knows('M9'), fakeApi({ auth: { register: () => answer.failed() } }));
+    expect(alertOf(failed.state)).toEqual(['Oops something went wrong, try again later!', null]);
+  });
+});
+
+describe('e-mail verification', () => {
+  it('needs the OTP', async () => {
+    const { state, api } = await runWorker(verifyEmail.worker, [verifyEmail.submitted({ otp: ' ' })]);
+    expect(alertOf(state)).toEqual(['Please enter valid OTP code!', 'otp']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('sends it and reads the user again', async () => {
+    const { events, types, api } = await runWorker(verifyEmail.worker, [
+      verifyEmail.submitted({ otp: '\u200e१23 456\u200b ' }),
+    ]);
+    expect(api.argsOf('user.verifyEmail')).toEqual([[{ otp: '123456' }]]);
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Verifying your email address please wait!' } } });
+    expect(types.at(-1)).toBe('session/info/requested');
+  });
+
+  it('that is refused says why; that fails has no alert', async () => {
+    const run = (bad: () => ReturnType<typeof answer.refused>) =>
+      runWorker(verifyEmail.worker, [verifyEmail.submitted({ otp: '1' })], {
+        api: fakeApi({ user: { verifyEmail: bad } }),
+      });
+    expect(alertOf((await run(() => answer.refused('Wrong code'))).state)).toEqual(['Wrong code', null]);
+    const failed = await run(() => answer.failed());
+    expect(failed.state.ui.alert).toBeNull();
+    expect(verifyEmail.select(failed.state)?.phase).toBe('failed');
+  });
+});
+
+describe('RESEND', () => {
+  it('rests for 30 seconds of server time after success', async () => {
+    const { state, events } = await runWorker(resendOtp.worker, [resendOtp.submitted(null)], { state: memberState() });
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Sending email verification OTP!' } } });
+    expect(state.session.resendFrom).toBe(Date.UTC(2026, 0, 15, 12, 0, 30));
+  });
+
+  it('that fails shows its text and does not rest', async () => {
+    const { state } = await runWorker(resendOtp.worker, [resendOtp.submitted(null)], {
+      api: fakeApi({ user: { resendEmailOtp: () => answer.failed() } }),
+    });
+    expect(alertOf(state)).toEqual(['Oops something went wrong, please try again!', null]);
+    expect(state.session.resendFrom).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../ui/theme/tokens';
+
+const Box = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.m};
+`;
+
+/** A form that never leaves the page: pressing Enter and pressing the button are the same submission. */
+export function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+  return (
+    <Box
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

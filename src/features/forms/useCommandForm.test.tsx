@@ -1,0 +1,223 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { Action } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { draftForgotten, draftParked } from '../../kernel/runtime';
+import { sessionOpened } from '../../state/session/session.events';
+import { alertClosed } from '../../state/ui/ui.events';
+import { aSession, aUser } from '../../testing/fixtures';
+import { showScreen } from '../../testing/showScreen';
+import { payHelp } from '../donations/donations.commands';
+import { useCommandForm } from './useCommandForm';
+
+function Pay({ subject, secret }: { readonly subject: string; readonly secret: boolean }) {
+  const form = useCommandForm(payHelp, {
+    subject,
+    initial: { method: 'BANK', transaction_id: '' },
+    ...(secret ? { secret: ['transaction_id'] } : {}),
+  });
+  const { name, value, onChange, inputRef, error } = form.field('transaction_id');
+  return (
+    <>
+      <input
+        aria-label="Transaction ID"
+        name={name}
+        value={value}
+        ref={inputRef}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <button type="button" onClick={() => form.set('method', 'USDT')}>
+        USDT
+      </button>
+      <button type="button" onClick={form.submit}>
+        SUBMIT
+      </button>
+      <button type="button" onClick={form.reset}>
+        RESET
+      </button>
+      <output>{JSON.stringify(form.values)}</output>
+      <p data-testid="error">{error}</p>
+    </>
+  );
+}
+
+/** Two donations that a member looks at one after the other. */
+function Donations({ first, secret }: { readonly first: string; readonly secret: boolean }) {
+  const [code, setCode] = useState(first);
+  return (
+    <>
+      {['A', 'B'].map((other) => (
+        <button key={other} type="button" onClick={() => setCode(other)}>
+          {`open ${other}`}
+        </button>
+      ))}
+      <Pay key={code} subject={code} secret={secret} />
+    </>
+  );
+}
+
+function shown({
+  events = [],
+  secret = false,
+}: {
+  readonly events?: readonly Action[];
+  readonly secret?: boolean;
+} = {}) {
+  const page = showScreen(<Donations first="A" secret={secret} />, [sessionOpened(aSession()), ...events]);
+  return {
+    ...page,
+    press: (name: string) => page.user.click(screen.getByRole('button', { name })),
+    type: (text: string) => page.user.type(screen.getByLabelText('Transaction ID'), text),
+    drafts: () => page.store.getState().ui.runtime.drafts[payHelp.name],
+    /** The focus moves on to the next control. */
+    leave: () => page.user.tab(),
+    submissions: () => page.asked.filter(({ type }) => type === SUBMITTED),
+  };
+}
+
+const values = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
+const SUBMITTED = `${payHelp.name}/submitted`;
+const EMPTY = { method: 'BANK', transaction_id: '' };
+const draft = (subject: string, typed: { readonly [field: string]: string }, member = 'M1001') =>
+  draftParked({ command: payHelp.name, member, subject, values: typed });
+const cleared = (subject: string): Action => ({
+  type: `${payHelp.name}/succeeded`,
+  ...{ payload: { data: null }, meta: { command: payHelp.name, subject, phase: 'succeeded', clears: true } },
+});
+
+it('what was typed for one subject is there again on the way back, and never in the form of another', async () => {
+  const page = shown();
+  await page.press('USDT');
+  await page.type('TX-A');
+  await page.press('open B');
+  expect(values()).toEqual(EMPTY);
+  await page.type('TX-B');
+  expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-B' });
+  await page.press('open A');
+  expect(values()).toEqual({ method: 'USDT', transaction_id: 'TX-A' });
+  expect(page.drafts()).toEqual([
+    { member: 'M1001', subject: 'A', values: { method: 'USDT', transaction_id: 'TX-A' } },
+    { member: 'M1001', subject: 'B', values: { method: 'BANK', transaction_id: 'TX-B' } },
+  ]);
+});
+
+it('a submission names the subject of its own page beside the fields, never among them', async () => {
+  const page = shown();
+  await page.press('USDT');
+  await page.press('open B');
+  await page.type('TX-B');
+  await page.press('SUBMIT');
+  expect(page.submissions()).toEqual([
+    { type: SUBMITTED, payload: { method: 'BANK', transaction_id: 'TX-B' }, meta: { subject: 'B' } },
+  ]);
+});
+
+it.each(['subject', 'code', 'help_code', 'to_code', 'toString', 'constructor', 'anything'])(
+  'a foreign %s in a draft never becomes a value, and is not sent',
+  async (key) => {
+    const page = shown({ events: [draft('A', { [key]: 'H-WRONG', transaction_id: 'TX-A' })] });
+    expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
+    await page.press('USDT');
+    await page.press('SUBMIT');
+    expect(page.submissions()).toEqual([
+      { type: SUBMITTED, payload: { method: 'USDT', transaction_id: 'TX-A' }, meta: { subject: 'A' } },
+    ]);
+    expect(JSON.stringify(page.drafts())).not.toContain('H-WRONG');
+  },
+);
+
+it('the draft of another member is not taken up, and goes when this one types', async () => {
+  const page = shown({
+    events: [draft('A', { transaction_id: 'TX-OTHER' }, 'M2'), draft('B', { transaction_id: 'x' }, 'M2')],
+  });
+  expect(values()).toEqual(EMPTY);
+  await page.type('T');
+  await page.leave();
+  expect(page.drafts()).toEqual([{ member: 'M1001', subject: 'A', values: { method: 'BANK', transaction_id: 'T' } }]);
+});
+
+it('nor is a draft left when somebody else signs in', () => {
+  const other = aSession({ user: aUser({ code: 'M2' }) });
+  const page = shown({ events: [draft('A', { transaction_id: 'TX-A' }), sessionOpened(other)] });
+  expect(values()).toEqual(EMPTY);
+  expect(page.drafts()).toBeUndefined();
+});
+
+it('is emptied when what is in it is done, and only then: not by what was done for another subject', async () => {
+  const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
+  await page.type('TX-A');
+  await page.leave();
+  page.dispatch(cleared('B'));
+  expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
+  expect(page.drafts()?.map(({ subject }) => subject)).toEqual(['A']);
+  page.dispatch(cleared('A'));
+  expect(values()).toEqual(EMPTY);
+  expect(page.drafts()).toBeUndefined();
+});
+
+it.each([
+  ['a refusal', { phase: 'refused' }],
+  ['an outcome that is not known', { phase: 'failed' }],
+  ['success of the same again, when something else is in it', { phase: 'succeeded', clears: false }],
+])('is not emptied by %s', async (_what, more) => {
+  const page = shown();
+  await page.type('TX-A');
+  await page.leave();
+  page.dispatch({
+    type: `${payHelp.name}/any`,
+    ...{ payload: null, meta: { command: payHelp.name, subject: 'A', ...more } },
+  });
+  expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
+  expect(page.drafts()).toHaveLength(1);
+});
+
+it('RESET brings the first values back and forgets the draft of its own subject', async () => {
+  const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
+  await page.type('TX-A');
+  await page.press('RESET');
+  expect(values()).toEqual(EMPTY);
+  expect(page.asked.at(-1)).toEqual(draftForgotten({ command: payHelp.name, subject: 'A' }));
+  expect(page.drafts()).toMatchObject([{ subject: 'B' }]);
+});
+
+it('a secret field is in no draft, whatever else is typed', async () => {
+  const page = shown({ secret: true });
+  await page.type('hunter2');
+  expect(page.drafts()).toBeUndefined();
+  await page.press('USDT');
+  await page.leave();
+  expect(page.drafts()).toEqual([{ member: 'M1001', subject: 'A', values: { method: 'USDT' } }]);
+  expect(values()).toEqual({ method: 'USDT', transaction_id: 'hunter2' });
+});
+
+it('what a field lacked is said there once the alert is closed, until it is typed anew', async () => {
+  const page = shown();
+  const text = 'Please provide valid transaction id!';
+  const meta = { command: payHelp.name, subject: 'A', phase: 'rejected', hint: { field: 'transaction_id', text } };
+  page.dispatch({
+    type: `${payHelp.name}/rejected`,
+    ...{
+      payload: { field: 'transaction_id' },
+      meta: { ...meta, alert: { text, tone: 'refused', focus: null, ref: '' } },
+    },
+  });
+  const said = () => screen.getByTestId('error').textContent;
+  expect(said()).toBe('');
+  page.dispatch(alertClosed());
+  expect(said()).toBe(text);
+  await page.user.type(screen.getByLabelText('Transaction ID'), 'T');
+  expect(said()).toBe('');
+  await page.user.click(screen.getByRole('button', { name: 'open B' }));
+  expect(said()).toBe('');
+});
+
+it('what was complained of is not said again to who comes back to the form', async () => {
+  const page = shown();
+  const hint = { field: 'transaction_id', text: 'Please provide valid transaction id!' };
+  const meta = { command: payHelp.name, subject: 'A', phase: 'rejected', hint };
+  page.dispatch({ type: `${payHelp.name}/rejected`, ...{ payload: { field: 'transaction_id' }, meta } });
+  expect(screen.getByTestId('error').textContent).toBe(hint.text);
+  await page.user.click(screen.getByRole('button', { name: 'open B' }));
+  await page.user.click(screen.getByRole('button', { name: 'open A' }));
+  expect(screen.getByTestId('error').textContent).toBe('');
+});

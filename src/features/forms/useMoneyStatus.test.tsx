@@ -1,0 +1,60 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { Action } from '@reduxjs/toolkit';
+import { printTime } from '../../domain/times';
+import type { CommandMeta } from '../../kernel/commandEvents';
+import { sessionOpened } from '../../state/session/session.events';
+import { aSession } from '../../testing/fixtures';
+import { NOW, showScreen } from '../../testing/showScreen';
+import { payHelp } from '../donations/donations.commands';
+import { useMoneyStatus } from './useMoneyStatus';
+
+function Line({ subject }: { readonly subject: string }) {
+  return <p>{useMoneyStatus(payHelp, subject)}</p>;
+}
+
+const said = (meta: Partial<CommandMeta>): Action => ({
+  type: 'donations/payHelp/any',
+  ...{ payload: null, meta: { command: payHelp.name, subject: 'H1', ...meta } },
+});
+const unknown = said({ phase: 'failed' });
+const refused = said({ phase: 'refused' });
+const reading = said({ reread: { phase: 'reading' } });
+const read = said({ reread: { phase: 'read', at: NOW, news: null } });
+const unread = said({ reread: { phase: 'failed' } });
+
+const UNKNOWN = 'The outcome is not known.';
+const READING = 'What you see is being read again…';
+const READ = `What you see was read again at ${printTime(NOW)}.`;
+const UNREAD = 'What you see could not be read again: it may be older. Check your connection.';
+
+const lineAfter = (...events: readonly Action[]) =>
+  showScreen(<Line subject="H1" />, [sessionOpened(aSession()), ...events]).text();
+
+it.each<readonly [string, readonly Action[], string]>([
+  ['nothing was submitted', [], ''],
+  ['a rule complained', [said({ phase: 'rejected' })], ''],
+  ['it runs', [said({ phase: 'running' })], ''],
+  ['it succeeded', [said({ phase: 'succeeded' })], ''],
+  ['it was refused', [refused], ''],
+  ['nothing was read since', [unknown], UNKNOWN],
+  ['it is being read', [unknown, reading], `${UNKNOWN} ${READING}`],
+  ['it was read', [unknown, reading, read], `${UNKNOWN} ${READ}`],
+  [
+    'it was read, and the figures say more, which is said above every page',
+    [
+      unknown,
+      said({ reread: { phase: 'read', at: NOW, news: 'Your USDT balance has risen by 3 since you pressed.' } }),
+    ],
+    `${UNKNOWN} ${READ}`,
+  ],
+  ['it could not be read', [unknown, reading, unread], `${UNKNOWN} ${UNREAD}`],
+  ['a refusal is being read after', [refused, reading], READING],
+  ['a refusal was read after', [refused, reading, read], READ],
+  ['a refusal could not be read after', [refused, reading, unread], UNREAD],
+  ['the member judged it and it is read', [unknown, read, said({ phase: 'settled', reread: null }), reading], READING],
+  ['the next one is under way', [unknown, read, said({ phase: 'running', reread: null })], ''],
+  ['it is about another subject', [said({ subject: 'H2', phase: 'failed', reread: { phase: 'reading' } })], ''],
+  ['another subject came after it', [unknown, read, said({ subject: 'H2', phase: 'failed' })], ''],
+])('when %s', (_what, events, line) => {
+  expect(lineAfter(...events)).toBe(line);
+});

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { PagedList } from '../../kernel/list';
+import { Button } from '../../ui/Button';
+import type { Sheet } from './export/sheet';
+
+/** Rows that are all there: what has no more to load. */
+export type ShownRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
+
+export interface ListExportProps<Row> {
+  /** Fetches how the list is written, by its name. */
+  readonly csv: (list: string) => Promise<Sheet<Row>>;
+  readonly list: PagedList<Row> | ShownRows<Row>;
+}
+
+/** CSV: the rows of a list as a file. What makes it is loaded when it is pressed; where its code does not come, a line says so. */
+export function ListExport<Row>({ csv, list }: ListExportProps<Row>) {
+  const [shown, setShown] = useState<ReactNode>(null);
+  const open = () => {
+    import(/* webpackChunkName: "csv" */ './export/ExportDialog')
+      .then(({ openExport }) => openExport(csv, list, setShown))
+      .catch(() =>
+        setShown(
+          <p role="alert">
+            <Trans>Check your connection and try again.</Trans>
+          </p>,
+        ),
+      );
+  };
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={open}>
+        CSV
+      </Button>
+      {shown}
+    </>
+  );
+}

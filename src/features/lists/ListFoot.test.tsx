@@ -1,0 +1,46 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { Action } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { sessionOpened } from '../../state/session/session.events';
+import { aPartner, aSession, many } from '../../testing/fixtures';
+import { pageOf, showScreen } from '../../testing/showScreen';
+import { partners } from '../team/team.lists';
+import { ListFoot } from './ListFoot';
+
+const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
+const shown = (...events: readonly Action[]) =>
+  showScreen(<ListFoot list={partners} />, [sessionOpened(aSession()), ...events]);
+const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'LOAD MORE' });
+
+describe('below every list', () => {
+  it('LOAD MORE is shown whenever no fetch runs, and asks for the next page', async () => {
+    const page = shown(pageOf(partners, rows));
+    expect(more().disabled).toBe(false);
+    await page.user.click(more());
+    expect(page.asked.map(({ type }) => type)).toEqual(['team/partners/moreRequested']);
+  });
+
+  it('LOAD MORE is busy and blocked while a fetch runs', async () => {
+    const page = shown(pageOf(partners, rows), { type: `${partners.name}/started` });
+    expect([more().disabled, more().getAttribute('aria-busy')]).toEqual([true, 'true']);
+    await page.user.click(more());
+    expect(page.asked).toEqual([]);
+  });
+
+  it('after an empty page, All loaded is beside LOAD MORE', () => {
+    const page = shown(pageOf(partners, rows));
+    expect(page.text()).not.toContain('All loaded');
+    page.dispatch(pageOf(partners, [], 20));
+    expect(page.text()).toContain('All loaded');
+    expect(more().disabled).toBe(false);
+  });
+
+  it('a failure is said in a line with Retry, never in the alert, and the rows stay', async () => {
+    const page = shown(pageOf(partners, rows), { type: `${partners.name}/failed` });
+    expect(screen.getByText('Could not refresh')).toBeTruthy();
+    expect(page.store.getState().ui.alert).toBeNull();
+    expect(partners.select(page.store.getState()).held).toBe(20);
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(page.asked.map(({ type }) => type)).toEqual(['team/partners/reloadRequested']);
+  });
+});

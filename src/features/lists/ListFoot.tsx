@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { PagedList } from '../../kernel/list';
+import { LoadMore } from '../../ui/DataTable';
+import type { Sheet } from './export/sheet';
+import { ListExport } from './ListExport';
+import { RefreshStatus } from './RefreshStatus';
+
+/** Below every list that was read once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
+export function ListFoot<Row>({
+  list,
+  csv,
+}: {
+  readonly list: PagedList<Row>;
+  /** Fetches how the list is written as a file, by its name; without it CSV is not offered. The same function in every rendering. */
+  readonly csv?: (list: string) => Promise<Sheet<Row>>;
+}) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const { loading, loaded, failed, ended, held } = useSelector(list.select);
+  const stale = failed && !loading;
+  // One element each: more rows draw nothing of them again.
+  const status = useMemo(
+    () => <RefreshStatus failed={stale} onRetry={() => dispatch(list.reload())} />,
+    [stale, dispatch, list],
+  );
+  const csvButton = useMemo(() => csv && <ListExport csv={csv} list={list} />, [csv, list]);
+  return (
+    <div>
+      {status}
+      {/* Where the first rows are still to come it would move with them, under the finger. */}
+      {loading && !loaded ? null : (
+        <LoadMore
+          busy={loading}
+          label={t`LOAD MORE`}
+          onMore={() => dispatch(list.more())}
+          doneText={ended ? t`All loaded` : ''}
+        >
+          {held > 0 ? csvButton : null}
+        </LoadMore>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { ButtonLink } from '../../frame/links';
+import * as paths from '../../paths';
+import { icon } from '../../ui/Icon';
+
+/** Leads to the receipt of one thing: `id` is a donation's code, or a movement's key (`movementKey`). */
+export function ReceiptLink({ of, id }: { readonly of: paths.ReceiptOf; readonly id: string }) {
+  return (
+    <ButtonLink to={paths.receipt(of, id)} $size="s">
+      {icon('file')}
+      <Trans>RECEIPT</Trans>
+    </ButtonLink>
+  );
+}

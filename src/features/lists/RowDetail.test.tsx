@@ -1,0 +1,76 @@
+/** @jest-environment jest-fixed-jsdom */
+import { fireEvent, screen } from '@testing-library/react';
+import { sessionOpened } from '../../state/session/session.events';
+import { aSession, aTransaction } from '../../testing/fixtures';
+import { at, pageOf, showScreen } from '../../testing/showScreen';
+import { Movements } from '../wallet/components/Movements';
+import { transactions } from '../wallet/wallet.lists';
+
+const shown = () =>
+  showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession()),
+    at('/portal/wallet?row=TRANSFER.0xolder'),
+    pageOf(transactions, [aTransaction({ hash: '0xa' })]),
+  ]);
+
+it('a row that is not loaded may be older, and older ones can be read', async () => {
+  const page = shown();
+  await page.user.click(screen.getByRole('button', { name: 'LOAD OLDER ROWS' }));
+  expect(page.asked).toEqual([transactions.more()]);
+});
+
+it('once the whole list is loaded no row is older', () => {
+  const page = shown();
+  page.dispatch(pageOf(transactions, [], 1));
+  expect(screen.getByText('This row is not in the list.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'LOAD OLDER ROWS' })).toBeNull();
+});
+
+describe('beside its list', () => {
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  beforeEach(() => void Object.defineProperty(window, 'matchMedia', { value: () => wide, configurable: true }));
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('each row that is opened has the focus, and the last one gives it back', async () => {
+    const rows = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
+    const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+      sessionOpened(aSession()),
+      at('/portal/wallet'),
+      pageOf(transactions, rows),
+    ]);
+    const links = screen.getAllByRole('link');
+    const open = (nth: number) => {
+      links[nth]?.focus();
+      page.dispatch(at(links[nth]?.getAttribute('href') ?? ''));
+    };
+    open(0);
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'TRANSFER' }));
+    open(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CLAIM' }));
+    // The list is read again: nothing was opened.
+    links[0]?.focus();
+    page.dispatch(pageOf(transactions, [...rows, aTransaction({ hash: '0xc' })]));
+    expect(document.activeElement).toBe(links[0]);
+    screen.getByRole('button', { name: 'Close' }).focus();
+    page.dispatch(at('/portal/wallet'));
+    expect(document.activeElement).toBe(links[1]);
+  });
+});
+
+it('from one row to another, Back leads to the list', async () => {
+  const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession()),
+    at('/portal/wallet'),
+    pageOf(transactions, [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })]),
+  ]);
+  for (const [nth, replace] of [
+    [0, false],
+    [1, true],
+  ] as const) {
+    const link = page.container.querySelectorAll<HTMLAnchorElement>('a[data-row]')[nth]!;
+    const to = link.getAttribute('href') ?? '';
+    fireEvent.click(link);
+    expect(page.payloads('navigation/requested').at(-1)).toEqual({ to, replace });
+    page.dispatch(at(to));
+  }
+});

@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import type { Coming } from '../../frame/later';
+import type { PagedList } from '../../kernel/list';
+import { navigateBack, navigateTo } from '../../kernel/navigation';
+import * as paths from '../../paths';
+import { selectPlace } from '../../state/ui/ui.selectors';
+import { Button, IconButton } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState, Skeleton } from '../../ui/Feedback';
+import { Stack } from '../../ui/layout';
+import { token } from '../../ui/theme/tokens';
+
+/** Whether there is room for a row beside its list. */
+function useRoomBeside(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      // The window's own event: not every browser has those of a media query.
+      addEventListener('resize', changed);
+      return () => removeEventListener('resize', changed);
+    },
+    // A document without a window has no room beside anything.
+    () => typeof matchMedia === 'function' && matchMedia(token.query.broad).matches,
+  );
+}
+
+/** A list, and beside it, where there is room, what is known of one of its rows: `.parts` holds both, `data-open` while there is one. */
+export const ListWithDetail = styled.div`
+  container-type: inline-size;
+  > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
+  > .parts > * { min-inline-size: 0; }
+  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) 22rem; } }
+`;
+
+const Aside = styled.aside`
+  position: sticky;
+  inset-block-start: calc(${token.size.topbar} + ${token.space.m});
+  max-block-size: calc(100dvh - ${token.size.topbar} - 2rem);
+  overflow-y: auto;
+  padding: ${token.space.s} ${token.space.m} ${token.space.m};
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surfaceRaised};
+  box-shadow: ${token.shadow.raised};
+  .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; margin-inline-end: -0.5rem; }
+  h2 { font-size: ${token.type.lead}; outline: none; }
+  dl > div { grid-template-columns: minmax(0, 1fr); }
+  /* Beside a list that is narrow already it is above the page, at its edge. */
+  @container (max-width: 51.99rem) {
+    position: fixed;
+    inset-block: calc(${token.size.topbar} + ${token.space.m}) auto;
+    inset-inline-end: ${token.space.m};
+    z-index: ${token.layer.sticky};
+    inline-size: 22rem;
+    box-shadow: ${token.shadow.floating};
+  }
+`;
+
+export interface OpenRow {
+  /** The key of the row that is looked at; '' when none is. */
+  readonly key: string;
+  /** Looks at the row of this address; from one row to another, Back leads to the list. */
+  readonly open: (href: string) => void;
+  readonly close: () => void;
+}
+
+/** The row that the address names. */
+export function useOpenRow(): OpenRow {
+  const dispatch = useDispatch();
+  const place = useSelector(selectPlace);
+  const key = paths.rowIn(place?.search ?? '');
+  const pushed = useRef(false);
+  // Back closed it: what is opened next from an address of its own was not pushed here.
+  useEffect(() => {
+    if (key === '') pushed.current = false;
+  }, [key]);
+  return {
+    key,
+    open: (href) => {
+      if (key === '') pushed.current = true;
+      dispatch(navigateTo(href, { replace: key !== '' }));
+    },
+    close: () => {
+      // The list is the place before, when the row was opened from it: the history is as if nobody had looked.
+      dispatch(pushed.current ? navigateBack() : navigateTo(place?.path ?? '/', { replace: true }));
+      pushed.current = false;
+    },
+  };
+}
+
+interface RowDetailProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What is known of a row: beside its list where there is room, else a sheet above it. Esc and Back close it. */
+function RowDetail({ title, onClose, children }: RowDetailProps) {
+  const { t } = useLingui();
+  return useRoomBeside() ? (
+    <Panel title={title} onClose={onClose}>
+      {children}
+    </Panel>
+  ) : (
+    <Dialog open title={title} closeLabel={t`Close`} onClose={onClose} dismissable sheet>
+      {children}
+    </Dialog>
+  );
+}
+
+/** In place of a row that the address names and the loaded pages do not hold: it may be older, as long as there are older ones. */
+function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
+  const dispatch = useDispatch();
+  const { loading, ended } = useSelector(list.select);
+  if (ended) {
+    return (
+      <p>
+        <Trans>This row is not in the list.</Trans>
+      </p>
+    );
+  }
+  return (
+    <Stack>
+      <p>
+        <Trans>This row may be older than what is loaded so far.</Trans>
+      </p>
+      <Button busy={loading} disabled={loading} onClick={() => dispatch(list.more())}>
+        <Trans>LOAD OLDER ROWS</Trans>
+      </Button>
+    </Stack>
+  );
+}
+
+/** In place of what is known of a row, while its code is on the way or when it did not come. */
+export function RowComing({ missing, retry }: Coming) {
+  const { t } = useLingui();
+  if (!missing) return <Skeleton kind="text" count={5} />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={t`This could not be read`}
+      text={t`Check your connection, then press Retry.`}
+      action={
+        <Button onClick={retry}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+export interface OpenedRowProps<Row> {
+  readonly list: PagedList<Row>;
+  /** The row, when it is among those that are loaded. */
+  readonly row: Row | undefined;
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  /** What is known of the row; its code may still be on its way (`RowComing`). */
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** The row that the address names, beside its list or above it. */
+export function OpenedRow<Row>({ list, row, title, onClose, children }: OpenedRowProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <RowDetail title={row === undefined ? t`Not among the loaded rows` : title} onClose={onClose}>
+      {row === undefined ? <MissingRow list={list} /> : children(row)}
+    </RowDetail>
+  );
+}
+
+/** What is known of a row, beside its list: it takes the focus for each row that is opened, and gives it back to the last one. */
+function Panel({ title, onClose, children }: RowDetailProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { key } = useOpenRow();
+  // A heading of its own for each row: React keeps the focus where it is while one takes the place of another.
+  const takeFocus = useCallback((heading: HTMLHeadingElement) => {
+    const opener = document.activeElement;
+    heading.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from whatever in it has the focus
+    <Aside
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className="head">
+        <h2 key={key} id={id} ref={takeFocus} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+      </div>
+      {children}
+    </Aside>
+  );
+}

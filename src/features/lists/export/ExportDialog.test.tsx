@@ -1,0 +1,188 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen } from '@testing-library/react';
+import type { SagaIterator } from 'redux-saga';
+import { OutsideWorld } from '../../../frame/outside';
+import { sessionClosed, sessionOpened } from '../../../state/session/session.events';
+import { aPartner, aSession, many } from '../../../testing/fixtures';
+import { at, pageOf, showScreen } from '../../../testing/showScreen';
+import { partnerSheet } from '../../team/team.csv';
+import { partners } from '../../team/team.lists';
+import { ListExport } from '../ListExport';
+import { ListFoot } from '../ListFoot';
+import { wholeListStopped } from './wholeList';
+
+interface Kept {
+  readonly name: string;
+  readonly text: string;
+  readonly type: string | undefined;
+}
+
+const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
+
+async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', breathe = () => Promise.resolve()) {
+  const kept: Kept[] = [];
+  let end: (ending: unknown) => void = () => undefined;
+  const sagas: (() => SagaIterator<unknown>)[] = [];
+  const outside = {
+    ...(device === 'none'
+      ? {}
+      : {
+          device: () =>
+            device === 'missing'
+              ? Promise.reject(new Error('no such file'))
+              : Promise.resolve({
+                  facts: () => ({
+                    ...{ build: '', language: '', shownIn: 'en', zone: '', online: true, commit: '' },
+                    viewport: { width: 1, height: 1 },
+                  }),
+                  save: (name: string, text: string | readonly string[], type?: string) => {
+                    if (device === 'no files') return false;
+                    kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type });
+                    return true;
+                  },
+                  print: () => undefined,
+                  breathe,
+                }),
+        }),
+    run: <Result,>(saga: () => SagaIterator<Result>) => {
+      sagas.push(saga);
+      return new Promise<Result>((resolve) => {
+        end = (ending) => resolve(ending as Result);
+      });
+    },
+  };
+  const page = showScreen(
+    <OutsideWorld value={outside}>
+      <ListFoot list={partners} csv={() => Promise.resolve(partnerSheet)} />
+    </OutsideWorld>,
+    [sessionOpened(aSession()), at('/portal/partners'), pageOf(partners, rows)],
+  );
+  await page.user.click(screen.getByRole('button', { name: 'CSV' }));
+  await screen.findByRole('dialog', { name: 'Save as CSV' });
+  return { ...page, kept, sagas, end: (ending: string) => act(async () => end(ending)) };
+}
+/** The texts of a message are elements of their own, between which this document sees blanks. */
+const SAVE = /^Save loaded rows \( ?20 ?\)$/;
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('saves the rows that are loaded, as a file with a name and a type', async () => {
+  const { user, kept } = await opened();
+  await user.click(press(SAVE));
+  expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
+  expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
+  expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
+});
+
+it('shows the file as text, selected, where the browser makes none, with a word', async () => {
+  const { user, kept, text } = await opened('no files');
+  await user.click(press(SAVE));
+  const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
+  expect(file.value.split('\n')).toHaveLength(22);
+  expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
+  expect(text()).toContain('This browser makes no files. Copy the text and keep it where you like.');
+  expect(text()).not.toContain('The file was handed to your browser.');
+  expect(kept).toEqual([]);
+});
+
+it('shows it when asked, where nobody knows whether the browser kept it; not that of earlier rows', async () => {
+  const { user, dispatch } = await opened();
+  await user.click(press(SAVE));
+  await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
+  const rowsIn = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'partners' }).value.split('\n').length;
+  expect(rowsIn()).toBe(22);
+  dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 20));
+  await user.click(press(/^Save loaded rows \( ?21 ?\)$/));
+  await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
+  expect(rowsIn()).toBe(23);
+});
+
+it('loads all first, with a line of progress and STOP', async () => {
+  const { user, sagas, dispatch, asked, end, text } = await opened();
+  await user.click(press('Load all first'));
+  expect(sagas).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
+  dispatch(
+    pageOf(
+      partners,
+      many(20, (nth) => aPartner({ code: `N${nth}` })),
+      20,
+    ),
+  );
+  expect(text()).toContain('40 rows loaded');
+  await user.click(press('STOP'));
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
+  await end('stopped');
+  expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
+  expect(press(/^Save loaded rows \( ?40 ?\)$/)).toBeTruthy();
+});
+
+it('loads nothing while the file is being written', async () => {
+  let written: () => void = () => undefined;
+  const breath = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const { user, sagas } = await opened('yes', () => breath);
+  await user.click(press(SAVE));
+  expect(screen.getByText('Writing the file…')).toBeTruthy();
+  await user.click(press('Load all first'));
+  expect(sagas).toEqual([]);
+  await act(async () => written());
+  expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
+});
+
+it('keeps no file of a session that ended while it was being written', async () => {
+  let written: () => void = () => undefined;
+  const breath = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const { user, kept, dispatch } = await opened('yes', () => breath);
+  await user.click(press(SAVE));
+  dispatch(sessionClosed({ reason: 'expired' }));
+  await act(async () => written());
+  expect(kept).toEqual([]);
+});
+
+it.each([
+  ['ended', 'All rows are loaded.'],
+  ['failed', 'Not all rows could be loaded. Check your connection and try again.'],
+  ['stuck', /The list gave nothing new/],
+] as const)('says how it went: %s', async (ending, words) => {
+  const { user, end } = await opened();
+  await user.click(press('Load all first'));
+  await end(ending);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('does not offer to load what is loaded, and stops when it is closed', async () => {
+  const { user, dispatch, asked } = await opened();
+  await user.click(press('Load all first'));
+  await user.click(press('Close'));
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
+  dispatch(pageOf(partners, [], 20));
+  await user.click(press('CSV'));
+  await screen.findByRole('dialog', { name: 'Save as CSV' });
+  expect(screen.queryByRole('button', { name: 'Load all first' })).toBeNull();
+});
+
+it.each(['none', 'missing'] as const)('says when no file could be made: device %s', async (device) => {
+  const { user, kept } = await opened(device);
+  await user.click(press(/Save/));
+  expect(await screen.findByText('The file could not be made. Check your connection and try again.')).toBeTruthy();
+  expect(kept).toEqual([]);
+});
+
+it('a part that cannot be loaded has an alert in its place', async () => {
+  const page = showScreen(<ListExport csv={() => Promise.reject(new Error('no such file'))} list={partners} />, [
+    sessionOpened(aSession()),
+  ]);
+  await page.user.click(press('CSV'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
+});
+
+it('a list without a row has no CSV', () => {
+  showScreen(<ListFoot list={partners} csv={() => Promise.resolve(partnerSheet)} />, [
+    sessionOpened(aSession()),
+    pageOf(partners, []),
+  ]);
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+});

@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { isoTime } from '../../../domain/times';
+import { FileHanded } from '../../../frame/FileText';
+import { useOutside } from '../../../frame/outside';
+import type { RootState } from '../../../rootState';
+import { selectUserCode } from '../../../state/session/session.selectors';
+import { selectNow } from '../../../state/ui/ui.selectors';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { Stack } from '../../../ui/layout';
+import type { ListExportProps } from '../ListExport';
+import type { Sheet } from './sheet';
+import { type Ending, wholeList, wholeListStopped } from './wholeList';
+import { rowsOf, writeCsv } from './writeCsv';
+
+export interface ExportDialogProps<Row> {
+  readonly sheet: Sheet<Row>;
+  readonly list: ListExportProps<Row>['list'];
+  readonly onClose: () => void;
+}
+
+type Step = 'idle' | 'loading' | 'writing' | 'saved' | 'unsaved' | Ending;
+
+const NO_LIST = () => true;
+
+/** The rows of a list as a file of comma-separated values: those that are loaded, or all. */
+export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Row>) {
+  const { t } = useLingui();
+  const whole = 'more' in list ? list : null;
+  const dispatch = useDispatch();
+  const store = useStore<RootState>();
+  const outside = useOutside();
+  const own = useSelector(selectUserCode);
+  const now = useSelector(selectNow);
+  const pages = useSelector(list.selectPages);
+  const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
+  const [step, setStep] = useState<Step>('idle');
+  const [handed, setHanded] = useState<{ readonly made: boolean; readonly text: string } | null>(null);
+  const rows = rowsOf(sheet, pages);
+  const count = rows.length;
+  const loading = step === 'loading';
+
+  const loadAll = () => {
+    if (!whole || !outside) return;
+    setStep('loading');
+    setHanded(null);
+    outside.run(() => wholeList(whole)).then(setStep, () => setStep('failed'));
+  };
+  const stop = () => dispatch(wholeListStopped({ list: list.name }));
+  const save = async (): Promise<Step> => {
+    const { generation } = store.getState().session;
+    const device = await outside?.device?.();
+    if (!device) return 'unsaved';
+    const parts = await writeCsv(sheet, rows, own, device.breathe);
+    // Nothing of a member leaves the portal once they are signed out.
+    if (store.getState().session.generation !== generation) return 'unsaved';
+    const made = device.save(`${sheet.name}-${isoTime(now).slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
+    setHanded({ made, text: parts.join('') });
+    return made ? 'saved' : 'idle';
+  };
+  const close = () => {
+    if (loading) stop();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t`Save as CSV`}
+      closeLabel={t`Close`}
+      onClose={close}
+      footer={
+        loading ? (
+          <Button onClick={stop}>
+            <Trans>STOP</Trans>
+          </Button>
+        ) : (
+          <Choices
+            count={count}
+            writing={step === 'writing'}
+            onLoadAll={ended ? null : loadAll}
+            onSave={() => {
+              setStep('writing');
+              setHanded(null);
+              save().then(setStep, () => setStep('unsaved'));
+            }}
+          />
+        )
+      }
+    >
+      <Stack $gap="s">
+        <p>
+          <Trans>
+            A file for spreadsheets, with every row that is loaded: whole hashes and addresses, every decimal, times in
+            UTC. It is made on this device.
+          </Trans>
+        </p>
+        <p data-progress="">
+          <Plural value={count} one={`${count} row loaded`} other={`${count} rows loaded`} />
+        </p>
+        <p role="status">
+          <Said step={step} />
+        </p>
+        {handed === null ? null : <FileHanded label={sheet.name} {...handed} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly count: number;
+  readonly writing: boolean;
+  /** `null` when there is no more to load. */
+  readonly onLoadAll: (() => void) | null;
+  readonly onSave: () => void;
+}
+
+/** What can be done: one thing at a time, so that what is said is of the last one. */
+function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
+  return (
+    <>
+      {onLoadAll === null ? null : (
+        <Button disabled={writing} onClick={onLoadAll}>
+          <Trans>Load all first</Trans>
+        </Button>
+      )}
+      <Button variant="primary" busy={writing} onClick={onSave}>
+        <Trans>Save loaded rows ({count})</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** Shows the dialog of a list where it was asked for, once it is known how the list is written; `show(null)` takes it away. */
+export async function openExport<Row>(
+  csv: ListExportProps<Row>['csv'],
+  list: ListExportProps<Row>['list'],
+  show: (dialog: ReactNode) => void,
+): Promise<void> {
+  const sheet = await csv(list.name);
+  show(<ExportDialog sheet={sheet} list={list} onClose={() => show(null)} />);
+}
+
+/** What became of it; nothing while nothing has. */
+function Said({ step }: { readonly step: Step }) {
+  switch (step) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return <Trans>Loading all rows…</Trans>;
+    case 'writing':
+      return <Trans>Writing the file…</Trans>;
+    case 'saved':
+      return <Trans>The file was handed to your browser.</Trans>;
+    case 'unsaved':
+      return <Trans>The file could not be made. Check your connection and try again.</Trans>;
+    case 'ended':
+      return <Trans>All rows are loaded.</Trans>;
+    case 'stuck':
+      return <Trans>The list gave nothing new. Newer rows may have come in: read it again, then try again.</Trans>;
+    case 'failed':
+      return <Trans>Not all rows could be loaded. Check your connection and try again.</Trans>;
+    case 'stopped':
+      return <Trans>Stopped. What is loaded can be saved.</Trans>;
+  }
+}

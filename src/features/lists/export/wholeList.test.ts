@@ -1,0 +1,140 @@
+import type { SagaIterator } from 'redux-saga';
+import { fork } from 'redux-saga/effects';
+import { expectSaga } from 'redux-saga-test-plan';
+import type { Page } from '../../../platform/ports/api';
+import type { RootState } from '../../../rootState';
+import { sessionClosed } from '../../../state/session/session.events';
+import { answer, type FakeApi, fakeApi, held } from '../../../testing/fakeApi';
+import { fakePortsProvider } from '../../../testing/fakePorts';
+import { anIncomeRow, aTransaction, many } from '../../../testing/fixtures';
+import { memberState, rootReducer } from '../../../testing/runWorker';
+import { at, pageOf } from '../../../testing/showScreen';
+import { incomeRows } from '../../income/income.lists';
+import { transactions } from '../../wallet/wallet.lists';
+import { type Ending, wholeList, wholeListStarted, wholeListStopped } from './wholeList';
+
+const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
+const slice = ({ offset, limit }: Page) => answer.ok(ROWS.slice(offset, offset + limit));
+
+/** The list's own watcher beside it, as in the portal; `dispatched` come while it runs. */
+async function run(
+  api: FakeApi,
+  {
+    list = transactions,
+    state = memberState(),
+    dispatched = [] as readonly object[],
+    whenAsked = [] as readonly object[],
+  } = {},
+): Promise<{ ending: Ending | 'running'; state: RootState; asked: readonly unknown[] }> {
+  let ending: Ending | 'running' = 'running';
+  let last = state;
+  /** What is said while a page is under way. */
+  const told: FakeApi = {
+    ...api,
+    wallet: {
+      ...api.wallet,
+      transactions: (page) => {
+        queueMicrotask(() => say(whenAsked));
+        return api.wallet.transactions(page);
+      },
+    },
+  };
+  function* both(): SagaIterator<void> {
+    const watcher = yield fork(list.watch);
+    ending = yield* wholeList(list);
+    watcher.cancel();
+  }
+  const saga = expectSaga(both)
+    .withReducer((before: RootState | undefined, event: { readonly type: string }): RootState => {
+      last = rootReducer(before, event);
+      return last;
+    }, state)
+    .provide(fakePortsProvider({ api: told }))
+    .put(wholeListStarted({ list: list.name }));
+  const say = (events: readonly object[]) => {
+    for (const event of events) saga.dispatch({ type: '', ...event });
+  };
+  say(dispatched);
+  await saga.run(false);
+  return { ending, state: last, asked: api.argsOf('wallet.transactions') };
+}
+
+const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));
+
+it('reads page after page through the list’s own worker, to the empty one', async () => {
+  const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: slice } }));
+  expect(ending).toBe('ended');
+  expect(offsets(asked)).toEqual([0, 20, 40, 60, 70]);
+  expect(transactions.select(state)).toMatchObject({ held: 70, ended: true, loading: false });
+});
+
+it('goes on behind the rows that are there, and asks for nothing at the end', async () => {
+  const state = memberState({}, pageOf(transactions, ROWS.slice(0, 40)));
+  const first = await run(fakeApi({ wallet: { transactions: slice } }), { state });
+  expect(offsets(first.asked)).toEqual([40, 60, 70]);
+  const again = await run(fakeApi({ wallet: { transactions: slice } }), { state: first.state });
+  expect([again.ending, again.asked]).toEqual(['ended', []]);
+});
+
+it('stops at a page that cannot be read, and keeps the rows', async () => {
+  const failing = (page: Page) => (page.offset < 40 ? slice(page) : answer.failed('timeout'));
+  const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: failing } }));
+  expect([ending, offsets(asked)]).toEqual(['failed', [0, 20, 40]]);
+  expect(transactions.select(state)).toMatchObject({ held: 40, failed: true });
+});
+
+it('a server that says the same page for ever is asked once more and no more', async () => {
+  const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => answer.ok(ROWS.slice(0, 20)) } }));
+  expect([ending, asked.length]).toEqual(['stuck', 2]);
+});
+
+it.each([
+  ['STOP', wholeListStopped({ list: transactions.name })],
+  ['leaving', at('/portal/income')],
+  ['the end of the session', sessionClosed({ reason: 'expired' })],
+])('ends by %s while a page is under way', async (_what, event) => {
+  const slow = held<never>();
+  const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => slow.answer } }), {
+    whenAsked: [event],
+  });
+  expect([ending, asked.length]).toEqual(['stopped', 1]);
+});
+
+it('goes on when the reading of another list is stopped', async () => {
+  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), {
+    whenAsked: [wholeListStopped({ list: incomeRows.name })],
+  });
+  expect(ending).toBe('ended');
+});
+
+it('goes on while a row of the list is looked at: only another page is leaving', async () => {
+  const state = memberState({}, at('/portal/wallet'));
+  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), {
+    state,
+    whenAsked: [at('/portal/wallet?row=TRANSFER.0x3')],
+  });
+  expect(ending).toBe('ended');
+});
+
+it('waits for the page that is on its way already', async () => {
+  const loading = memberState({}, pageOf(transactions, ROWS.slice(0, 20)), { type: 'wallet/transactions/started' });
+  const { ending, asked } = await run(fakeApi({ wallet: { transactions: slice } }), {
+    state: loading,
+    dispatched: [pageOf(transactions, ROWS.slice(20, 40), 20)],
+  });
+  expect([ending, offsets(asked)]).toEqual(['ended', [40, 60, 70]]);
+});
+
+it('is for every list', async () => {
+  const api = fakeApi({
+    income: { list: ({ offset }) => answer.ok(offset === 0 ? [anIncomeRow()] : []) },
+  });
+  let result: Ending = 'failed';
+  function* both(): SagaIterator<void> {
+    const watcher = yield fork(incomeRows.watch);
+    result = yield* wholeList(incomeRows);
+    watcher.cancel();
+  }
+  await expectSaga(both).withReducer(rootReducer, memberState()).provide(fakePortsProvider({ api })).run(false);
+  expect([result, api.count('income.list')]).toEqual(['ended', 2]);
+});

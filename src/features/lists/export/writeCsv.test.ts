@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { amount } from '../../../domain/money';
+import { aHelp, aLevel, anIncomeRow, aPartner, aTransaction, many } from '../../../testing/fixtures';
+import { HOSTILE } from '../../../testing/hostile/strings';
+import { cases } from '../../../testing/thorough';
+import { donationSheet } from '../../donations/donations.csv';
+import { incomeSheet } from '../../income/income.csv';
+import { downlineSheet, partnerSheet } from '../../team/team.csv';
+import { movementSheet } from '../../wallet/wallet.csv';
+import { deposits, pins, transactions, withdrawals } from '../../wallet/wallet.lists';
+import type { Sheet } from './sheet';
+import { FORMULA, ROWS_A_SLICE, rowsOf, writeCsv } from './writeCsv';
+
+const atOnce = () => Promise.resolve();
+
+/** RFC 4180, read strictly: nothing is accepted that it does not allow. */
+function readCsv(text: string): readonly (readonly string[])[] {
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 1;
+  while (at < text.length) {
+    let field = '';
+    if (text[at] === '"') {
+      at += 1;
+      for (;;) {
+        if (at >= text.length) throw new Error('a quote is open at the end');
+        if (text[at] !== '"') field += text[at++];
+        else if (text[at + 1] === '"') {
+          field += '"';
+          at += 2;
+        } else break;
+      }
+      at += 1;
+    } else while (at < text.length && text[at] !== ',' && text[at] !== '\r') field += text[at++];
+    row.push(field);
+    if (text[at] === ',') at += 1;
+    else if (text.slice(at, at + 2) === '\r\n') {
+      rows.push(row);
+      row = [];
+      at += 2;
+    } else throw new Error(`neither a comma nor CRLF at ${at}`);
+  }
+  if (row.length > 0) throw new Error('the last line does not end');
+  return rows;
+}
+
+const fileOf = async <Row>(sheet: Sheet<Row>, rows: readonly Row[], own = 'M1001'): Promise<string> =>
+  (await writeCsv(sheet, rows, own, atOnce)).join('');
+
+const table = async <Row>(sheet: Sheet<Row>, rows: readonly Row[]) => readCsv(await fileOf(sheet, rows));
+
+describe('the columns of every list', () => {
+  it('of the wallet: whole hashes and addresses, every decimal, the way as a word, the time in UTC', async () => {
+    const row = aTransaction({
+      from_code: '',
+      from_address: '0x0000000000000000000000000000000000000a11',
+      to_code: 'M1001',
+      to_address: '0x0000000000000000000000000000000000000b22',
+      hash: `0x${'ab'.repeat(32)}`,
+      amount: amount('1250.123456789'),
+    });
+    const heads = [
+      ...['TYPE', 'DIRECTION', 'AMOUNT', 'UNIT', 'FROM CODE', 'FROM ADDRESS'],
+      ...['TO CODE', 'TO ADDRESS', 'HASH', 'DATE UTC'],
+    ];
+    for (const [list, unit] of [
+      [transactions, 'USDT'],
+      [deposits, 'USDT'],
+      [withdrawals, 'USDT'],
+      [pins, 'E-PIN'],
+    ] as const) {
+      expect(await table(movementSheet(list.name), [row])).toEqual([
+        heads,
+        [
+          ...['TRANSFER', 'in', '1250.123456789', unit, '', row.from_address],
+          ...['M1001', row.to_address, row.hash, '2026-01-15T10:00:00.000Z'],
+        ],
+      ]);
+    }
+    const ways = await table(movementSheet(transactions.name), [
+      aTransaction({ from_code: 'M1001', to_code: 'M2' }),
+      aTransaction({ tx_type: 'COMMITMENT' }),
+      aTransaction({ from_code: 'M8', to_code: 'M9', created_at: null }),
+    ]);
+    expect(ways.slice(1).map((cells) => [cells[1], cells.at(-1)])).toEqual([
+      ['out', '2026-01-15T10:00:00.000Z'],
+      ['', '2026-01-15T10:00:00.000Z'],
+      ['', ''],
+    ]);
+  });
+
+  it('of donations, income with airdrop and flush, partners and downline', async () => {
+    expect(await table(donationSheet('sent'), [aHelp({ filled: amount('12.00000001'), tx_hash: '0xfe' })])).toEqual([
+      ['CODE', 'DIRECTION', 'AMOUNT', 'UNIT', 'STATUS', 'FILLED', 'FROM CODE', 'FROM NAME', 'HASH', 'DATE UTC'],
+      ['H1', 'out', '25', 'USDT', 'PENDING', '12.00000001', 'M1001', 'Asha Rao', '0xfe', '2026-01-15T10:00:00.000Z'],
+    ]);
+    expect((await table(donationSheet('received'), [aHelp()]))[1]?.[1]).toBe('in');
+    expect(await table(incomeSheet(), [anIncomeRow()])).toEqual([
+      ['FROM ID', 'HELP ID', 'TYPE', 'DIRECTION', 'AMOUNT', 'UNIT', 'DATE UTC'],
+      ['M3003', 'H1', 'REFERRAL', 'in', '1.25', 'USDT', '2026-01-15T10:00:00.000Z'],
+    ]);
+    expect(await table(partnerSheet, [aPartner()])).toEqual([
+      ['CODE', 'NAME', 'PARTNERS', 'TEAM', 'INCOME', 'SENT', 'RECEIVED', 'UNIT'],
+      ['M3003', 'Chidi Obi', '1', '4', '1.5', '25', '50', 'USDT'],
+    ]);
+    expect(await table(downlineSheet, [aLevel()])).toEqual([
+      ['LEVEL', 'TEAM', 'DONATION', 'UNIT'],
+      ['1', '2', '50', 'USDT'],
+    ]);
+    const kinds = [anIncomeRow(), anIncomeRow({ tx_type: 'airdrop' }), anIncomeRow({ tx_type: 'FLUSH' })];
+    expect(rowsOf(incomeSheet('AIRDROP'), [kinds])).toEqual([kinds[1]]);
+    expect(rowsOf(incomeSheet('FLUSH'), [kinds])).toEqual([kinds[2]]);
+    expect(rowsOf(incomeSheet(), [kinds, kinds])).toHaveLength(6);
+    expect([incomeSheet('FLUSH').name, incomeSheet().name]).toEqual(['flush', 'income']);
+  });
+});
+
+const plain: Sheet<readonly [string, string]> = {
+  name: 'plain',
+  columns: [
+    { header: 'A', cell: ([a]) => a },
+    { header: 'B', cell: ([, b]) => b },
+  ],
+};
+/** What a reader finds where this was put in. */
+const found = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+describe('hostile cells', () => {
+  it('come back as they were, but for an apostrophe before what might be a formula', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.stringMatching(/^[=+\-@\t\r\n",;'＝＋－＠ \uFEFFa1]{0,8}$/),
+      fc.constantFrom(
+        '=1+1',
+        '=cmd|"/C calc"!A0',
+        '@SUM(A1)',
+        '=1\n2',
+        '-2+3',
+        '\t=1',
+        '\r=1',
+        '"',
+        '""',
+        ',',
+        '\r\n',
+        '',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 40 }), async (rows) => {
+        expect(await table(plain, rows)).toEqual([['A', 'B'], ...rows.map((row) => row.map(found))]);
+      }),
+      { numRuns: cases(200), seed: 3 },
+    );
+  });
+
+  it('of a corpus of naughty strings begin no formula', async () => {
+    const cells = (
+      await table(
+        plain,
+        HOSTILE.map((text) => [text, text] as const),
+      )
+    )
+      .slice(1)
+      .flat();
+    expect(cells).toHaveLength(2 * HOSTILE.length);
+    expect(cells.filter((text) => /^[=+\-@\t\r\n＝＋－＠]/.test(text))).toEqual([]);
+  });
+});
+
+it('is written in slices: the browser may draw between them, and the file is the same', async () => {
+  const rows = many(4_000, (nth) => aTransaction({ hash: `0x${nth}` }));
+  let breaths = 0;
+  const parts = await writeCsv(movementSheet(transactions.name), rows, 'M1001', () => {
+    breaths += 1;
+    return Promise.resolve();
+  });
+  expect([breaths, parts.length]).toEqual([4_000 / ROWS_A_SLICE, 1 + 4_000 / ROWS_A_SLICE]);
+  const read = readCsv(parts.join(''));
+  expect(read).toHaveLength(4_001);
+  expect(read.at(-1)?.[8]).toBe('0x4000');
+});
+
+it('without a row is a line of headings', async () => {
+  expect(await fileOf(plain, [])).toBe('\uFEFF"A","B"\r\n');
+});

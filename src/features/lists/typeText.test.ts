@@ -1,0 +1,26 @@
+import { i18n } from '../../i18n/i18n';
+import { typeText } from './typeText';
+
+const said = (type: string) => {
+  const text = typeText(type);
+  return typeof text === 'string' ? text : i18n._(text);
+};
+
+it('is the server’s own word in English, and for a type that nobody knows', () => {
+  expect(['DEPOSIT', 'HELP', 'DIRECT', 'Bonus', '', 'constructor'].map(said)).toEqual([
+    'DEPOSIT',
+    'HELP',
+    'DIRECT',
+    'Bonus',
+    '',
+    'constructor',
+  ]);
+});
+
+it('has a translation of its own, apart from the button of the same word', () => {
+  const text = typeText('BUY');
+  const id = typeof text === 'string' ? '' : text.id;
+  i18n.loadAndActivate({ locale: 'id', messages: { [id]: 'PEMBELIAN' } });
+  expect(said('BUY')).toBe('PEMBELIAN');
+  i18n.activate('en');
+});

@@ -1,0 +1,205 @@
+/** @jest-environment jest-fixed-jsdom */
+
+import type { Action } from '@reduxjs/toolkit';
+import { act, screen, within } from '@testing-library/react';
+import { movementKey } from '../../domain/movement';
+import { Sources } from '../../frame/fieldSources';
+import { OutsideWorld } from '../../frame/outside';
+import * as paths from '../../paths';
+import type { Device, FieldSources } from '../../platform/ports/ports';
+import { sessionOpened } from '../../state/session/session.events';
+import { aHelp, aHelpTransaction, aSession, aTransaction } from '../../testing/fixtures';
+import { stateAfter } from '../../testing/runWorker';
+import { at, pageOf, showScreen } from '../../testing/showScreen';
+import { openedHelp, recipients } from '../donations/donations.lists';
+import { withdrawals } from '../wallet/wallet.lists';
+import { ReceiptScreen } from './ReceiptScreen';
+
+const done: string[] = [];
+beforeEach(() => {
+  done.length = 0;
+});
+
+const device: Device = {
+  facts: () => ({
+    build: '',
+    language: '',
+    shownIn: 'en',
+    zone: 'UTC',
+    viewport: { width: 1, height: 1 },
+    online: true,
+    commit: '',
+  }),
+  save: () => true,
+  print: () => void done.push('print'),
+  breathe: () => Promise.resolve(),
+};
+const sharing: FieldSources = {
+  share: ({ title, text }) => Promise.resolve(done.push(`${title}: ${text.split('\n')[0]}`)),
+};
+
+async function shown(path: string, events: readonly Action[], sources = sharing, found = device) {
+  const outside = { device: () => Promise.resolve(found), run: () => new Promise<never>(() => undefined) };
+  const page = showScreen(
+    <OutsideWorld value={outside}>
+      <Sources value={sources}>
+        <ReceiptScreen />
+      </Sources>
+    </OutsideWorld>,
+    [sessionOpened(aSession()), at(path), ...events],
+    paths.receiptPattern,
+  );
+  // The device comes with a file of its own.
+  await act(async () => {
+    await outside.device();
+  });
+  return page;
+}
+
+/** What the worker of the opened donation says when the reply is there. */
+const opened = (code = 'H1', status = 'SENT'): readonly Action[] => [
+  openedHelp.requested(code),
+  openedHelp.arrived({ key: code, reply: { help: aHelp({ code, status }), transactions: [aHelpTransaction()] } }),
+  recipients.arrived({ key: code, reply: { help: aHelp(), transactions: [aHelpTransaction()] } }),
+];
+
+/** The sheet, its lines with a space between their parts. */
+const sheet = () => {
+  const article = screen.getByRole('article', { name: 'Receipt' });
+  return {
+    title: within(article).getByRole('heading', { level: 2 }).textContent,
+    total: article.querySelector('.total')?.textContent,
+    lines: [...article.querySelectorAll('dl > div')].map(
+      (line) =>
+        `${line.querySelector('dt')?.textContent}: ${[...line.querySelectorAll('dd bdi')].map(({ textContent }) => textContent).join(' ')}`,
+    ),
+  };
+};
+
+describe('the receipt of a donation', () => {
+  const path = paths.receipt('sent', 'H1');
+
+  it('says what happened, each fact once, whole, and nothing that could be taken for proof', async () => {
+    const page = await shown(path, opened());
+    expect(sheet()).toEqual({
+      title: 'Donation paid',
+      total: '25.00 USDT',
+      lines: [
+        'Donation: H1',
+        'Status: SENT',
+        'From: M1001 Asha Rao',
+        'To: M2002 Bao Li',
+        expect.stringMatching(/^Date: 2026-01-15 \d\d:\d\d \(UTC[+-]\d\d:\d\d\)$/),
+        'Hash or transaction ID: 0xabcdef0123456789',
+      ],
+    });
+    expect(page.text()).toContain('It proves nothing to others');
+    expect(page.text()).not.toMatch(/SHA-|checksum|JSON/);
+    // Nothing of it asks for anything.
+    expect(page.asked).toEqual([]);
+  });
+
+  it.each(['PENDING', 'APPROVAL', 'ON HOLD'])(
+    'does not exist in %s: its address says so, and leads back',
+    async (status) => {
+      const page = await shown(path, opened('H1', status));
+      expect(screen.queryByRole('article')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
+      expect(page.text()).toContain('There is no receipt for this');
+      expect(page.text()).toContain('A receipt is there once something was paid or received.');
+      expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
+    },
+  );
+
+  it('can be printed, and shared where the browser can', async () => {
+    const page = await shown(path, opened());
+    await page.user.click(screen.getByRole('button', { name: 'PRINT' }));
+    await page.user.click(screen.getByRole('button', { name: 'SHARE' }));
+    expect(done).toEqual(['print', 'Donation paid: Donation paid']);
+    expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
+  });
+
+  it('has no PRINT where the browser prints nothing', async () => {
+    await shown(path, opened(), {}, { ...device, print: undefined });
+    expect(screen.getByRole('article')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
+  });
+
+  it('offers no SHARE where the browser has none', async () => {
+    await shown(path, opened(), {});
+    expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'PRINT' })).toBeTruthy();
+  });
+
+  it('is of no other donation that was opened before, and waits for its own', async () => {
+    await shown(path, [...opened('H2'), openedHelp.requested('H1')]);
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('that could not be read can be tried again', async () => {
+    const page = await shown(path, [openedHelp.requested('H1'), { type: 'donations/opened/failed' }]);
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(page.asked).toEqual([openedHelp.requested('H1')]);
+  });
+
+  it('holds its place while it is tried again', async () => {
+    const page = await shown(path, [
+      openedHelp.requested('H1'),
+      { type: 'donations/opened/failed' },
+      openedHelp.requested('H1'),
+    ]);
+    expect(page.container.querySelector('[data-kind]')).toBeTruthy();
+  });
+
+  it('alone belongs on paper: it and its surroundings are marked, and unmarked when it is left', async () => {
+    const page = await shown(path, opened());
+    expect(screen.getByRole('article').getAttribute('data-paper')).toBe('sheet');
+    expect(page.container.getAttribute('data-paper')).toBe('around');
+    expect(screen.getByRole('button', { name: 'PRINT' }).closest('[data-paper="sheet"]')).toBeNull();
+    page.again();
+    expect(page.container.getAttribute('data-paper')).toBeNull();
+    await screen.findByRole('button', { name: 'PRINT' });
+  });
+});
+
+describe('the receipt of a movement', () => {
+  const row = aTransaction({ tx_type: 'WITHDRAWAL', hash: '0xabc/d', from_code: 'M1001', to_code: '' });
+  const path = paths.receipt('withdrawals', movementKey(row));
+
+  it('is that of the row with its key', async () => {
+    const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' }), row])]);
+    expect(sheet()).toMatchObject({
+      title: 'USDT sent',
+      lines: expect.arrayContaining(['Hash or transaction ID: 0xabc/d']),
+    });
+    expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
+  });
+
+  it('that is not among the loaded rows says so, and offers LOAD MORE', async () => {
+    const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' })])]);
+    expect(screen.getByText('Not among the rows loaded so far')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
+    expect(page.asked).toEqual([withdrawals.more()]);
+    page.dispatch(pageOf(withdrawals, [row], 1));
+    await screen.findByRole('button', { name: 'PRINT' });
+    expect(screen.getByRole('article', { name: 'Receipt' })).toBeTruthy();
+  });
+
+  it('by which the member neither gave nor got anything does not exist', async () => {
+    const other = aTransaction({ tx_type: 'COMMITMENT' });
+    const page = await shown(paths.receipt('withdrawals', movementKey(other)), [pageOf(withdrawals, [other])]);
+    expect(page.text()).toContain('There is no receipt for this');
+    expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
+  });
+
+  it('says nothing before the first page was read', async () => {
+    const page = await shown(path, [{ type: 'wallet/withdrawals/started' }]);
+    expect(page.text()).not.toContain('Not among');
+    expect(withdrawals.select(stateAfter()).loaded).toBe(false);
+  });
+});
+
+it('an address that names no kind of receipt is answered plainly', async () => {
+  await shown('/portal/receipt/constructor/1', []);
+  expect(screen.getByText('There is no such receipt')).toBeTruthy();
+});

@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import type { Transaction } from '../../domain/entities';
+import type { HelpSide } from '../../domain/help';
+import { movementKey } from '../../domain/movement';
+import { useFieldSources } from '../../frame/fieldSources';
+import { BackLink } from '../../frame/links';
+import { useOutside } from '../../frame/outside';
+import { useText } from '../../i18n/useText';
+import type { PagedList } from '../../kernel/list';
+import * as paths from '../../paths';
+import type { Device } from '../../platform/ports/ports';
+import { selectUserCode } from '../../state/session/session.selectors';
+import { Button } from '../../ui/Button';
+import { EmptyState, Skeleton } from '../../ui/Feedback';
+import { Card, Cluster, PageHeader, Stack } from '../../ui/layout';
+import { openedHelp, recipients } from '../donations/donations.lists';
+import { ListFoot } from '../lists/ListFoot';
+import { RefreshStatus } from '../lists/RefreshStatus';
+import { deposits, pins, transactions, withdrawals } from '../wallet/wallet.lists';
+import { selectNames } from '../wallet/wallet.selectors';
+import { ReceiptSheet } from './ReceiptSheet';
+import { donationReceipt, movementReceipt, type People, type Receipt, textOf } from './receipt';
+import { usePaper } from './usePaper';
+
+type MovementsOf = Exclude<paths.ReceiptOf, HelpSide>;
+
+interface Source {
+  readonly list: PagedList<Transaction>;
+  /** The page that shows the list. */
+  readonly page: string;
+}
+
+const SOURCES: { readonly [of in MovementsOf]: Source } = {
+  transactions: { list: transactions, page: paths.wallet },
+  deposits: { list: deposits, page: paths.deposit },
+  withdrawals: { list: withdrawals, page: paths.withdraw },
+  pins: { list: pins, page: paths.transfer },
+};
+
+const isMovement = (of: string): of is MovementsOf => Object.keys(SOURCES).includes(of);
+
+/** The device, once its code is there; `null` until then, and where nothing is known of it. */
+function useDevice(): Device | null {
+  const ask = useOutside()?.device;
+  const [device, setDevice] = useState<Device | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    // Without its file there is no PRINT; the receipt itself is there.
+    ask?.().then(
+      (found) => wanted && setDevice(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [ask]);
+  return device;
+}
+
+function usePeople(): People {
+  return { own: useSelector(selectUserCode), names: useSelector(selectNames) };
+}
+
+/** /portal/receipt/:of/:id */
+export function ReceiptScreen() {
+  const { t } = useLingui();
+  const { of = '', id = '' } = useParams();
+  if (of === 'sent' || of === 'received') return <OfDonation key={id} side={of} code={id} />;
+  if (isMovement(of)) return <OfMovement key={id} of={of} id={id} />;
+  return (
+    <>
+      <Head back={paths.dashboard} />
+      <Card>
+        <EmptyState icon="file" title={t`There is no such receipt`} text={t`The address may be misspelt.`} />
+      </Card>
+    </>
+  );
+}
+
+/** The head of the page, with the way back. */
+function Head({ back }: { readonly back: string }) {
+  const { t } = useLingui();
+  return <PageHeader title={t`Receipt`} back={<BackLink to={back}>{t`GO BACK`}</BackLink>} />;
+}
+
+/** What it would be made of is not there; Retry is beside it. */
+function Unread() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState icon="warning" title={t`This could not be read`} text={t`Check your connection, then press Retry.`} />
+    </Card>
+  );
+}
+
+/** An address that somebody kept or wrote: nothing was paid yet, or nothing ever is. */
+function NoReceipt() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        icon="file"
+        title={t`There is no receipt for this`}
+        text={t`A receipt is there once something was paid or received.`}
+      />
+    </Card>
+  );
+}
+
+/** From the donation that is read as on its own page. */
+function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: string }) {
+  const dispatch = useDispatch();
+  const people = usePeople();
+  const help = useSelector(openedHelp.select);
+  const lines = useSelector(recipients.select);
+  // What was opened before, and the lines of another donation, belong to another address.
+  const isRead = help.key === code && lines.key === code && help.data !== null && lines.data !== null;
+  return (
+    <>
+      <Head back={paths.donation(side, code)} />
+      <RefreshStatus failed={help.failed && !help.loading} onRetry={() => dispatch(openedHelp.requested(code))} />
+      {isRead && help.data && lines.data ? (
+        <Shown receipt={donationReceipt(side, help.data, lines.data, people)} />
+      ) : help.failed && !help.loading ? (
+        <Unread />
+      ) : (
+        <Skeleton kind="card" count={2} />
+      )}
+    </>
+  );
+}
+
+/** From a row of a list, as far as it was loaded. */
+function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string }) {
+  const { t } = useLingui();
+  const { list, page } = SOURCES[of];
+  const people = usePeople();
+  const { pages, loaded, loading, failed } = useSelector(list.select);
+  const row = useMemo(() => pages.flat().find((candidate) => movementKey(candidate) === id), [pages, id]);
+  return (
+    <>
+      <Head back={page} />
+      {row ? (
+        <Shown receipt={movementReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
+      ) : failed && !loading && !loaded ? (
+        <>
+          <Unread />
+          <ListFoot list={list} />
+        </>
+      ) : loaded ? (
+        <>
+          <Card>
+            <EmptyState
+              icon="file"
+              title={t`Not among the rows loaded so far`}
+              text={<Trans>LOAD MORE reads older rows of this list.</Trans>}
+            />
+          </Card>
+          <ListFoot list={list} />
+        </>
+      ) : (
+        <Skeleton kind="card" count={2} />
+      )}
+    </>
+  );
+}
+
+function Shown({ receipt }: { readonly receipt: Receipt | null }) {
+  return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
+}
+
+/** A receipt with what can be done with it. */
+export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+  const text = useText();
+  const paper = usePaper();
+  const print = useDevice()?.print;
+  const { share } = useFieldSources();
+  return (
+    <Stack>
+      <Cluster>
+        {print ? (
+          <Button variant="primary" size="s" onClick={print}>
+            <Trans>PRINT</Trans>
+          </Button>
+        ) : null}
+        {share ? (
+          <Button size="s" onClick={() => void share({ title: text(receipt.title), text: textOf(receipt, text) })}>
+            <Trans>SHARE</Trans>
+          </Button>
+        ) : null}
+      </Cluster>
+      <div ref={paper}>
+        <ReceiptSheet receipt={receipt} />
+      </div>
+    </Stack>
+  );
+}

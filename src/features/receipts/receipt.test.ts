@@ -1,0 +1,142 @@
+import { amount } from '../../domain/money';
+import { printTimesIn } from '../../domain/zones';
+import { aHelp, aHelpTransaction, aTransaction, CREATED_AT } from '../../testing/fixtures';
+import { words } from '../../testing/words';
+import { donationReceipt, momentOf, movementReceipt, type Receipt, textOf } from './receipt';
+
+const people = { own: 'M1001', names: new Map([['M1001', 'Asha Rao']]) };
+
+/** A receipt as lines of text, to compare. */
+const said = (receipt: Receipt | null): readonly string[] | null =>
+  receipt === null ? null : textOf(receipt, words).split('\n');
+
+beforeAll(() => printTimesIn('Asia/Kolkata'));
+
+describe('a moment', () => {
+  it.each([
+    ['Asia/Kolkata', '2026-01-15 15:30 (UTC+05:30)'],
+    ['UTC', '2026-01-15 10:00 (UTC+00:00)'],
+    ['America/St_Johns', '2026-01-15 06:30 (UTC-03:30)'],
+    ['Asia/Kathmandu', '2026-01-15 15:45 (UTC+05:45)'],
+    ['Pacific/Kiritimati', '2026-01-16 00:00 (UTC+14:00)'],
+  ])('in %s is %s', (zone, local) => {
+    printTimesIn(zone);
+    expect(momentOf(CREATED_AT)).toBe(local);
+    expect(momentOf(CREATED_AT + 59_999)).toBe(local);
+    printTimesIn('Asia/Kolkata');
+  });
+
+  it('that is not known, or cannot be written, is none', () => {
+    expect([null, 9e15, 8.64e15].map(momentOf)).toEqual(['', '', '']);
+  });
+});
+
+describe('the receipt of a donation', () => {
+  it.each([
+    ['sent', 'SENT', 'Donation paid'],
+    ['sent', 'COMPLETE', 'Donation paid and closed'],
+    ['received', 'SENT', 'Donation received'],
+    ['received', 'COMPLETE', 'Donation received and closed'],
+  ] as const)('%s, %s, is titled %s', (side, status, title) => {
+    expect(said(donationReceipt(side, aHelp({ status }), [], people))?.[0]).toBe(title);
+  });
+
+  // What a newer server may say is not taken for a payment.
+  it.each(['PENDING', 'APPROVAL', 'DISPUTED', 'constructor'])('does not exist in %s', (status) => {
+    expect(donationReceipt('sent', aHelp({ status }), [aHelpTransaction()], people)).toBeNull();
+    expect(donationReceipt('received', aHelp({ status }), [aHelpTransaction()], people)).toBeNull();
+  });
+
+  it('says amount, status, from whom, to whom, when and hash, once each', () => {
+    const help = aHelp({ status: 'SENT', tx_hash: '0xfeed' });
+    expect(said(donationReceipt('sent', help, [aHelpTransaction()], people))).toEqual([
+      'Donation paid',
+      '25.00 USDT',
+      'Donation: H1',
+      'Status: SENT',
+      'From: M1001 · Asha Rao',
+      'To: M2002 · Bao Li',
+      'Date: 2026-01-15 15:30 (UTC+05:30)',
+      'Hash or transaction ID: 0xabcdef0123456789',
+    ]);
+  });
+
+  it('of a donation that went to two members says to each what they got themselves', () => {
+    const payments = [
+      aHelpTransaction({ to_code: 'M1001', tx_hash: '0xaa', amount: amount('12.5') }),
+      aHelpTransaction({ to_code: 'M2002', tx_hash: '0xbb', amount: amount('12.5') }),
+    ];
+    const received = said(donationReceipt('received', aHelp({ status: 'SENT' }), payments, people));
+    expect(received?.[1]).toBe('12.50 USDT');
+    expect(received).toContain('Hash or transaction ID: 0xaa');
+    expect(received?.join()).not.toMatch(/M2002|0xbb/);
+    expect(said(donationReceipt('sent', aHelp({ status: 'SENT' }), payments, people))?.[1]).toBe('25.00 USDT');
+  });
+
+  it('says of each of several payments what is its own', () => {
+    const payments = [
+      aHelpTransaction({ tx_hash: '0xaa', amount: amount('20') }),
+      aHelpTransaction({ tx_hash: '0xbb', amount: amount('5.125'), created_at: CREATED_AT + 60_000 }),
+    ];
+    expect(said(donationReceipt('sent', aHelp({ status: 'SENT' }), payments, people))?.slice(2)).toEqual([
+      'Donation: H1',
+      'Status: SENT',
+      'From: M1001 · Asha Rao',
+      'To: M2002 · Bao Li',
+      'Amount: 20.00 USDT',
+      'Date: 2026-01-15 15:30 (UTC+05:30)',
+      'Hash or transaction ID: 0xaa',
+      'Amount: 5.125 USDT',
+      'Date: 2026-01-15 15:31 (UTC+05:30)',
+      'Hash or transaction ID: 0xbb',
+    ]);
+    const [first, second] = payments;
+    if (!first || !second) throw new Error('two payments');
+    const two = donationReceipt('sent', aHelp({ status: 'SENT' }), [first, { ...second, to_code: 'M3' }], people);
+    expect(said(two)?.filter((line) => line.startsWith('To'))).toEqual(['To: M2002 · Bao Li', 'To: M3 · Bao Li']);
+  });
+
+  it('says what is not known, and takes the hash of the donation where its payment has none', () => {
+    const sent = donationReceipt('sent', aHelp({ status: 'SENT', tx_hash: '0xfeed' }), [], people);
+    expect(said(sent)?.slice(-3)).toEqual(['To: Not known', 'Date: Not known', 'Hash or transaction ID: 0xfeed']);
+    const received = donationReceipt('received', aHelp({ status: 'SENT', from_code: 'M9' }), [], people);
+    expect(said(received)).toContain('To: M1001 · Asha Rao');
+  });
+});
+
+describe('the receipt of a movement', () => {
+  const row = aTransaction({
+    ...{ tx_type: 'WITHDRAW', from_code: 'M1001', to_code: '', from_address: '0x11', to_address: '0x22' },
+    ...{ hash: '0xabc', amount: amount('1.12345678') },
+  });
+
+  it('is whole: what happened, the exact amount, both sides with their addresses, when, and the hash', () => {
+    expect(said(movementReceipt('USDT', row, people))).toEqual([
+      'USDT sent',
+      '1.12345678 USDT',
+      'Type: WITHDRAW',
+      'From: M1001 · Asha Rao · 0x11',
+      'To: 0x22',
+      'Date: 2026-01-15 15:30 (UTC+05:30)',
+      'Hash or transaction ID: 0xabc',
+    ]);
+  });
+
+  it('of E-PINs counts them whole, and has no hash where there is none', () => {
+    const pins = aTransaction({ amount: amount('3'), hash: '', created_at: null });
+    expect(said(movementReceipt('E-PIN', pins, people))).toEqual([
+      'E-PINs received',
+      '3 E-PIN',
+      'Type: TRANSFER',
+      expect.stringMatching(/^From: /),
+      'To: M1001 · Asha Rao',
+      'Date: Not known',
+    ]);
+  });
+
+  it('does not exist where the member neither gave nor got anything', () => {
+    expect(movementReceipt('USDT', { ...row, tx_type: 'COMMITMENT' }, people)).toBeNull();
+    expect(movementReceipt('USDT', { ...row, from_code: 'M8' }, people)).toBeNull();
+    expect(movementReceipt('USDT', row, { ...people, own: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Help, HelpTransaction, Transaction } from '../../domain/entities';
+import { type HelpSide, wasPaid } from '../../domain/help';
+import { addAmounts, exactDecimals, ZERO } from '../../domain/money';
+import type { Unit } from '../../domain/movement';
+import { fullName } from '../../domain/people';
+import { parseTime, printTime } from '../../domain/times';
+import { figure } from '../../i18n/figures';
+import type { Text } from '../../rootState';
+import { typeText } from '../lists/typeText';
+import { directionOf } from '../wallet/wallet.selectors';
+
+/** Makes a receipt from what the API gave: what its page shows, what is printed and what is shared as text, each fact once. */
+
+/** Who looks at it, and the names of members by their codes as far as they are known. */
+export interface People {
+  readonly own: string;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** One labelled value. Each part stands isolated from the others: a code, hash or address; an amount with its unit; words. */
+export interface Line {
+  readonly label: MessageDescriptor;
+  readonly kind: 'code' | 'money' | 'text';
+  readonly parts: readonly Text[];
+}
+
+export interface Receipt {
+  /** What happened. */
+  readonly title: MessageDescriptor;
+  readonly amount: string;
+  readonly unit: Unit;
+  readonly lines: readonly Line[];
+  /** Where a donation was paid in several payments, what only one of them says. */
+  readonly payments: readonly (readonly Line[])[];
+}
+
+const MINUTE = 60_000;
+const NOT_KNOWN = msg`Not known`;
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** `2026-01-15 15:30 (UTC+05:30)`: on paper a time needs its zone. '' when there is none, or none that can be written. */
+export function momentOf(time: number | null): string {
+  const shown = printTime(time);
+  const asUtc = parseTime(shown);
+  if (time === null || asUtc === null) return '';
+  const offset = Math.round((asUtc - Math.floor(time / MINUTE) * MINUTE) / MINUTE);
+  const size = Math.abs(offset);
+  return `${shown} (UTC${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)})`;
+}
+
+const line = (label: MessageDescriptor, kind: Line['kind'], ...parts: readonly Text[]): Line => {
+  const known = parts.filter((part) => part !== '');
+  return { label, kind, parts: known.length === 0 ? [NOT_KNOWN] : known };
+};
+const from = (...parts: readonly string[]): Line => line(msg`From`, 'text', ...parts);
+const to = (...parts: readonly string[]): Line => line(msg`To`, 'text', ...parts);
+const date = (time: number | null): Line => line(msg`Date`, 'code', momentOf(time));
+const hash = (value: string): Line => line(msg`Hash or transaction ID`, 'code', value);
+
+const DONATION_TITLES: { readonly [side in HelpSide]: MessageDescriptor } = {
+  sent: msg`Donation paid`,
+  received: msg`Donation received`,
+};
+const CLOSED_TITLES: { readonly [side in HelpSide]: MessageDescriptor } = {
+  sent: msg`Donation paid and closed`,
+  received: msg`Donation received and closed`,
+};
+
+/**
+ * The receipt of a donation as its page shows it on this side; `null` for one that was not paid. Of one that went to several members, each
+ * has received their own part.
+ */
+export function donationReceipt(
+  side: HelpSide,
+  help: Help,
+  all: readonly HelpTransaction[],
+  { own, names }: People,
+): Receipt | null {
+  const { status, code } = help;
+  if (!wasPaid(status)) return null;
+  const mine = side === 'received' ? all.filter(({ to_code }) => to_code === own) : [];
+  const isPart = mine.length > 0 && mine.length < all.length;
+  const payments = isPart ? mine : all;
+  const amount = isPart ? mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO) : help.amount;
+  const [first] = payments;
+  const one = payments.length > 1 ? null : first;
+  const isSameReceiver = payments.every(({ to_code }) => to_code === first?.to_code);
+  const receiver = first
+    ? to(first.to_code, fullName(first))
+    : to(...(side === 'received' ? [own, names.get(own) ?? ''] : []));
+  return {
+    title: (status === 'COMPLETE' ? CLOSED_TITLES : DONATION_TITLES)[side],
+    amount: figure(exactDecimals(amount)),
+    unit: 'USDT',
+    lines: [
+      line(msg`Donation`, 'code', code),
+      line(msg`Status`, 'code', status),
+      from(help.from_code, fullName(help)),
+      ...(isSameReceiver ? [receiver] : []),
+      ...(one === null ? [] : [date(one?.created_at ?? null), hash(one?.tx_hash || help.tx_hash)]),
+    ],
+    payments:
+      one === null
+        ? payments.map((payment) => [
+            ...(isSameReceiver ? [] : [to(payment.to_code, fullName(payment))]),
+            line(msg`Amount`, 'money', figure(exactDecimals(payment.amount)), 'USDT'),
+            date(payment.created_at),
+            hash(payment.tx_hash),
+          ])
+        : [],
+  };
+}
+
+const MOVEMENT_TITLES: { readonly [unit in Unit]: { readonly [way in 'incoming' | 'outgoing']: MessageDescriptor } } = {
+  USDT: { incoming: msg`USDT received`, outgoing: msg`USDT sent` },
+  'E-PIN': { incoming: msg`E-PINs received`, outgoing: msg`E-PINs given` },
+};
+
+/** The receipt of a row of the wallet's lists; `null` for one by which the member neither gave nor got anything. */
+export function movementReceipt(unit: Unit, row: Transaction, { own, names }: People): Receipt | null {
+  const direction = directionOf(row, own);
+  if (direction !== 'incoming' && direction !== 'outgoing') return null;
+  const nameOf = (code: string): string => names.get(code) ?? '';
+  return {
+    title: MOVEMENT_TITLES[unit][direction],
+    amount: unit === 'USDT' ? figure(exactDecimals(row.amount)) : row.amount,
+    unit,
+    lines: [
+      line(msg`Type`, 'text', typeText(row.tx_type)),
+      from(row.from_code, nameOf(row.from_code), row.from_address),
+      to(row.to_code, nameOf(row.to_code), row.to_address),
+      date(row.created_at),
+      // E-PINs have none.
+      ...(row.hash === '' ? [] : [hash(row.hash)]),
+    ],
+    payments: [],
+  };
+}
+
+/** A receipt as plain text, for other applications; `say` puts a text of the portal into the member's language. */
+export function textOf({ title, amount, unit, lines, payments }: Receipt, say: (text: Text) => string): string {
+  return [
+    say(title),
+    `${amount} ${unit}`,
+    ...[lines, ...payments]
+      .flat()
+      .map(({ label, kind, parts }) => `${say(label)}: ${parts.map(say).join(kind === 'money' ? ' ' : ' · ')}`),
+  ].join('\n');
+}

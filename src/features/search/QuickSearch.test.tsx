@@ -1,0 +1,113 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen } from '@testing-library/react';
+import { aPartner } from '../../testing/fixtures';
+import { pageOf, showScreen } from '../../testing/showScreen';
+import { partners } from '../team/team.lists';
+import { QuickSearch } from './QuickSearch';
+
+function opened() {
+  const page = showScreen(<QuickSearch />, [pageOf(partners, [aPartner({ code: 'MB3' })])]);
+  return { ...page, wanted: () => page.payloads('navigation/requested') };
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
+const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('.label')?.textContent);
+/** The option that the field points at, which must be the selected one. */
+const chosen = async () => {
+  const id = (await field()).getAttribute('aria-activedescendant');
+  const selected = screen.getByRole('option', { selected: true });
+  expect(selected.id).toBe(id);
+  return selected.querySelector('.label')?.textContent;
+};
+
+describe('the quick search', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+    'opens and closes by %s, with the focus in its field',
+    async (keys) => {
+      const { user, store } = opened();
+      await user.keyboard(keys);
+      const input = await field();
+      expect(document.activeElement).toBe(input);
+      expect(store.getState().ui.searchOpen).toBe(true);
+      await user.keyboard(keys);
+      expect(store.getState().ui.searchOpen).toBe(false);
+      expect(screen.queryByRole('combobox')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Cyrillic', 'л', 'KeyK', true],
+    ['Arabic', 'ن', 'KeyK', true],
+    ['Latin, with another letter in the place of K', 't', 'KeyK', false],
+  ])('opens by the key in the place of K on a keyboard whose letters are not Latin: %s', (_name, key, code, opens) => {
+    const { store } = opened();
+    act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true })));
+    expect(store.getState().ui.searchOpen).toBe(opens);
+  });
+
+  it('opens by its button, which has the focus again after Esc', async () => {
+    const { user, store } = opened();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await field();
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(store.getState().ui.searchOpen).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+  });
+
+  it('moves the choice by arrows, around both ends, and opens it by Enter', async () => {
+    const { user, wanted } = opened();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await chosen()).toBe('Dashboard');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await chosen()).toBe('Deposit');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(await chosen()).toBe('Copy referral link');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(wanted()).toEqual([{ to: '/portal/wallet', replace: false }]);
+  });
+
+  it('finds while one types, begins with the first hit again, and says how many there are', async () => {
+    const { user, wanted } = opened();
+    await user.keyboard('{Control>}k{/Control}');
+    await field();
+    await user.keyboard('{ArrowDown}{ArrowDown}pin');
+    expect(options()).toEqual(['Buy E-PIN', 'Transfer E-PIN']);
+    expect(await chosen()).toBe('Buy E-PIN');
+    expect(screen.getByRole('status').textContent).toBe('2 found');
+    await user.clear(await field());
+    await user.keyboard('mb3');
+    expect(options()).toEqual(['MB3']);
+    await user.keyboard('{Enter}');
+    expect(wanted()).toEqual([{ to: '/portal/partners?row=MB3', replace: false }]);
+  });
+
+  it('copies the referral link from where it is, and stays open to say so', async () => {
+    const { user, payloads } = opened();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'referral');
+    await user.keyboard('{Enter}');
+    expect(payloads('ui/copyRequested')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
+  });
+
+  it('opens what is clicked, and the focus stays in the field meanwhile', async () => {
+    const { user, wanted } = opened();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('option', { name: /^Downline/ }));
+    expect(wanted()).toEqual([{ to: '/portal/downline', replace: false }]);
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it('says when there is nothing, and Enter then does nothing', async () => {
+    const { user, wanted } = opened();
+    await user.keyboard('{Control>}k{/Control}');
+    const input = await field();
+    await user.keyboard('zzz{ArrowDown}{Enter}');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(input.getAttribute('aria-activedescendant')).toBeNull();
+    expect(wanted()).toEqual([]);
+  });
+});

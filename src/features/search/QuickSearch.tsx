@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type Coming, later } from '../../frame/later';
+import { searchClosed, searchOpened } from '../../state/ui/ui.events';
+import { selectSearchOpen } from '../../state/ui/ui.selectors';
+import { IconButton } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+
+/** In place of the search: nothing while its code is on the way, and why when it does not come. */
+function Instead({ missing }: Coming) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  if (!missing) return null;
+  return (
+    <Dialog open size="s" title={t`Search`} closeLabel={t`Close`} onClose={() => dispatch(searchClosed())}>
+      <p role="alert">
+        <Trans>Check your connection and try again.</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+const SearchDialog = later(() => import('./SearchDialog').then((module) => module.SearchDialog), Instead);
+
+/** Ctrl or ⌘ with K, or with what is in its place on a keyboard whose letters are not Latin. */
+function isShortcut({ key = '', code, ctrlKey, metaKey, altKey, shiftKey }: Partial<KeyboardEvent>): boolean {
+  // Taking a suggestion of the browser's is a key without a name.
+  const letter = key.toLowerCase();
+  const isK = letter === 'k' || (code === 'KeyK' && !/^[a-z]$/.test(letter));
+  return isK && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/** The button of the top bar and Ctrl or ⌘ K, which open the quick search and close it again (decision 62). */
+export function QuickSearch() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const open = useSelector(selectSearchOpen);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (!event.repeat) dispatch(open ? searchClosed() : searchOpened());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [dispatch, open]);
+
+  return (
+    <>
+      <IconButton icon="search" label={t`Search`} onClick={() => dispatch(searchOpened())} />
+      {open ? <SearchDialog /> : null}
+    </>
+  );
+}

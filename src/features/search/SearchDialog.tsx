@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { COPIED_FOR } from '../../frame/copy';
+import { useOrigin } from '../../frame/origin';
+import { useText } from '../../i18n/useText';
+import { navigateTo } from '../../kernel/navigation';
+import { NAMED_PAGES } from '../../pages';
+import * as paths from '../../paths';
+import { selectUserCode } from '../../state/session/session.selectors';
+import { copyRequested, searchClosed } from '../../state/ui/ui.events';
+import { selectCopyOf } from '../../state/ui/ui.selectors';
+import { selectLoaded } from './findables';
+import { SearchView } from './SearchView';
+import { search } from './search';
+
+/** The quick search over the state (decision 62); mounted while it is open, so that it begins empty. */
+export function SearchDialog() {
+  const { t } = useLingui();
+  const text = useText();
+  const dispatch = useDispatch();
+  const loaded = useSelector(selectLoaded);
+  const [typed, setTyped] = useState('');
+  const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
+  const copy = useReferralCopy();
+  const hits = useMemo(
+    () => search(typed, pages, loaded, text, [copy.action]),
+    [typed, pages, loaded, text, copy.action],
+  );
+  const found = hits.length;
+  return (
+    <SearchView
+      typed={typed}
+      onTyped={setTyped}
+      hits={hits}
+      count={t`${plural(found, { other: `${found} found` })}`}
+      onChoose={({ kind, href }) => (kind === 'action' ? copy.run() : dispatch(navigateTo(href)))}
+      onClose={() => dispatch(searchClosed())}
+    />
+  );
+}
+
+const COPY = 'search/referral';
+
+/** Copy referral link: done from here, and what became of it is said here. */
+function useReferralCopy() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const link = paths.referralLink(useOrigin(), useSelector(selectUserCode));
+  const outcome = useSelector(selectCopyOf(COPY));
+  const label = t`Copy referral link`;
+  const detail = {
+    idle: '',
+    copied: t`Copied`,
+    failed: t`The browser did not allow it. The link is on your dashboard.`,
+  }[outcome];
+  return {
+    action: useMemo(() => ({ key: COPY, label, detail }), [label, detail]),
+    run: () => dispatch(copyRequested({ field: COPY, text: link, shownFor: COPIED_FOR.address })),
+  };
+}

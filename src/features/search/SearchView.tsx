@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState, InlineStatus } from '../../ui/Feedback';
+import { type IconName, icon } from '../../ui/Icon';
+import { token } from '../../ui/theme/tokens';
+import type { Hit } from './search';
+
+const Field = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  padding: 2px 2px ${token.space.s};
+  margin-inline: -2px;
+  background: ${token.color.surfaceRaised};
+  label { display: flex; align-items: center; gap: ${token.space.s}; padding-inline-start: 0.875rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
+  label:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
+  input { flex: 1 1 0; min-inline-size: 0; min-block-size: 2.875rem; padding: 0.5rem 0.875rem 0.5rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
+  input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
+`;
+
+const Hits = styled.div`
+  /* As high for one hit as for all: the dialog must not jump while somebody types. */
+  min-block-size: min(22rem, 45dvh);
+  > div { scroll-margin-block: 4.5rem 1rem; }
+  [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: ${token.space.s};
+    min-block-size: ${token.size.controlLarge};
+    margin-inline: -${token.space.s};
+    padding: ${token.space.xs} ${token.space.s};
+    border-radius: ${token.radius.m};
+    cursor: pointer;
+    scroll-margin-block: 4.5rem 1rem;
+  }
+  [role='option'] > svg { flex: none; color: ${token.color.textMuted}; }
+  [role='option']:hover { background: ${token.color.hover}; }
+  [role='option'][aria-selected='true'] { background: ${token.color.accentSoft}; }
+  .words { display: grid; flex: 1 1 auto; min-inline-size: 0; }
+  /* Whatever the direction of its own words, it begins beside the icon. */
+  .words > bdi { text-align: match-parent; }
+  .label { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
+  .detail, .kind { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
+  .kind { flex: none; }
+`;
+
+const ICONS: { readonly [kind in Hit['kind']]: IconName } = {
+  page: 'file',
+  sent: 'donation',
+  received: 'donation',
+  partner: 'partners',
+  movement: 'swap',
+  income: 'income',
+  action: 'copy',
+};
+
+export interface SearchViewProps {
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly hits: readonly Hit[];
+  /** How many there are, in words. */
+  readonly count: string;
+  readonly onChoose: (hit: Hit) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The quick search (decision 62): one field that owns the focus, and below it what was found. Arrows move the choice, Enter opens it,
+ * Esc closes. A combobox with a listbox in the words of the ARIA practices: `aria-activedescendant` says which is chosen.
+ */
+export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: SearchViewProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.min(chosen, Math.max(0, hits.length - 1));
+  const current = hits[at];
+  const kinds: { readonly [kind in Hit['kind']]: string } = {
+    page: t`Page`,
+    sent: t`Sent donation`,
+    received: t`Received donation`,
+    partner: t`Partner`,
+    movement: t`Transaction`,
+    income: t`Income`,
+    action: t`Action`,
+  };
+
+  useEffect(() => {
+    const option = list.current?.children[at];
+    if (option && typeof option.scrollIntoView === 'function') option.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const goal = { ArrowDown: at + 1, ArrowUp: at - 1 + hits.length }[event.key];
+    if (goal !== undefined && hits.length > 0) setChosen(goal % hits.length);
+    else if (event.key === 'Enter' && current) onChoose(current);
+    if (goal !== undefined || event.key === 'Enter') event.preventDefault();
+  };
+
+  return (
+    <Dialog open title={t`Search`} closeLabel={t`Close`} onClose={onClose} dismissable>
+      <Field>
+        <label>
+          {icon('search')}
+          <input
+            type="text"
+            role="combobox"
+            aria-label={t`Search`}
+            aria-expanded={hits.length > 0}
+            aria-controls={hits.length > 0 ? `${id}-list` : undefined}
+            aria-activedescendant={current ? `${id}-${at}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            inputMode="search"
+            enterKeyHint="go"
+            data-autofocus=""
+            placeholder={t`Page, code, name, hash or figure`}
+            value={typed}
+            onChange={(event) => {
+              setChosen(0);
+              onTyped(event.target.value);
+            }}
+            onKeyDown={press}
+          />
+        </label>
+        <span className="visually-hidden">
+          <InlineStatus text={count} />
+        </span>
+      </Field>
+      <Hits>
+        {hits.length === 0 ? (
+          <EmptyState
+            icon="search"
+            title={t`Nothing found`}
+            text={t`The search knows the pages, and what was loaded since you signed in. Open a list to load more of it.`}
+          />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that the field above steers
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={t`Found`}>
+            {hits.map((hit, place) => (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and the keys
+              <div
+                key={hit.key}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === at}
+                // The focus stays in the field.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(hit)}
+              >
+                {icon(ICONS[hit.kind])}
+                <span className="words" translate={hit.kind === 'page' || hit.kind === 'action' ? undefined : 'no'}>
+                  <bdi className="label">{hit.label}</bdi>
+                  {hit.detail === '' ? null : <bdi className="detail">{hit.detail}</bdi>}
+                </span>
+                <span className="kind">{kinds[hit.kind]}</span>
+              </div>
+            ))}
+          </div>
+        )}
+      </Hits>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Action } from '@reduxjs/toolkit';
+import { ROUTES } from '../../app/screens';
+import { i18n } from '../../i18n/i18n';
+import { ticked } from '../../kernel/runtime';
+import { NAMED_PAGES } from '../../pages';
+import type { RootState, Text } from '../../rootState';
+import { sessionClosed } from '../../state/session/session.events';
+import { alertClosed, searchClosed, searchOpened } from '../../state/ui/ui.events';
+import { aHelp, anIncomeRow, aPartner, aTransaction, CREATED_AT } from '../../testing/fixtures';
+import { memberState, stateAfter } from '../../testing/runWorker';
+import { selectLoaded } from './findables';
+import { search } from './search';
+
+const pages = NAMED_PAGES.map(({ path, name }) => ({ href: path, label: i18n._(name) }));
+const arrived = (list: string, ...rows: readonly object[]) => ({
+  type: `${list}/arrived`,
+  payload: { offset: 0, rows },
+});
+const loaded: RootState = memberState(
+  {},
+  arrived('donations/sent', aHelp({ code: 'HD500110', status: 'SENT' }), aHelp({ code: 'HD500111' })),
+  arrived('donations/received', aHelp({ code: 'HD600110' })),
+  arrived('team/partners', aPartner({ code: 'MB3', firstname: 'Chidi', lastname: 'Obi' })),
+  arrived('wallet/transactions', aTransaction({ hash: '0xABCDEF0123456789' })),
+  arrived('wallet/deposits', aTransaction({ hash: '0xabcdef0123456789' }), aTransaction({ hash: '0x777777' })),
+  arrived('wallet/pins', aTransaction({ hash: '0x888888', tx_type: 'BUY' })),
+);
+/** What a key holds besides type and hash. */
+const REST = '.1768471200000.10.M2002.M1001';
+const say = (text: Text) => (typeof text === 'string' ? text : i18n._(text));
+const find = (typed: string, state: RootState = loaded) => search(typed, pages, selectLoaded(state), say);
+const found = (typed: string, state: RootState = loaded) =>
+  find(typed, state).map(({ href, label }) => `${label} ${href}`);
+
+describe('the quick search (decision 62)', () => {
+  it('knows every page of the portal that stands for itself', () => {
+    const routes = ROUTES.filter(({ frame, path }) => frame === 'portal' && !path.includes(':')).map(
+      ({ path }) => path,
+    );
+    expect(NAMED_PAGES.map(({ path }) => path).toSorted()).toEqual(routes.toSorted());
+  });
+
+  it('offers the pages before anything is typed', () => {
+    expect(find(' ')).toHaveLength(NAMED_PAGES.length);
+  });
+
+  it.each([
+    ['wallet', ['Wallet /portal/wallet']],
+    [
+      'E-PIN',
+      [
+        'Buy E-PIN /portal/wallet/buy',
+        'Transfer E-PIN /portal/wallet/transfer',
+        `0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`,
+      ],
+    ],
+    ['hd500', ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111']],
+    ['HD600110', ['HD600110 /portal/donations/received/view/HD600110']],
+    ['५००१११', ['HD500111 /portal/donations/view/HD500111']],
+    ['mb3', ['MB3 /portal/partners?row=MB3']],
+    ['chidi o', ['MB3 /portal/partners?row=MB3']],
+    ['0x777', [`0x777777 /portal/wallet/deposit?row=TRANSFER.0x777777${REST}`]],
+    ['0x888888', [`0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`]],
+    ['m2002 +10 buy', [`0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`]],
+    ['ab', []],
+    ['nothing like it', []],
+  ])('finds %j', (typed, hits) => {
+    expect(found(typed)).toEqual(hits);
+  });
+
+  it('says what a hit is', () => {
+    expect(find('HD500110')).toEqual([
+      {
+        kind: 'sent',
+        key: 'sent/HD500110',
+        href: '/portal/donations/view/HD500110',
+        label: 'HD500110',
+        detail: '25.00 USDT, ITS YOUR TURN',
+      },
+    ]);
+    expect(find('0x888')[0]?.detail).toBe('BUY, +10 E-PIN, M2002, 2026-01-15 10:00');
+  });
+
+  it('does not ask to send a donation whose time is over', () => {
+    const pending = arrived('donations/sent', aHelp({ code: 'HD7', status: 'PENDING' }));
+    const end = CREATED_AT + 24 * 3_600_000;
+    const at = (now: number) => find('HD7', memberState({}, pending, ticked({ now })))[0]?.detail;
+    expect([at(end - 1), at(end)]).toEqual(['25.00 USDT, SEND DONATION', '25.00 USDT, The 24 hours are over.']);
+  });
+
+  it('says statuses and types in the words of the lists, and finds them by these and by the server’s own', () => {
+    const translated = (text: Text) => (typeof text === 'string' ? text : `«${i18n._(text)}»`);
+    const hits = (typed: string) =>
+      search(typed, pages, selectLoaded(loaded), translated).map(({ label, detail }) => `${label}: ${detail}`);
+    expect(hits('HD500110 sent')).toEqual(['HD500110: 25.00 USDT, «ITS YOUR TURN»']);
+    expect(hits('HD500110 «its')).toEqual(hits('HD500110 sent'));
+    expect(hits('0x888')).toEqual(['0x888888: «BUY», +10 E-PIN, M2002, 2026-01-15 10:00']);
+    // Another language meanwhile.
+    expect(find('HD500110')[0]?.detail).toBe('25.00 USDT, ITS YOUR TURN');
+  });
+
+  it('finds a whole hash, one and the same movement of two lists once, and shows it shortened', () => {
+    expect(found('0xabcdef0123456789').map((line) => line.split(' ')[0])).toContain('0xABC…56789');
+    const twice = memberState(
+      {},
+      arrived('wallet/transactions', aTransaction({ hash: '0xa1b2' })),
+      arrived('wallet/deposits', aTransaction({ hash: '0xa1b2' })),
+    );
+    expect(found('0xa1b2', twice)).toEqual([`0xa1b2 /portal/wallet?row=TRANSFER.0xa1b2${REST}`]);
+  });
+
+  it('offers what can be done from it, among the pages', () => {
+    const copy = { key: 'search/referral', label: 'Copy referral link', detail: '' };
+    const hit = { ...copy, kind: 'action', href: '' };
+    expect(search('referral', pages, selectLoaded(loaded), say, [copy])).toEqual([hit]);
+    expect(search('', pages, selectLoaded(loaded), say, [copy]).at(-1)).toEqual(hit);
+  });
+
+  it('finds income as it is shown', () => {
+    const income = memberState({}, arrived('income/rows', anIncomeRow({ from_code: 'MB7', help_code: 'HD9' })));
+    expect(find('mb7 hd9', income)).toHaveLength(1);
+  });
+
+  it('shows no more than eight of a kind, and nothing of a member who signed out', () => {
+    const many = memberState(
+      {},
+      arrived('team/partners', ...Array.from({ length: 20 }, (_, nth) => aPartner({ code: `MB${nth}` }))),
+    );
+    expect(found('MB', many)).toHaveLength(8);
+    expect(find('HD5', stateAfter(sessionClosed({ reason: 'logout' })))).toEqual([]);
+  });
+});
+
+describe('whether it is open is in the state', () => {
+  const isOpen = (...events: readonly Action[]) => stateAfter(...events).ui.searchOpen;
+  const alert = { type: 'x/failed', meta: { command: 'x', phase: 'refused', alert: { text: 'No', focus: null } } };
+  const arrival = { type: 'navigation/arrived', payload: { place: { path: '/portal', search: '', hash: '' }, now: 0 } };
+
+  it('opened, closed, closed by arriving somewhere', () => {
+    expect(isOpen()).toBe(false);
+    expect(isOpen(searchOpened())).toBe(true);
+    expect(isOpen(searchOpened(), searchClosed())).toBe(false);
+    expect(isOpen(searchOpened(), arrival)).toBe(false);
+  });
+
+  it('not above an alert', () => {
+    expect(isOpen(alert, searchOpened())).toBe(false);
+    expect(isOpen(alert, alertClosed(), searchOpened())).toBe(true);
+  });
+});

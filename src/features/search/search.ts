@@ -1,0 +1,76 @@
+import { hasAll, plain, wordsOf } from '../../domain/finding';
+import type { Text } from '../../rootState';
+import type { Found, Loaded } from '../lists/findable';
+
+/** Something that was found, ready to show. */
+export interface Hit extends Pick<Found, 'key' | 'href'> {
+  readonly kind: Found['kind'] | 'page' | 'action';
+  readonly label: string;
+  /** A second line, '' when there is none. */
+  readonly detail: string;
+}
+
+/** More of a kind than this would only be scrolled past. */
+const MOST_OF_A_KIND = 8;
+
+/** Says a text of the state in the member's language. */
+type Say = (text: Text) => string;
+
+/** What is shown of a row, and what is searched of it: that, and what else is known. */
+interface Said extends Pick<Hit, 'label' | 'detail'> {
+  readonly plain: string;
+}
+
+/** What was said of rows, by who says it: the same rows are searched at every key; in another language somebody else says it. */
+const saidBy = new WeakMap<Say, WeakMap<Found, Said>>();
+
+function saidOf(row: Found, say: Say): Said {
+  const known = saidBy.get(say) ?? new WeakMap<Found, Said>();
+  saidBy.set(say, known);
+  const before = known.get(row);
+  if (before) return before;
+  const label = say(row.label);
+  const detail = row.detail.map(say).join(', ');
+  const said = { label, detail, plain: plain([label, detail, ...row.words].join(' ')) };
+  known.set(row, said);
+  return said;
+}
+
+/** The first few that hold every word, each key once. */
+function few(rows: readonly Found[], wanted: readonly string[], say: Say): readonly Hit[] {
+  const byKey = new Map<string, Hit>();
+  for (const row of rows) {
+    if (byKey.size === MOST_OF_A_KIND) break;
+    const { kind, href } = row;
+    const { label, detail, plain: text } = saidOf(row, say);
+    const key = `${kind}/${row.key}`;
+    if (!byKey.has(key) && hasAll(text, wanted)) byKey.set(key, { kind, key, href, label, detail });
+  }
+  return [...byKey.values()];
+}
+
+/** Something that is done from the search itself; `key` names it. */
+export type SearchAction = Pick<Hit, 'key' | 'label' | 'detail'>;
+
+/**
+ * What the quick search finds: the portal's pages, its actions, and of the rows that each feature has loaded the first few that fit
+ * (decision 62). Without a word it offers the pages and the actions.
+ */
+export function search(
+  typed: string,
+  pages: readonly { readonly href: string; readonly label: string }[],
+  loaded: readonly Loaded[],
+  say: Say,
+  actions: readonly SearchAction[] = [],
+): readonly Hit[] {
+  const wanted = plain(typed);
+  const hits = [
+    ...pages.map(({ href, label }): Hit => ({ kind: 'page', key: href, href, label, detail: '' })),
+    ...actions.map((action): Hit => ({ ...action, kind: 'action', href: '' })),
+  ].filter(({ label }) => plain(label).includes(wanted));
+  if (wanted === '') return hits;
+  return [
+    ...hits,
+    ...loaded.flatMap(({ least, rows }) => (wanted.length < least ? [] : few(rows, wordsOf(typed), say))),
+  ];
+}

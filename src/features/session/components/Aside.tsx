@@ -1,8 +1,0 @@
-import { styled } from 'styled-components';
-import { token } from '../../../theme/tokens';
-
-/** Plain words beside a form, smaller and quieter than its fields (decisions, section 6). */
-export const Aside = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.type.small};
-`;

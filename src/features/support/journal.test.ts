@@ -1,0 +1,201 @@
+import { type Action, configureStore, isAction } from '@reduxjs/toolkit';
+import { isRootState, replayReport } from '../../app/replay';
+import { navigateTo } from '../../kernel/navigation';
+import { ticked } from '../../kernel/runtime';
+import type { RootState } from '../../rootState';
+import { sessionOpened } from '../../state/session/session.events';
+import { alertClosed, faultReported, themeToggled } from '../../state/ui/ui.events';
+import { answer, fakeApi } from '../../testing/fakeApi';
+import { FakeClock, settled } from '../../testing/fakes';
+import { aHelp, aPartner, aSession, aTransaction, many } from '../../testing/fixtures';
+import { rootReducer } from '../../testing/runWorker';
+import { pageOf } from '../../testing/showScreen';
+import { startReportingApp } from '../../testing/support/reportingApp';
+import { randomSession } from '../../testing/support/sessions';
+import { partners } from '../team/team.lists';
+import { createJournal, type Recording } from './journal';
+import { createRedactor } from './redact';
+import { differences } from './replay';
+
+/** A store that is written down. */
+function written(kept?: number) {
+  const clock = new FakeClock();
+  const journal = createJournal<RootState>(rootReducer, clock, kept);
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(journal.middleware),
+  });
+  const read = (): Recording<RootState> => {
+    const recording = journal.read();
+    if (!recording) throw new Error('nothing was written');
+    return recording;
+  };
+  return { clock, journal, store, read };
+}
+
+const replayed = ({ base, actions }: Recording<RootState>) => actions.reduce(rootReducer, base);
+const typesOf = ({ actions }: Recording<RootState>) => actions.map(({ type }) => type);
+
+it('writes from the start on, with times; what came before is in the state', async () => {
+  const { store, journal, clock, read } = written();
+  store.dispatch(themeToggled());
+  expect(journal.read()).toBeNull();
+  journal.start(store.getState());
+  store.dispatch(alertClosed());
+  await clock.advance(1500);
+  store.dispatch(themeToggled());
+  expect(typesOf(read())).toEqual(['ui/alertClosed', 'ui/themeToggled']);
+  expect(read().times).toEqual([clock.now() - 1500, clock.now()]);
+  expect(read().base.ui.theme).toBe('light');
+  expect(replayed(read())).toEqual(store.getState());
+});
+
+it('redux-persist’s actions hold functions and are left out', () => {
+  const { store, journal, read } = written();
+  journal.start(store.getState());
+  store.dispatch({ type: 'persist/FLUSH', result: () => undefined });
+  expect(read().actions).toEqual([]);
+});
+
+it('keeps the last 500, and the state before the first of them', () => {
+  const { store, journal, read } = written();
+  journal.start(store.getState());
+  for (let n = 0; n < 733; n++)
+    store.dispatch(n % 3 === 0 ? themeToggled() : sessionOpened(aSession({ accessToken: `a-${n}` })));
+  const { base, actions, times, counts } = read();
+  expect([actions.length, times.length, counts.length]).toEqual([500, 500, 500]);
+  expect(base.session.accessToken).toBe('a-232');
+  expect(replayed(read())).toEqual(store.getState());
+});
+
+it('keeps a fault that is no longer among the last, up to so many', () => {
+  const { store, journal, read } = written(3);
+  journal.start(store.getState());
+  const fault = (n: number) =>
+    faultReported({ where: 'GET /wallet', kind: `data.field${n}: expected an amount`, ref: '' });
+  store.dispatch(fault(1));
+  for (let n = 0; n < 5; n++) store.dispatch(themeToggled());
+  expect([read().faults, read().actions.length]).toEqual([[fault(1)], 3]);
+  expect(replayed(read())).toEqual(store.getState());
+  for (let n = 0; n < 300; n++) store.dispatch(fault(n));
+  expect(read().faults).toHaveLength(200);
+});
+
+it('an action that a listener dispatches comes after the one that it listened to', () => {
+  const { store, journal, read } = written();
+  journal.start(store.getState());
+  let told = false;
+  store.subscribe(() => {
+    if (told) return;
+    told = true;
+    store.dispatch(alertClosed());
+  });
+  store.dispatch(themeToggled());
+  expect(typesOf(read())).toEqual(['ui/themeToggled', 'ui/alertClosed']);
+});
+
+it('a run of ticks is one entry: the last, and how many', async () => {
+  const { store, journal, clock, read } = written();
+  journal.start(store.getState());
+  for (let second = 1; second <= 60; second++) {
+    await clock.advance(1000);
+    store.dispatch(ticked({ now: clock.now() }));
+  }
+  store.dispatch(themeToggled());
+  store.dispatch(ticked({ now: clock.now() + 7 }));
+  const { actions, counts, times } = read();
+  expect(actions).toEqual([ticked({ now: clock.now() }), themeToggled(), ticked({ now: clock.now() + 7 })]);
+  expect(counts).toEqual([60, 1, 1]);
+  expect(times[0]).toBe(clock.now());
+  expect(replayed(read())).toEqual(store.getState());
+});
+
+it('looks at each action once', () => {
+  const { store, journal } = written();
+  journal.start(store.getState());
+  const page = pageOf(
+    partners,
+    many(20, (n) => aPartner({ code: `P${n}` })),
+  );
+  const seen = jest.spyOn(JSON, 'stringify');
+  store.dispatch(page);
+  const looks = seen.mock.calls.filter(([value]) => value === page).length;
+  seen.mockRestore();
+  expect(looks).toBe(1);
+});
+
+it('a member who goes round the same pages costs at most 0.3 kB a navigation', async () => {
+  const pages = ['/portal', '/portal/wallet', '/portal/income', '/portal/partners', '/portal/donations'];
+  const session = aSession();
+  const app = await startReportingApp({
+    at: '/portal',
+    session,
+    api: fakeApi({
+      user: { info: () => answer.ok({ user: { ...session.user }, activities: null }) },
+      wallet: { transactions: () => answer.ok(many(20, (n) => aTransaction({ hash: `0x${n}` }))) },
+      team: { partners: () => answer.ok(many(20, (n) => aPartner({ code: `P${n}` }))) },
+      help: { sent: () => answer.ok(many(20, (n) => aHelp({ code: `H${n}` }))) },
+    }),
+  });
+  const around = async () => {
+    for (const page of pages) await app.dispatch(navigateTo(page));
+  };
+  const { actions: before } = await heldAfter(around);
+  const rounds = 8;
+  const { actions: after } = await heldAfter(async () => {
+    for (let round = 0; round < rounds; round++) await around();
+  });
+  app.stop();
+  const news = [...after].filter((action) => !before.has(action));
+  const bytes = news.reduce((sum, action) => sum + JSON.stringify(action).length, 0);
+  expect(bytes / (rounds * pages.length)).toBeLessThan(300);
+  expect(after.size).toBeLessThan(before.size + rounds * pages.length + 5);
+
+  async function heldAfter(run: () => Promise<void>) {
+    await run();
+    await settled();
+    // The journal hands out what it holds, so the same action is the same object.
+    const held = new Set<Action>();
+    for (const action of app.app.journal.read()?.actions ?? []) held.add(action);
+    return { actions: held };
+  }
+});
+
+it('a report of 500 actions replays in far less than a second', async () => {
+  const session = randomSession(49);
+  const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
+  await session.live(app, 200);
+  const { report, ...recorded } = await app.report();
+  app.stop();
+  expect(report.times).toHaveLength(500);
+  // The work of this process alone: other programs may keep it waiting.
+  const started = process.cpuUsage();
+  expect(replayReport(recorded)?.differences).toEqual([]);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
+});
+
+it('redacting and reducing may be done in either order, step by step', async () => {
+  const session = randomSession(7);
+  const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
+  await session.live(app, 25);
+  const recording = app.app.journal.read();
+  app.stop();
+  if (!recording) throw new Error('nothing was written');
+  const redact = createRedactor([recording]);
+  const redactState = (state: RootState): RootState => {
+    const redacted = redact(state);
+    if (!isRootState(redacted)) throw new Error('no state any more');
+    return redacted;
+  };
+  let live = recording.base;
+  let steps = 0;
+  for (const action of recording.actions) {
+    const before = redactState(live);
+    live = rootReducer(live, action);
+    const redacted = redact(action);
+    if (!isAction(redacted)) throw new Error('no action any more');
+    expect(differences(rootReducer(before, redacted), redactState(live))).toEqual([]);
+    steps += 1;
+  }
+  expect(steps).toBeGreaterThan(60);
+});

@@ -1,0 +1,91 @@
+import { type Action, isAction, type Middleware, type Reducer } from '@reduxjs/toolkit';
+import type { Clock } from '../../platform/ports/ports';
+
+/** How many actions are kept. */
+export const KEPT = 500;
+
+/** What replays to the state that a member is in. Still with everything in it: only the redacted report leaves the device. */
+export interface Recording<State> {
+  /** The state before the first kept action. */
+  readonly base: State;
+  readonly actions: readonly Action[];
+  /** When each was dispatched: epoch milliseconds of the device's clock. */
+  readonly times: readonly number[];
+  /** How many ticks each entry stands for: 1, and more for a run of ticks. */
+  readonly counts: readonly number[];
+  /** Faults that are no longer among the actions: each is reported once, and support needs it however long the visit was. */
+  readonly faults: readonly Action[];
+}
+
+/** The last actions of a visit, for a support report. */
+export interface Journal<State> {
+  readonly middleware: Middleware;
+  /** Begins, at the state that boot has made. What came before is in that state. */
+  start(state: State): void;
+  /** As it is now, and as it goes on: whoever keeps it copies it. `null` before the start. */
+  read(): Recording<State> | null;
+}
+
+/** One second of a countdown; a run of them is one entry. */
+const TICK = 'kernel/ticked';
+/** `faultReported`. It changes no state. */
+export const FAULT = 'ui/faultReported';
+/** How many faults are kept, here and in the report: the first of them show what caused the others. */
+export const MOST_FAULTS = 200;
+
+/** Tells texts apart well enough among 500 (52 bits). */
+function fingerprint(text: string): number {
+  let a = 1;
+  let b = 2;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    a = Math.imul(a ^ unit, 0x9e3779b1);
+    b = Math.imul(b ^ unit, 0x5f356495);
+  }
+  return a + (b % 2 ** 20) * 2 ** 32;
+}
+
+/**
+ * The last actions, and the state before the first of them, which moves on by the reducer alone when one is dropped. Going round the
+ * same pages with the same data costs next to nothing: an action that was there before is kept once. A part of every member's first
+ * load, so it is no more than this; the report is made by what is loaded when somebody asks for it.
+ */
+export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock, 'now'>, kept = KEPT): Journal<State> {
+  let base: State | null = null;
+  const actions: Action[] = [];
+  const times: number[] = [];
+  const counts: number[] = [];
+  const prints: number[] = [];
+  const faults: Action[] = [];
+  const lists = [actions, times, counts, prints];
+
+  function record(action: Action): void {
+    const last = actions.length - 1;
+    const goesOn = action.type === TICK && actions[last]?.type === TICK;
+    const count = goesOn ? (counts[last] ?? 0) + 1 : 1;
+    if (goesOn) for (const list of lists) list.pop();
+    const print = fingerprint(JSON.stringify(action));
+    actions.push(actions[prints.lastIndexOf(print)] ?? action);
+    times.push(clock.now());
+    counts.push(count);
+    prints.push(print);
+    const [first] = actions;
+    if (actions.length <= kept || base === null || !first) return;
+    base = reducer(base, first);
+    if (first.type === FAULT && faults.length < MOST_FAULTS) faults.push(first);
+    for (const list of lists) list.shift();
+  }
+
+  return {
+    // Nearest to the store, so that actions are in the order in which they reach the reducer.
+    middleware: () => (next) => (action) => {
+      // redux-persist's own actions hold functions.
+      if (base && isAction(action) && !action.type.startsWith('persist/')) record(action);
+      return next(action);
+    },
+    start: (state) => {
+      base = state;
+    },
+    read: () => base && { base, actions, times, counts, faults },
+  };
+}

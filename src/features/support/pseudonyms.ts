@@ -1,0 +1,172 @@
+import { isAddressShaped } from '../../domain/address';
+import { asciiDigits } from '../../domain/typed';
+
+/** What a value is that must not leave the device. Its pseudonym is of the same kind. `unknown` is what nobody has judged. */
+export const SECRET_KINDS = [
+  'password',
+  'otp',
+  'token',
+  'email',
+  'phone',
+  'name',
+  'address',
+  'hash',
+  'unknown',
+] as const;
+export type Secret = (typeof SECRET_KINDS)[number];
+
+/** Gives each value a pseudonym: the same value the same one, two values two. */
+export interface Pseudonyms {
+  readonly of: (kind: Secret, value: string) => string;
+  /** An address in mixed letters whatever the real one has: what is shown as a QR code must be refused by every wallet. */
+  readonly refused: (address: string) => string;
+  /** Real words, which no invented name may be. */
+  readonly avoid: (word: string) => void;
+}
+
+/** A word of a name: everything but white space and the marks on a keyboard. What is between words stays. */
+export const NAME_WORD = /[^\s!-/:-@[-`{-~]+/gu;
+
+const CONSONANTS = 'bdklmnprstvz';
+const VOWELS = 'aeiou';
+const SYLLABLES = CONSONANTS.length * VOWELS.length;
+/** Three syllables, told apart by their number; a prime step makes neighbours look different. */
+const NAMES = SYLLABLES ** 3;
+const STEP = 104_729;
+
+/** An invented word of at least six letters: no two numbers give the same. */
+function invented(nth: number): string {
+  let rest = nth < NAMES ? (nth * STEP) % NAMES : nth;
+  let word = '';
+  for (let syllable = 0; syllable < 3 || rest > 0; syllable++) {
+    const at = rest % SYLLABLES;
+    word += `${CONSONANTS.charAt(Math.floor(at / VOWELS.length))}${VOWELS.charAt(at % VOWELS.length)}`;
+    rest = Math.floor(rest / SYLLABLES);
+  }
+  return word;
+}
+
+/** Letters at the end make it as long as what it stands for, so that a page breaks where it broke. */
+const lengthened = (word: string, length: number): string => word.padEnd(Math.min(length, 40), 'na');
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Digits at the end of an address or a hash that tell it apart from all others of the report. */
+const NUMBERED = 8;
+
+/**
+ * Hexadecimal digits of a length that look random and end with the number. `letters`: letters alone, in both cases, before the
+ * number. By their sheer count they are no right EIP-55 checksum (one in four thousand million), so that a wallet refuses the
+ * address; computing one for every address of a report would keep a phone busy for seconds.
+ */
+function hexDigits(nth: number, length: number, letters = false): string {
+  const alphabet = letters ? 'abcdefABCDEF' : '0123456789abcdef';
+  let seed = Math.imul(nth + 1, 0x9e3779b1);
+  let digits = letters ? 'aB' : '';
+  while (digits.length < length - NUMBERED) {
+    seed = (Math.imul(seed ^ (seed >>> 15), 0x85ebca77) + 0x165667b1) | 0;
+    digits += alphabet.charAt((seed >>> 8) % alphabet.length);
+  }
+  return (digits.slice(0, Math.max(0, length - NUMBERED)) + String(nth).padStart(NUMBERED, '0')).slice(-length);
+}
+
+/** White space around a value says nothing of it, and guards look at it: it stays. */
+function within(value: string, core: (text: string) => string): string {
+  const text = value.trim();
+  return text === '' ? value : value.replace(text, () => core(text));
+}
+
+/** The pseudonyms of one report. */
+export function createPseudonyms(): Pseudonyms {
+  const pools = new Map<string, Map<string, number>>();
+  const real = new Set<string>();
+  const names = new Map<string, string>();
+
+  /** The number of a value in its pool, in the order of their first coming. */
+  function numberOf(pool: string, value: string): number {
+    let known = pools.get(pool);
+    if (!known) pools.set(pool, (known = new Map()));
+    let number = known.get(value);
+    if (number === undefined) known.set(value, (number = known.size + 1));
+    return number;
+  }
+
+  function inventedFor(word: string): string {
+    const known = names.get(word);
+    if (known !== undefined) return known;
+    let fresh = '';
+    for (let nth = 0; fresh === '' || real.has(fresh); nth++)
+      fresh = lengthened(invented(numberOf('name', `${word}\n${nth}`)), word.length);
+    names.set(word, fresh);
+    return fresh;
+  }
+
+  /** In the letters of the original: a name in capitals is the same person. */
+  function nameWord(word: string): string {
+    const lower = word.toLowerCase();
+    if (word === lower) return inventedFor(lower);
+    if (word === capital(lower)) return capital(inventedFor(lower));
+    if (word === word.toUpperCase()) return inventedFor(lower).toUpperCase();
+    return capital(inventedFor(word));
+  }
+
+  function phone(text: string): string {
+    if (/\p{L}/u.test(text)) return `phone-${numberOf('phone', text)}`;
+    const digits = asciiDigits(text).replace(/\D/g, '');
+    // What has been typed of a number so far.
+    if (digits.length < 4) return text.replace(/\p{Nd}/gu, '5');
+    const spare = Array.from(`5${String(numberOf('phone', digits)).padStart(digits.length - 1, '0')}`);
+    const shaped = text.replace(/\p{Nd}/gu, () => spare.shift() ?? '');
+    return shaped + spare.join('');
+  }
+
+  function address(text: string): string {
+    const number = numberOf('address', text.toLowerCase());
+    if (!isAddressShaped(text)) {
+      const typed = /^0x[0-9a-fA-F]*$/.test(text);
+      // What has been typed of an address so far, or something else altogether.
+      if (text === '0' || text === '0x') return text;
+      return typed && text.length < 42 ? `0x${hexDigits(number, text.length - 2)}` : `address-${number}`;
+    }
+    const digits = text.slice(2);
+    if (/^0+$/.test(digits)) return text;
+    const made = hexDigits(number, 40, true);
+    // Without two casings there is no checksum that could be right or wrong.
+    if (digits === digits.toLowerCase()) return `0x${made.toLowerCase()}`;
+    return `0x${digits === digits.toUpperCase() ? made.toUpperCase() : made}`;
+  }
+
+  function hash(text: string): string {
+    const number = numberOf('hash', text);
+    if (/^0x[0-9a-f]{10,}$/i.test(text)) return `0x${hexDigits(number, text.length - 2)}`;
+    return `TX${String(number).padStart(Math.max(6, text.length - 2), '0')}`;
+  }
+
+  function digitsOrWord(kind: Secret, text: string): string {
+    const number = numberOf(kind, text);
+    return /^\p{Nd}+$/u.test(text) ? String(number).padStart(text.length, '0') : `${kind}-${number}`;
+  }
+
+  const makers: { readonly [kind in Secret]: (value: string) => string } = {
+    name: (value) => value.replace(NAME_WORD, nameWord),
+    email: (value) =>
+      within(value, (text) => {
+        const word = invented(numberOf('email', text));
+        return text.includes('@') ? `${word}@masked.example` : word;
+      }),
+    phone: (value) => within(value, phone),
+    address: (value) => within(value, address),
+    hash: (value) => within(value, hash),
+    otp: (value) => within(value, (text) => digitsOrWord('otp', text)),
+    token: (value) => within(value, (text) => `token-${numberOf('token', text)}`),
+    unknown: (value) => within(value, (text) => `masked-${numberOf('unknown', text)}`),
+    // Blanks may be a part of it.
+    password: (value) => `password-${numberOf('password', value)}`,
+  };
+
+  return {
+    refused: (value) => `0x${hexDigits(numberOf('address', value.toLowerCase()), 40, true)}`,
+    of: (kind, value) => (value === '' ? '' : makers[kind](value)),
+    avoid: (word) => void real.add(word.toLowerCase()),
+  };
+}

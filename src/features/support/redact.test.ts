@@ -1,0 +1,503 @@
+import { msg } from '@lingui/core/macro';
+import fc from 'fast-check';
+import { checksummed, isAddressShaped, verdictOn } from '../../domain/address';
+import { asciiDigits } from '../../domain/typed';
+import { arrived, toHref, toPlace } from '../../kernel/navigation';
+import type { Outcome } from '../../rootState';
+import { cases } from '../../testing/thorough';
+import { createRedactor, isJudged } from './redact';
+
+const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
+const HASH = `0x${'4be1'.repeat(16)}`;
+
+/** The redaction of a file that holds only this. */
+const alone = (value: unknown): unknown => createRedactor([value])(value);
+
+describe('what must not leave', () => {
+  it.each([
+    ['password', { password: 'open sesame', confirm: 'open sesame' }],
+    ['password', { newPassword: 'open sesame', currentpassword: 'open sesame' }],
+    ['otp', { otp: '402913' }],
+    ['token', { accessToken: 'aaa.bbb', refresh_token: 'ccc', accesstoken: 'ddd', 'x-access-token': 'eee' }],
+    ['e-mail', { email_id: 'asha@example.org', email: 'bao@example.org' }],
+    ['phone', { mobile: '9000000001', phoneNumber: '+91 90000-00002' }],
+    ['name', { firstname: 'Asha', lastname: 'Rao', fullname: 'Asha Rao', first_name: 'Bao' }],
+    ['address', { to_address: ADDRESS, from_address: ADDRESS.toLowerCase(), address: ADDRESS, subject: ADDRESS }],
+    ['hash', { hash: HASH, tx_hash: HASH, transaction_id: 'TX-1017' }],
+  ])('%s, under every spelling of its key and at any depth', (_kind, secrets) => {
+    const deep = { ui: { drafts: { any: [{ ...secrets }] } } };
+    const text = JSON.stringify(alone(deep));
+    for (const value of Object.values<string>(secrets)) expect(text.toLowerCase()).not.toContain(value.toLowerCase());
+    for (const key of Object.keys(secrets)) expect(text).toContain(`"${key}":"`);
+  });
+
+  describe.each([
+    ['what a command was given', (form: object) => ({ type: 'wallet/withdraw/submitted', payload: form })],
+    ['what an open outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
+    ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', subject: '', values: form })],
+    ['what was put into a message', (form: object) => ({ id: 'a1b2c3', message: 'Not {reason}', values: form })],
+  ])('what a member typed, in %s', (_place, of) => {
+    const WORDS = [
+      'reason',
+      'status',
+      'message',
+      'type',
+      'text',
+      'title',
+      'kind',
+      'choice',
+      'path',
+      'to',
+      'error',
+      'note',
+    ];
+
+    it.each(WORDS)('is masked in a field that is called %s like a word of the portal', (field) => {
+      for (const typed of ['Priya owes me rent', 'PRIYA RENT', '/priya/rent'])
+        expect(JSON.stringify(alone(of({ [field]: typed })))).not.toMatch(/priya|rent/i);
+    });
+
+    it('is told where it is an amount, a code or a choice', () => {
+      const form = { amount: '12.50', to_code: 'MB100001', method: 'BANK' };
+      expect(JSON.stringify(alone(of(form)))).toContain(JSON.stringify(form));
+    });
+
+    it('is looked for in everything else', () => {
+      const report = [of({ reason: 'Priya owes me rent' }), { said: 'Refused: Priya owes me rent.' }];
+      expect(JSON.stringify(createRedactor(report)(report))).not.toMatch(/priya|rent/i);
+    });
+  });
+
+  it('keeps emptiness, type and what is no secret', () => {
+    const value = {
+      password: '',
+      email_id: '',
+      mobile: null,
+      hash: '',
+      firstname: '  ',
+      is_email_verified: 1,
+      country_code: '91',
+      code: 'MB100001',
+      amount: '120.5',
+      pin: 3,
+      created_at: 1_768_471_200_000,
+      status: 'SENT',
+      tx_type: 'COMMITMENT',
+      otp: true,
+      none: undefined,
+    };
+    expect(alone(value)).toEqual(value);
+  });
+
+  it('a number under a secret key stays a number', () => {
+    const redacted = createRedactor([{ mobile: 9000000001 }])({ mobile: 9000000001 });
+    expect(redacted).toEqual({ mobile: expect.any(Number) });
+    expect(redacted).not.toEqual({ mobile: 9000000001 });
+  });
+
+  it('is replaced wherever else it is repeated: in messages, copied texts and addresses', () => {
+    const session = {
+      user: { firstname: 'Asha', lastname: 'Rao', email_id: 'asha@example.org', mobile: '9000000001' },
+    };
+    const repeated = {
+      text: 'Dear ASHA Rao, we wrote to asha@example.org and called +919000000001.',
+      copied: `asha@example.org ${ADDRESS}`,
+      place: { path: '/portal/asha', search: '?x=Asha&email=asha%40example.org&ref=M9', hash: '#rao' },
+      wanted: '/portal/donations/view/H1?name=Asha#faqs',
+    };
+    const redacted = JSON.stringify(createRedactor([session, repeated])(repeated));
+    expect(redacted).not.toMatch(/asha|rao|9000000001|example\.org/i);
+    expect(redacted).not.toContain(ADDRESS);
+    expect(redacted).toContain('Dear ');
+    expect(redacted).toContain('ref=M9');
+    expect(redacted).toContain('/portal/donations/view/H1?name=');
+    expect(redacted).toContain('#faqs');
+  });
+
+  it('where two secrets overlap, no half of either stays', () => {
+    const all = { password: 'pass asha@nest', text: 'You typed pass asha@nest.example today' };
+    expect(JSON.stringify(createRedactor([all])(all))).toMatch(/You typed token-\d+ today/);
+  });
+
+  it('a short value is looked for as a word, so that other words stay readable', () => {
+    const all = { firstname: 'Pri', text: 'The Price for Pri is 25.00 USDT' };
+    expect(createRedactor([all])(all)).toMatchObject({
+      text: expect.stringMatching(/^The Price for \w+ is 25\.00 USDT$/),
+    });
+  });
+
+  it('names of two signs are looked for, too, where a name is written so', () => {
+    const all = { firstname: '李伟', text: '您好 李伟!' };
+    expect(JSON.stringify(createRedactor([all])(all))).not.toContain('李伟');
+  });
+
+  it('a name of two letters is looked for in its own capitals: the same letters in small are any word', () => {
+    const all = { firstname: 'Om', lastname: 'IS', said: 'Om IS sent to Is, om is here: Omission' };
+    expect(createRedactor([all])({ text: all.said })).toEqual({
+      text: expect.stringMatching(/^[A-Z][a-z]{5} [A-Z]{6} sent to Is, om is here: Omission$/),
+    });
+  });
+
+  it.each([
+    ['an e-mail', 'Sent to bob.o+x@mail.example.co', 'bob.o'],
+    ['an escaped e-mail', 'see ?q=bob%40mail.example', 'bob%40'],
+    ['an address', `Sent to ${ADDRESS}.`, ADDRESS],
+    ['a hash', `Seen as ${HASH}`, HASH],
+    ['a signed token', `Bearer eyJhbGciOi.eyJzdWIiOiIx.SflKxwRJSM`, 'eyJzdWIiOiIx'],
+    ['a random key', 'key 3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b', '9a4d-4e6f'],
+  ])('%s gives itself away under any key', (_what, text, part) => {
+    expect(JSON.stringify(alone({ whatever: text }))).not.toContain(part);
+  });
+
+  const outcome: Outcome = {
+    command: 'wallet/withdraw',
+    subject: '',
+    form: { to_address: ADDRESS, amount: '5', transaction_id: 'TX-1017' },
+    key: 'abc-1',
+    marks: { subjectMark: 'a1b2c.d3e4f', formMark: 'k9x8y.w7v6u' },
+    at: 1_768_471_200_000,
+    deviceAt: 1_768_471_200_000,
+    what: {
+      id: 'x1',
+      message: 'Withdrawal of {amount} USDT to {to_address}.',
+      values: { amount: '5', to_address: '0x12' },
+    },
+    page: '/portal/donations/view/H1?name=Asha',
+    foundOn: '',
+    before: '1234567.89',
+    phase: 'open',
+  };
+
+  it('of an open outcome: what was sent and its key, wherever the key is named', () => {
+    const all = { ui: { outcomes: [outcome] }, payload: { command: outcome.command, key: 'abc-1' }, keys: ['abc-1'] };
+    const redacted = createRedactor([all])(all);
+    const text = JSON.stringify(redacted);
+    expect(text).not.toMatch(/TX-1017|abc-1|Asha|0x12"|a1b2c|k9x8y/);
+    expect(text.toLowerCase()).not.toContain(ADDRESS.toLowerCase());
+    expect(redacted).toMatchObject({
+      ui: {
+        outcomes: [
+          {
+            command: outcome.command,
+            subject: '',
+            form: { amount: '5' },
+            key: 'token-1',
+            at: outcome.at,
+            what: { message: 'Withdrawal of {amount} USDT to {to_address}.', values: { amount: '5' } },
+            page: expect.stringMatching(/^\/portal\/donations\/view\/H1\?name=\w+$/),
+            before: '1234567.89',
+            phase: 'open',
+          },
+        ],
+      },
+      payload: { key: 'token-1' },
+      keys: ['token-1'],
+    });
+  });
+
+  it('of a draft: what was typed; whose it is and what it is about are codes, and stay', () => {
+    const drafts = {
+      'donations/payHelp': [{ member: 'M1001', subject: 'H1', values: { method: 'BANK', transaction_id: 'TX-1017' } }],
+      'session/resetPassword': [{ member: '', subject: 'asha@example.org', values: {} }],
+    };
+    const redacted = alone({ ui: { drafts } });
+    expect(JSON.stringify(redacted)).not.toMatch(/TX-1017|asha@example/);
+    expect(redacted).toMatchObject({
+      ui: { drafts: { 'donations/payHelp': [{ member: 'M1001', subject: 'H1', values: { method: 'BANK' } }] } },
+    });
+  });
+
+  it('what the portal says of an outcome stays its word, even when a member is called like it', () => {
+    const all = {
+      user: { firstname: 'Sent', lastname: 'Known', fullname: 'Wallet Primary' },
+      meta: { command: 'wallet/withdraw', outcome: { is: 'sent', outcome }, other: { is: 'known', key: 'abc-1' } },
+      ui: { lastSent: 'wallet/withdraw', question: { choices: [{ id: 'same', tone: 'primary' }] } },
+    };
+    expect(createRedactor([all])(all)).toMatchObject({
+      meta: { outcome: { is: 'sent', outcome: { command: 'wallet/withdraw' } }, other: { is: 'known' } },
+      ui: { lastSent: 'wallet/withdraw', question: { choices: [{ tone: 'primary' }] } },
+    });
+  });
+
+  it('leaves the portal’s own words alone, even when a member is called like them', () => {
+    const alert = { text: msg`Insufficient wallet balance!`, focus: 'amount', ref: 'K7M2Q' };
+    const all = {
+      user: { firstname: 'Wallet', lastname: 'Amount', email_id: 'session@login.example' },
+      type: 'wallet/withdraw/rejected',
+      meta: { command: 'wallet/withdraw', phase: 'rejected', alert },
+      payload: { field: 'amount' },
+    };
+    expect(createRedactor([all])(all)).toMatchObject({ type: all.type, meta: all.meta, payload: all.payload });
+  });
+
+  it('redux-persist’s mark is left out', () => {
+    expect(alone({ session: { user: null, _persist: { version: 1 } } })).toEqual({ session: { user: null } });
+  });
+});
+
+describe('what nobody has judged is masked', () => {
+  it('a text, a number, a list and what is deep in a record under a new key', () => {
+    const fresh = {
+      nationalId: 'AB 12 34 56 C',
+      age: 43,
+      balanceHint: 1.5,
+      notes: ['born in Pune', 'likes tea'],
+      nested: { street: 'MG Road 1', floor: 7 },
+      verified: true,
+      nothing: null,
+      empty: '',
+      blank: ' ',
+    };
+    const redacted = alone({ state: { ui: { fresh } } });
+    const text = JSON.stringify(redacted);
+    for (const word of ['AB 12', '43', '1.5', 'Pune', 'tea', 'MG Road', ':7']) expect(text).not.toContain(word);
+    expect(redacted).toEqual({
+      state: {
+        ui: {
+          fresh: {
+            nationalId: expect.stringMatching(/^masked-\d+$/),
+            age: expect.any(Number),
+            balanceHint: expect.any(Number),
+            notes: [expect.stringMatching(/^masked-/), expect.stringMatching(/^masked-/)],
+            nested: { street: expect.stringMatching(/^masked-/), floor: expect.any(Number) },
+            verified: true,
+            nothing: null,
+            empty: '',
+            blank: ' ',
+          },
+        },
+      },
+    });
+    expect(isJudged('nationalId', 'AB')).toBe(false);
+    expect(isJudged('age', 43)).toBe(false);
+    for (const [key, value] of [
+      ['age', 1],
+      ['age', true],
+      ['usdt', '5'],
+      ['mobile', 9000000001],
+      ['created_at', 1_768_471_200_000],
+    ] as const) {
+      expect([key, isJudged(key, value)]).toEqual([key, true]);
+    }
+  });
+
+  it('equal values stay equal, and what is repeated in a sentence is found there', () => {
+    const all = { memo: 'the blue door', other: 'the blue door', text: 'You wrote: the blue door.' };
+    const { memo, other, text } = createRedactor([all])(all) as typeof all;
+    expect(memo).toBe(other);
+    expect(text).toBe(`You wrote: ${memo}.`);
+  });
+
+  it('what does not look as its place should: words, codes, amounts, times, parts of an address', () => {
+    const all = {
+      method: 'BANK, please; my name is Asha',
+      code: 'Asha Rao of Pune',
+      to_code: '9000000001',
+      amount: 'five, to Asha',
+      created_at: 'on my birthday',
+      place: { path: '/Asha Rao/portal', search: '?Asha&x=1&ref=Asha Rao', hash: '#a sha' },
+    };
+    expect(JSON.stringify(alone(all))).not.toMatch(/Asha|Pune|9000000001|birthday|a sha/);
+    expect(alone(all)).toMatchObject({ place: { path: expect.stringMatching(/\/portal$/) } });
+  });
+
+  it('codes, amounts, times and words stay readable', () => {
+    const all = {
+      code: 'MB100001',
+      help_code: 'HD500110',
+      country_code: '91',
+      subject: 'HD500110',
+      amount: '1250.50',
+      typed: { amount: '٢٥٫٥' },
+      created_at: 1_768_471_200_000,
+      status: 'SENT',
+      phase: 'running',
+      place: { path: '/portal/donations/view/HD500110', search: '?ref=MB100001', hash: '#faqs' },
+      text: 'Your donation HD500110 of 25.00 USDT was sent at 2026-01-15 12:00.',
+    };
+    expect(alone(all)).toEqual(all);
+  });
+
+  it('keys that are no names of fields: what a server or a member may have made them of', () => {
+    const all = { byMail: { 'asha@example.org': 1, '9000000001': 1, 'two words': 1, 'wallet/withdraw': 1 } };
+    const redacted = alone(all) as typeof all;
+    expect(JSON.stringify(redacted)).not.toMatch(/asha|9000000001|two words/);
+    expect(Object.keys(redacted.byMail)).toHaveLength(4);
+    expect(redacted.byMail).toHaveProperty(['wallet/withdraw']);
+    const polluted: unknown = JSON.parse('{"__proto__":{"polluted":"yes"}}');
+    expect(JSON.stringify(alone(polluted))).toMatch(/^\{"__proto__":\{"polluted":"masked-1"\}\}$/);
+  });
+
+  it('words of a server that look like a text of the portal are not taken for one', () => {
+    const all = {
+      firstname: 'Asha',
+      data: { id: 'ab', message: 'Dear Asha' },
+      more: { id: 'abcdef', message: 'Dear Asha', note: 1 },
+    };
+    expect(JSON.stringify(createRedactor([all])(all))).not.toContain('Asha');
+  });
+});
+
+describe('numbers that a server writes in another way', () => {
+  const user = { mobile: '9000000001', otp: '402913' };
+  it.each([
+    ['in groups', 'We called 90000 00001.'],
+    ['with dashes', 'We called 900-000-0001.'],
+    ['with the country', 'We called +91 90000-00001.'],
+    ['with a zero', 'We called (0)90000 00001.'],
+    ['with dots', 'We called 90.000.000.01.'],
+    ['with narrow blanks', 'We called 90000\u202f00001.'],
+    ['with invisible marks', 'We called 9000\u200b000\u200b001.'],
+    ['in other digits', 'We called ९००००००००१.'],
+    ['in other digits and groups', 'We called ٩٠٠٠٠-٠٠٠٠١.'],
+  ])('a telephone number %s', (_how, text) => {
+    const all = { user, text };
+    const redacted = createRedactor([all])(all) as typeof all;
+    expect(redacted.text).toMatch(/^We called .+\.$/);
+    expect(asciiDigits(redacted.text).replace(/\D/g, '')).not.toContain('9000000001');
+    expect(redacted.text).not.toBe(text);
+  });
+
+  it.each(['402913', '402 913', '4 0 2 9 1 3', '402-913', '40-29-13', '٤٠٢٩١٣'])('an OTP as %s', (otp) => {
+    const all = { user, text: `The OTP ${otp} is not right.` };
+    const { text } = createRedactor([all])(all) as typeof all;
+    expect(text).toMatch(/^The OTP .+ is not right\.$/);
+    expect(asciiDigits(text).replace(/\D/g, '')).not.toContain('402913');
+  });
+
+  it('typed in groups, and written without them', () => {
+    const all = { otp: '402 913', mobile: '+91 90000 00001', text: 'Not 402913, not 9000000001.' };
+    expect(createRedactor([all])(all)).toMatchObject({ text: expect.not.stringMatching(/402913|9000000001/) });
+  });
+
+  it.each([
+    ['a number with its country', 'Call +49 30 1234567 now.', '1234567'],
+    ['an OTP that nobody typed', 'Your OTP is 7788-12.', '7788'],
+    ['a code that nobody typed', 'Your verification code: 551 209', '551'],
+  ])('even when it is known nowhere else: %s', (_what, text, part) => {
+    expect(JSON.stringify(alone({ text }))).not.toContain(part);
+  });
+
+  it('and no other: amounts, times, codes and parts of longer numbers', () => {
+    const all = { otp: '1234', text: '12345 USDT on 2026-01-15 12:34:00 for HD123450, 0.12345678, 1,234,567.00' };
+    const { text } = createRedactor([all])(all) as typeof all;
+    for (const part of ['12345 USDT', '2026-01-15', 'HD123450', '0.12345678']) expect(text).toContain(part);
+  });
+});
+
+describe('pseudonyms are of the same kind', () => {
+  it('the same person is the same throughout, in whatever letters', () => {
+    const all = [{ firstname: 'Asha', lastname: 'Rao' }, { fullname: 'ASHA RAO' }, { text: 'asha rao' }];
+    const redacted = JSON.stringify(createRedactor(all)(all)).toLowerCase();
+    const { firstname = '', lastname = '' } = JSON.parse(redacted)[0];
+    expect(JSON.parse(redacted)).toEqual([
+      { firstname, lastname },
+      { fullname: `${firstname} ${lastname}` },
+      { text: `${firstname} ${lastname}` },
+    ]);
+    expect(firstname).not.toBe(lastname);
+  });
+
+  it('an address stays an address, and no wallet takes it for a right one', () => {
+    const [right, lower] = [{ address: ADDRESS }, { address: ADDRESS.toLowerCase() }].map((value) => alone(value));
+    for (const made of [right, lower]) {
+      const { address } = made as { readonly address: string };
+      expect(isAddressShaped(address)).toBe(true);
+      expect(verdictOn(address, '')).toBe('checksum');
+    }
+  });
+
+  it.each([
+    '',
+    '0',
+    '0x',
+    '0x1',
+    '0x12ab',
+    `0x${'0'.repeat(40)}`,
+    ADDRESS.toLowerCase(),
+    `0x${'AB'.repeat(20)}`,
+    'nonsense',
+  ])('the verdict on %j that was typed stays', (typed) => {
+    const { to_address } = alone({ to_address: typed }) as { readonly to_address: string };
+    expect(verdictOn(to_address, '')).toBe(verdictOn(typed, ''));
+  });
+
+  it('the own deposit address is still known as the own one', () => {
+    const all = { address: ADDRESS, to_address: ADDRESS.toLowerCase() };
+    const { address, to_address } = alone(all) as typeof all;
+    expect(verdictOn(to_address, address)).toBe('own');
+  });
+
+  it('a phone number stays digits in the same places, an OTP six digits, a hash as long as it was', () => {
+    expect(alone({ mobile: '+91 90000-00001', otp: '402913', hash: HASH })).toEqual({
+      mobile: expect.stringMatching(/^\+\d\d \d{5}-\d{5}$/),
+      otp: expect.stringMatching(/^\d{6}$/),
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    });
+  });
+
+  it('an e-mail stays an e-mail, what was typed of one so far stays without an @', () => {
+    expect(alone([{ email_id: 'asha@example.org' }, { email_id: 'ash' }])).toEqual([
+      { email_id: expect.stringMatching(/^[a-z]+@masked\.example$/) },
+      { email_id: expect.stringMatching(/^[a-z]+$/) },
+    ]);
+  });
+
+  const kinds = ['password', 'email_id', 'firstname', 'to_address', 'hash', 'accessToken'] as const;
+  it.each(kinds)('two values of %s are two pseudonyms', (key) => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-zA-Z0-9 @.-]{1,12}$/), { maxLength: 30 }), (values) => {
+        const all = values.map((value) => ({ [key]: value }));
+        const redacted = createRedactor(all)(all);
+        expect(new Set(JSON.stringify(redacted).slice(1, -1).split('},')).size).toBe(
+          values.length === 0 ? 1 : values.length,
+        );
+      }),
+      { numRuns: cases(60), seed: 6 },
+    );
+  });
+
+  it('numbers of many people stay apart', () => {
+    const all = Array.from({ length: 3000 }, (_, n) => ({
+      firstname: `N${n}x`,
+      mobile: String(9_000_000_000 + n),
+      address: `0x${n.toString(16).padStart(40, '0')}`,
+      hash: `0x${n.toString(16).padStart(64, '0')}`,
+    }));
+    const redacted = createRedactor(all)(all) as typeof all;
+    for (const key of ['firstname', 'mobile', 'address', 'hash'] as const) {
+      expect(new Set(redacted.map((row) => row[key])).size).toBe(all.length);
+    }
+  });
+});
+
+describe('redacting and reducing may be done in either order', () => {
+  it('a place and its address as one text are redacted alike', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), fc.webFragments(), (path, query, fragment) => {
+        const place = toPlace(`${path}?${query}#${fragment}`);
+        const redact = createRedactor([{ firstname: 'Asha' }, place]);
+        const action = redact(arrived({ place, now: 1 })) as ReturnType<typeof arrived>;
+        expect(toHref(action.payload.place)).toBe(redact(toHref(place), 'wanted'));
+      }),
+      { numRuns: cases(200), seed: 6 },
+    );
+  });
+
+  it('any JSON is redacted without an error, and keeps its shape', () => {
+    const shape = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(shape)
+        : typeof value === 'object' && value !== null
+          ? // Keys may be what somebody typed.
+            Object.values(value).map(shape)
+          : typeof value;
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (value, firstname) => {
+        const all = { firstname, value };
+        expect(shape(createRedactor([all])(all))).toEqual(shape(all));
+      }),
+      { numRuns: cases(300), seed: 6 },
+    );
+  });
+});

@@ -1,0 +1,487 @@
+import { isAddressShaped } from '../../domain/address';
+import { isRecord } from '../../domain/records';
+import { asciiDigits } from '../../domain/typed';
+import { createPseudonyms, NAME_WORD, SECRET_KINDS, type Secret } from './pseudonyms';
+import { REPLY_KEYS } from './replyKeys';
+
+/**
+ * Takes out of state and actions whatever must not leave the member's device. What is not known to be harmless is masked: a text, a
+ * number or a key stays only when its place is on one of the lists below and it looks as such a thing looks. And since server messages
+ * and addresses repeat what is elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
+ * values stay equal: redacting and reducing may be done in either order.
+ *
+ * What a member typed is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
+ * message). There only amounts, codes and choices in capitals are shown.
+ *
+ * Amounts, numbers and codes of a reply are shown because the contract says what they are (replyKeys.ts). Anything else is masked until its
+ * key is on a list below: src/testing/support/canary.test.ts finds such keys by `isJudged`.
+ */
+
+/** Redacts one value; `key` is the name under which it is. */
+export type Redact = (value: unknown, key?: string) => unknown;
+
+/** How the text under a key is treated: as a secret of a kind, or as one of these. */
+type Treatment =
+  | Secret
+  /** A word of the portal itself, which reducers compare. */
+  | 'word'
+  /** Digits, which stay. */
+  | 'amount'
+  /** What a member, a donation or a country is known by. */
+  | 'code'
+  /** A path with its query. */
+  | 'href'
+  /** Sentences of the portal or the server: what is in them is looked for. */
+  | 'said'
+  /** A number, or a time; as a text only when it looks like one. */
+  | 'number';
+
+/** Other keys that are shown, in lower case without punctuation. A key that is also in replyKeys.ts is treated as it is here. */
+const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
+  [
+    'word',
+    'type command lastsent phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
+  ],
+  ['amount', 'before pin pins data price reply risen'],
+  ['code', 'slot referrer query key keys member subject'],
+  ['href', 'to wanted page foundon path search'],
+  ['said', 'text said title message what news lines label words status txtype kind where error'],
+  ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
+];
+
+/** Numbers that may be under a key whose texts are something else: an HTTP status. */
+const NUMBERS_TOO = new Set(['status']);
+
+/** By what a key ends with or is; keys are compared in lower case without marks between their words. */
+const SECRETS: readonly (readonly [RegExp, Secret])[] = [
+  [/pass(word|code|phrase)|^(pass|pwd|passwd)$|^confirm|secret/, 'password'],
+  [/^otp|otp$|onetime|verificationcode/, 'otp'],
+  [/token|authorization|cookie|jwt|apikey|appkey|idempotency|(subject|form)mark$/, 'token'],
+  [/^e?mail$|email(id|address)?$|^emailid/, 'email'],
+  [/phone|^(mobile|msisdn|whatsapp|tel)(no|number)?$/, 'phone'],
+  [
+    /^(owner|referrer|recipient|sender|first|middle|last|full|given|family|sur|nick|display|user|member)?names?$/,
+    'name',
+  ],
+  [/address$/, 'address'],
+  [/hash$|^(tx|transaction)id$/, 'hash'],
+];
+
+const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
+const ofReplies = (['amount', 'number', 'code'] as const).flatMap((treatment) =>
+  REPLY_KEYS[treatment].map((key) => [plainKey(key), treatment] as const),
+);
+const listed: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
+  ...ofReplies,
+  ...HARMLESS.flatMap(([treatment, keys]) => keys.split(' ').map((key) => [key, treatment] as const)),
+]);
+const treatments = new Map<string, Treatment>();
+
+/** The records that hold what a member typed, by their key. */
+const TYPED_PLACES = new Set(['form', 'values']);
+/** The words and sentences that stay elsewhere are the portal's or the server's own. */
+const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', 'code', 'number']);
+/** Whether what is under this key of a record is what a member typed. */
+const isTypedPlace = (record: Record<string, unknown>, key: string): boolean =>
+  TYPED_PLACES.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
+
+function treatmentOf(key: string, isTyped = false): Treatment {
+  let found = treatments.get(key);
+  if (!found) {
+    const plain = plainKey(key);
+    found = SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ?? listed.get(plain) ?? 'unknown';
+    treatments.set(key, found);
+  }
+  return !isTyped || isSecret(found) || TYPED_TREATMENTS.has(found) ? found : 'unknown';
+}
+
+const secretKinds: ReadonlySet<string> = new Set(SECRET_KINDS);
+const isSecret = (treatment: Treatment): treatment is Secret => secretKinds.has(treatment);
+/** A secret whose kind somebody has named; what nobody has judged is none of these. */
+const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unknown'> =>
+  isSecret(treatment) && treatment !== 'unknown';
+
+/** Numbers that say nothing of anybody, wherever they are: flags. */
+const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
+const isNumberPlace = (key: string, isTyped = false): boolean =>
+  TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(plainKey(key)));
+
+/** Whether somebody has said what a value under this key is. What nobody has judged is masked, and support cannot read it. */
+export function isJudged(key: string, value: unknown): boolean {
+  if (typeof value === 'number') return isFlag(value) || isNumberPlace(key) || isKnownSecret(treatmentOf(key));
+  return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
+}
+
+/** What is in such places as it should. Anything else there is masked. */
+const PLAIN = {
+  word: /^\w[\w./ -]{0,63}$/,
+  /** What members type, too: digits of any script and the marks between them. */
+  amount: /^[-+]?[\p{Nd}.,\u066b\u066c ]{1,40}$/u,
+  /** With a digit, and no telephone number. */
+  code: /^(?!\d{9,}$)(?=.*\d)[\w-]{1,32}$/,
+  number: /^[-+]?[\d.:, TZ+-]{1,32}$/,
+  segment: /^[\w.~-]{0,40}$/,
+  key: /^(?!\d{7,}$)[\w$./:-]{0,64}$/,
+} as const;
+/** An amount of so many digits is no amount that anybody has: what is in it is looked for. */
+const MANY_DIGITS = /(?:\p{Nd}[\s.,-]?){9}/u;
+/** Statuses and types of the server: `SENT`, `REFERRAL`. */
+const CAPITALS = /^[A-Z]{2,16}(?:[ _-][A-Z]{2,16}){0,3}$/;
+const SHORT_NUMBER = /^\d{1,5}$|^\d+\.\d+$/;
+
+/**
+ * Texts that give themselves away, whatever key they are under; where a pattern has a group, the secret is that, at its end. Without
+ * lookbehind: Safari knows it from 16.4 on, and would not load the file.
+ */
+const SHAPES: readonly (readonly [RegExp, Secret])[] = [
+  [/[^\s"'<>()[\]{},;:/?&=]+(?:@|%40)[^\s"'<>()[\]{},;:/?&=]*[\p{L}\p{N}]/giu, 'email'],
+  [/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g, 'address'],
+  [/0x[0-9a-fA-F]{10,}/g, 'hash'],
+  [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{4,}/g, 'token'],
+  [/\b(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{32,}/g, 'token'],
+  [/\+\p{Nd}(?:[\s().-]{0,2}\p{Nd}){7,14}/gu, 'phone'],
+  [
+    /\b(?:otp|one[ -]time (?:password|code)|passcode|verification code)\P{Nd}{0,19}[^\p{L}\p{Nd}](\p{Nd}(?:[\s-]?\p{Nd}){3,7})(?!\p{Nd})/giu,
+    'otp',
+  ],
+];
+
+/** Digits as people write them: in groups, with marks and blanks between. */
+const DIGIT_RUNS = /\p{Nd}(?:[\s().\-/_\u2010-\u2015\u200b\u2060·]{0,3}\p{Nd})+/gu;
+/** Digits from the end by which a telephone number is known, with and without the code of its country. */
+const NATIONAL = 9;
+
+/** Shorter than this, a value is looked for as a whole word only. */
+const ANYWHERE_FROM = 6;
+const LETTER = /[\p{L}\p{N}]/u;
+
+interface Hidden {
+  readonly lower: string;
+  readonly kind: Secret;
+  /** It is looked for in these capitals alone; `''`: in any. */
+  readonly exact: string;
+}
+
+interface Stretch {
+  readonly from: number;
+  to: number;
+  kind: Secret;
+}
+
+/** Percent signs of an address; a broken escape stays as it is, so the decoder that never throws does it. */
+const decoded = (text: string): string =>
+  new URLSearchParams(`v=${text.replace(/[+&#]/g, encodeURIComponent)}`).get('v') ?? '';
+
+const MESSAGE_KEYS = new Set(['id', 'message', 'values', 'comment']);
+/** A text of the portal, by the id that its catalogue gives it: its words are known, what was put into them is in `values`. */
+const isMessage = (value: Record<string, unknown>): boolean =>
+  typeof value.id === 'string' &&
+  /^[\w+/]{6}$/.test(value.id) &&
+  typeof value.message === 'string' &&
+  Object.keys(value).every((key) => MESSAGE_KEYS.has(key));
+/** What a money command sent, under a random key, by which it is known in events that hold nothing else of it. */
+const isOutcome = (value: Record<string, unknown>): boolean =>
+  typeof value.key === 'string' && typeof value.command === 'string' && isRecord(value.form);
+const isPlace = (value: Record<string, unknown>): boolean =>
+  typeof value.path === 'string' && typeof value.search === 'string' && typeof value.hash === 'string';
+
+/** `?a=b&c` as its names and values, decoded. */
+const pairsOf = (search: string): readonly (readonly [name: string, value: string | null])[] =>
+  search
+    .slice(1)
+    .split('&')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [pair, null] : [pair.slice(0, at), pair.slice(at + 1)];
+    });
+
+/** `/path?query#fragment` in its parts, which put together are the same text. */
+function partsOf(href: string): { readonly path: string; readonly search: string; readonly hash: string } {
+  const hashAt = href.indexOf('#');
+  const hash = hashAt < 0 ? '' : href.slice(hashAt);
+  const rest = hashAt < 0 ? href : href.slice(0, hashAt);
+  const searchAt = rest.indexOf('?');
+  return {
+    path: searchAt < 0 ? rest : rest.slice(0, searchAt),
+    search: searchAt < 0 ? '' : rest.slice(searchAt),
+    hash,
+  };
+}
+
+/** Makes the redaction of one report. `whole` is everything that will be in it: what is secret anywhere is replaced everywhere. */
+export function createRedactor(whole: readonly unknown[]): Redact {
+  const pseudonyms = createPseudonyms();
+  /** Secret values by their first two letters, longest first. */
+  const hidden = new Map<string, Hidden[]>();
+  const held = new Set<string>();
+  /** Telephone numbers and OTPs as digits alone. */
+  const digitsHidden = new Map<string, Secret>();
+
+  function hide(kind: Secret, text: string, least: number, exact = ''): void {
+    const lower = text.toLowerCase();
+    if (held.has(exact || lower) || text.length < least) return;
+    held.add(exact || lower);
+    const start = lower.slice(0, 2);
+    const same = hidden.get(start);
+    if (same) same.push({ lower, kind, exact });
+    else hidden.set(start, [{ lower, kind, exact }]);
+  }
+
+  function note(kind: Secret, value: string): void {
+    const text = value.trim();
+    if (kind === 'name') {
+      for (const [word] of text.matchAll(NAME_WORD)) {
+        pseudonyms.avoid(word);
+        // Scripts that write a name in two signs.
+        hide(kind, word, /^\p{ASCII}*$/u.test(word) ? 3 : 2);
+        // 'Om' is a name, 'om' may be any word.
+        if (/^[A-Z]\p{ASCII}$/u.test(word)) hide(kind, word, 2, word);
+      }
+      return;
+    }
+    // What nobody knows may be a word of the portal: a short one would take that word out of every sentence.
+    if (kind === 'unknown') {
+      if (!PLAIN.code.test(text) && !CAPITALS.test(text)) hide(kind, text, ANYWHERE_FROM);
+      return;
+    }
+    hide(kind, kind === 'password' ? value : text, /^\d+$/.test(text) ? 4 : 3);
+    if (kind !== 'phone' && kind !== 'otp') return;
+    const digits = asciiDigits(text).replace(/\D/g, '');
+    if (digits.length < 4) return;
+    digitsHidden.set(digits, kind);
+    if (kind === 'phone' && digits.length > NATIONAL) digitsHidden.set(digits.slice(-NATIONAL), kind);
+  }
+
+  /** Looks through everything for secrets, by their keys. */
+  const seen = { typed: new WeakSet<object>(), other: new WeakSet<object>() };
+  function collect(value: unknown, key: string, isTyped = false): void {
+    const treatment = treatmentOf(key, isTyped);
+    if (typeof value === 'string') {
+      if (treatment === 'href') collectQuery(partsOf(value).search);
+      else if (isSecret(treatment)) note(treatment, value);
+      return;
+    }
+    if (typeof value === 'number') {
+      if (treatment === 'phone' || treatment === 'otp') note(treatment, String(value));
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      for (const item of value) collect(item, key, isTyped);
+      return;
+    }
+    const before = isTyped ? seen.typed : seen.other;
+    if (before.has(value) || !isRecord(value)) return;
+    before.add(value);
+    if (isOutcome(value)) note('token', String(value.key));
+    if (isPlace(value)) collectQuery(String(value.search));
+    else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedPlace(value, name));
+  }
+
+  function collectQuery(search: string): void {
+    for (const [name, value] of pairsOf(search)) if (value !== null) collect(decoded(value), decoded(name) || 'v');
+  }
+
+  for (const value of whole) collect(value, '');
+  for (const same of hidden.values()) same.sort((a, b) => b.lower.length - a.lower.length);
+
+  /** Where secret values occur in a text. */
+  function occurrences(text: string): Stretch[] {
+    const lowered = text.toLowerCase();
+    // A few letters grow when they are lowered, and places would shift.
+    const lower = lowered.length === text.length ? lowered : text;
+    const found: Stretch[] = [];
+    for (let at = 0; at < lower.length - 1; at++) {
+      for (const { lower: value, kind, exact } of hidden.get(lower.slice(at, at + 2)) ?? []) {
+        if (!lower.startsWith(value, at) || !text.startsWith(exact, at)) continue;
+        const to = at + value.length;
+        const inside = LETTER.test(lower.charAt(at - 1)) || LETTER.test(lower.charAt(to));
+        if (inside && value.length < ANYWHERE_FROM && LETTER.test(value)) continue;
+        found.push({ from: at, to, kind });
+        break;
+      }
+    }
+    return found;
+  }
+
+  function shapes(text: string): Stretch[] {
+    return SHAPES.flatMap(([pattern, kind]) =>
+      [...text.matchAll(pattern)].map(({ 0: found, 1: secret = found, index }) => {
+        const to = index + found.length;
+        return { from: to - secret.length, to, kind };
+      }),
+    );
+  }
+
+  /** Where telephone numbers and OTPs occur in other groups and marks, or in the digits of another script. */
+  function regrouped(text: string): Stretch[] {
+    const found: Stretch[] = [];
+    for (const run of digitsHidden.size === 0 ? [] : text.matchAll(DIGIT_RUNS)) {
+      const places = [...run[0].matchAll(/\p{Nd}/gu)].map((digit) => {
+        const from = run.index + digit.index;
+        return { from, to: from + digit[0].length };
+      });
+      const digits = asciiDigits(run[0]).replace(/\D/g, '');
+      for (const [secret, kind] of digitsHidden) {
+        for (let at = digits.indexOf(secret); at >= 0; at = digits.indexOf(secret, at + 1)) {
+          const [first, last] = [places[at], places[at + secret.length - 1]];
+          if (!first || !last) continue;
+          // A short one that is a part of a longer number is another number.
+          const touches = places[at - 1]?.to === first.from || places[at + secret.length]?.from === last.to;
+          if (!touches || secret.length >= ANYWHERE_FROM) found.push({ from: first.from, to: last.to, kind });
+        }
+      }
+    }
+    return found;
+  }
+
+  const texts = new Map<string, string>();
+  /** A text with every secret in it replaced. Where two overlap, no half of either may stay. */
+  function redactText(text: string): string {
+    if (text.length < 2 || (SHORT_NUMBER.test(text) && !held.has(text))) return text;
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const stretches = [...occurrences(text), ...shapes(text), ...regrouped(text)].sort(
+      (a, b) => a.from - b.from || b.to - a.to,
+    );
+    let out = '';
+    let end = 0;
+    let open: Stretch | null = null;
+    const close = () => {
+      if (open) out += pseudonyms.of(open.kind, text.slice(open.from, open.to));
+      end = open?.to ?? end;
+    };
+    for (const stretch of stretches) {
+      if (open && stretch.from < open.to) {
+        if (stretch.to > open.to) Object.assign(open, { to: stretch.to, kind: 'token' });
+        continue;
+      }
+      close();
+      out += text.slice(end, stretch.from);
+      open = { ...stretch };
+    }
+    close();
+    out += text.slice(end);
+    texts.set(text, out);
+    return out;
+  }
+
+  /** What looks as it should, with what is secret in it replaced; anything else is masked as a whole. */
+  const redactPlain = (plain: RegExp, text: string): string =>
+    plain.test(text) ? redactText(text) : pseudonyms.of('unknown', text);
+
+  /** A part of an address, escaped again only when something in it was replaced. */
+  function redactEscaped(
+    part: string,
+    redactPart: (text: string) => string = (text) => redactPlain(PLAIN.segment, text),
+  ): string {
+    const plain = decoded(part);
+    const redacted = redactPart(plain);
+    return redacted === plain ? part : encodeURIComponent(redacted);
+  }
+
+  function redactQuery(search: string): string {
+    if (search.length < 2) return search;
+    const pairs = pairsOf(search).map(([name, value]) => {
+      // Nobody knows what an unknown parameter holds, and the portal reads none.
+      if (value === null) return redactEscaped(name, (text) => pseudonyms.of('token', text));
+      const treatment = treatmentOf(decoded(name));
+      const isCode = /^(ref|code)$/i.test(name);
+      const redactValue = (text: string): string => {
+        if (isCode) return redactPlain(PLAIN.code, text);
+        return pseudonyms.of(isKnownSecret(treatment) ? treatment : 'token', text);
+      };
+      return `${redactEscaped(name)}=${redactEscaped(value, redactValue)}`;
+    });
+    return `?${pairs.join('&')}`;
+  }
+
+  const redactPath = (path: string): string =>
+    path
+      .split('/')
+      .map((part) => redactEscaped(part))
+      .join('/');
+  const redactFragment = (hash: string): string => hash.slice(0, 1) + redactEscaped(hash.slice(1));
+
+  function redactHref(href: string): string {
+    const { path, search, hash } = partsOf(href);
+    return redactPath(path) + redactQuery(search) + redactFragment(hash);
+  }
+
+  function redactAs(treatment: Treatment, text: string): string {
+    if (isSecret(treatment)) return pseudonyms.of(treatment, text);
+    switch (treatment) {
+      case 'said':
+        return redactText(text);
+      case 'href':
+        return redactHref(text);
+      case 'word':
+        // The portal's own, even when a member is called like one.
+        return PLAIN.word.test(text) ? text : pseudonyms.of('unknown', text);
+      case 'amount':
+        if (MANY_DIGITS.test(text)) return redactPlain(PLAIN.amount, text);
+        return PLAIN.amount.test(text) ? text : pseudonyms.of('unknown', text);
+      case 'number':
+        return PLAIN.number.test(text) ? text : pseudonyms.of('unknown', text);
+      case 'code':
+        return redactPlain(PLAIN.code, text);
+    }
+  }
+
+  function redactNumber(key: string, value: number, isTyped: boolean): number {
+    const treatment = treatmentOf(key, isTyped);
+    const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberPlace(key, isTyped));
+    if (!masked) return value;
+    const kind = treatment === 'phone' ? 'phone' : 'otp';
+    return Number(pseudonyms.of(kind, String(Math.abs(Math.trunc(value)))));
+  }
+
+  /**
+   * A key may be what somebody typed, or what a server sent: it stays when it looks like one of the portal's. Names are not looked for
+   * in it: a member who is called Wallet would take a slice of the state away.
+   */
+  const redactKey = (key: string): string =>
+    PLAIN.key.test(key) && shapes(key).length === 0 ? key : pseudonyms.of('unknown', key);
+
+  function redactRecord(value: Record<string, unknown>, isTyped: boolean): Record<string, unknown> {
+    if (isMessage(value)) {
+      return { ...value, ...('values' in value ? { values: redact(value.values, '', true) } : {}) };
+    }
+    if (isPlace(value)) {
+      return {
+        ...value,
+        path: redactPath(String(value.path)),
+        search: redactQuery(String(value.search)),
+        hash: redactFragment(String(value.hash)),
+      };
+    }
+    return Object.fromEntries(
+      // redux-persist's own mark: there is nothing to persist in a replay.
+      Object.keys(value).flatMap((key) =>
+        key === '_persist' ? [] : [[redactKey(key), redact(value[key], key, isTyped || isTypedPlace(value, key))]],
+      ),
+    );
+  }
+
+  /** State and actions share what they hold, so each is looked at once in each kind of place. */
+  const records = { typed: new WeakMap<object, unknown>(), other: new WeakMap<object, unknown>() };
+  function redact(value: unknown, key = '', isTyped = false): unknown {
+    if (typeof value === 'string') {
+      if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
+      // What may be shown as a QR code: in the casing that every wallet refuses.
+      if (key === 'address' && isAddressShaped(value)) return pseudonyms.refused(value);
+      return redactAs(treatmentOf(key, isTyped), value);
+    }
+    if (typeof value === 'number') return redactNumber(key, value, isTyped);
+    if (Array.isArray(value)) return value.map((item) => redact(item, key, isTyped));
+    if (!isRecord(value)) return value;
+    const before = isTyped ? records.typed : records.other;
+    const known = before.get(value);
+    if (known) return known;
+    const redacted = redactRecord(value, isTyped);
+    before.set(value, redacted);
+    return redacted;
+  }
+
+  return (value, key) => redact(value, key);
+}

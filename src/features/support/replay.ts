@@ -1,0 +1,121 @@
+import type { Action, Reducer } from '@reduxjs/toolkit';
+import { hasOwn, isRecord } from '../../domain/records';
+import type { Text } from '../../rootState';
+
+/** Replays a report by reducers alone: no saga runs and no call is made. */
+
+/** What of a report is replayed: JSON that has been looked at (`src/boot/replay/readReport.ts`). */
+export interface Recorded {
+  /** The state before the first action. */
+  readonly base: unknown;
+  readonly actions: readonly Action[];
+  /** The state after the last. */
+  readonly end: unknown;
+}
+
+/** A replayed report: `states[n]` is the state after the first n actions. */
+export interface Replay<State> {
+  readonly actions: readonly Action[];
+  readonly states: readonly State[];
+  /** Where the replay ends differently from the recording; empty when it is faithful. */
+  readonly differences: readonly string[];
+}
+
+/** Replays the whole report; `null` when it starts from something else. `isState`: whether the recorded state can be one at all. */
+export function replay<State>(
+  { base, actions, end }: Recorded,
+  reducer: Reducer<State>,
+  isState: (value: unknown) => value is State,
+): Replay<State> | null {
+  if (!isState(base)) return null;
+  const states = [base];
+  let state = base;
+  for (const action of actions) {
+    state = reducer(state, action);
+    states.push(state);
+  }
+  return { actions, states, differences: differences(state, end).map(printDifference) };
+}
+
+/** Slices, and what each of them holds: below that, keys are names of commands, forms and fields. */
+const NAMED_LEVELS = 2;
+/** And what the kernel keeps. */
+const RUNTIME = 'ui.runtime';
+
+/**
+ * Where recorded state is not like the state at the start of a visit: a list where an object is, say, or a key that no slice has.
+ * '' when it is like it. What is `null` or empty at the start may be anything, and what is missing is left to the reducers.
+ */
+export function misfit(start: unknown, recorded: unknown, path: readonly string[] = []): string {
+  if (start === null || start === undefined || recorded === null || recorded === undefined) return '';
+  const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+  const where = path.join('.') || 'the whole';
+  if (kindOf(start) !== kindOf(recorded)) return where;
+  if (!isRecord(start) || !isRecord(recorded)) return '';
+  // Redux warns of such keys, in their own letters.
+  const isNamed = path.length < NAMED_LEVELS || where === RUNTIME;
+  if (isNamed && !Object.keys(recorded).every((key) => hasOwn(start, key))) return where;
+  for (const [key, value] of Object.entries(start)) {
+    const found = misfit(value, recorded[key], [...path, key]);
+    if (found) return found;
+  }
+  return '';
+}
+
+/** A place in the state whose value changed. */
+export interface Difference {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Where two JSON values differ; what is `undefined` is not there. Stops descending where one of them is no object. */
+export function differences(before: unknown, after: unknown, path = ''): readonly Difference[] {
+  if (before === after) return [];
+  const both = [before, after];
+  const comparable = both.every(isRecord) || both.every(Array.isArray);
+  if (!comparable || typeof before !== 'object' || typeof after !== 'object' || !before || !after) {
+    return [{ path: path || 'everything', before, after }];
+  }
+  const a = new Map<string, unknown>(Object.entries(before));
+  const b = new Map<string, unknown>(Object.entries(after));
+  return [...new Set([...a.keys(), ...b.keys()])].flatMap((key) =>
+    differences(a.get(key), b.get(key), path === '' ? key : `${path}.${key}`),
+  );
+}
+
+const MOST_SHOWN = 40;
+
+function short(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `${value.length} entries`;
+  const text = isRecord(value) && typeof value.message === 'string' ? value.message : JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+const printDifference = ({ path, before, after }: Difference): string => `${path}: ${short(before)} → ${short(after)}`;
+
+const MOST_CHANGES = 4;
+
+/** What an action changed, in one line. */
+export function changesBetween(before: unknown, after: unknown): string {
+  const found = differences(before, after);
+  if (found.length === 0) return 'nothing changed';
+  const more = found.length - MOST_CHANGES;
+  const shown = found.slice(0, MOST_CHANGES).map(printDifference).join('; ');
+  return more > 0 ? `${shown}; and ${more} more` : shown;
+}
+
+/** A choice between the two forms that English has, or the one form that both are written in. */
+const PLURAL = /\{(\w+), plural, (?:one \{((?:[^{}]|\{\w+\})*)\} )?other \{((?:[^{}]|\{\w+\})*)\}\}/g;
+
+/** A text of the state in English, as the member saw it. */
+export function inEnglish(text: Text): string {
+  if (typeof text === 'string') return text;
+  const values: Record<string, unknown> = text.values ?? {};
+  return (text.message ?? text.id)
+    .replace(PLURAL, (_whole, name: string, one: string | undefined, other: string) =>
+      one !== undefined && String(values[name]) === '1' ? one : other,
+    )
+    .replace(/\{(\w+)\}/g, (_whole, name: string) => (hasOwn(values, name) ? String(values[name] ?? '') : ''));
+}

@@ -1,0 +1,151 @@
+import type { Action } from '@reduxjs/toolkit';
+import { isRecord } from '../../domain/records';
+import type { DeviceFacts } from '../../platform/ports/ports';
+import { FAULT, MOST_FAULTS, type Recording } from './journal';
+import { createRedactor } from './redact';
+
+/** Goes up when an older reader could no longer read the file. 1 had a list of actions without times for the DevTools. */
+export const FORMAT = 2;
+
+/** Where and when a report is made. */
+export interface Circumstances extends DeviceFacts {
+  /** Epoch milliseconds of the device's clock. */
+  readonly made: number;
+  /** Whether the browser keeps anything beyond this visit. */
+  readonly storage: boolean;
+}
+
+/** What a report says of itself. */
+export type About = Circumstances & {
+  readonly screen: string;
+  readonly theme: string;
+  /** Server clock minus the device's, milliseconds. */
+  readonly clockOffset: number;
+  /** The short ids that the member was shown, the newest last. */
+  readonly refs: readonly string[];
+  /** What was wrong and no member could repair, each once: `GET /wallet: data.balance: expected an amount, got a list`. */
+  readonly faults: readonly string[];
+};
+
+/** The file. Redux DevTools import it as it is: they look at `payload`. The rest is the portal's own. */
+export interface Report {
+  readonly portalReport: typeof FORMAT;
+  readonly about: About;
+  /** How many ticks each entry stands for. */
+  readonly counts: readonly number[];
+  /** The state after the last action, as JSON text: what a replay must end with. */
+  readonly end: string;
+  /** `Lifted`, as JSON text. */
+  readonly payload: string;
+}
+
+/** One action as the DevTools keep it. `timestamp` is when it was dispatched, epoch milliseconds of the device's clock. */
+export interface Performed {
+  readonly type: 'PERFORM_ACTION';
+  readonly action: unknown;
+  readonly timestamp: number;
+}
+
+/** The history of a store as the DevTools export and import it: with it each step has its real time. Action 0 is their own beginning. */
+export interface Lifted {
+  readonly monitorState: object;
+  readonly actionsById: { readonly [id: string]: Performed };
+  readonly nextActionId: number;
+  readonly stagedActionIds: readonly number[];
+  readonly skippedActionIds: readonly number[];
+  /** The state before the first action. */
+  readonly committedState: unknown;
+  readonly currentStateIndex: number;
+  /** Empty: they are computed on import. */
+  readonly computedStates: readonly [];
+}
+
+function liftedOf(base: unknown, actions: readonly unknown[], times: readonly number[], made: number): Lifted {
+  const performed = (action: unknown, timestamp: number): Performed => ({ type: 'PERFORM_ACTION', action, timestamp });
+  const all = [
+    performed({ type: '@@INIT' }, times[0] ?? made),
+    ...actions.map((action, at) => performed(action, times[at] ?? made)),
+  ];
+  return {
+    monitorState: {},
+    actionsById: Object.fromEntries(all.map((each, id) => [id, each])),
+    nextActionId: all.length,
+    stagedActionIds: all.map((_, id) => id),
+    skippedActionIds: [],
+    committedState: base,
+    currentStateIndex: actions.length,
+    computedStates: [],
+  };
+}
+
+const MOST_REFS = 5;
+
+/** What `faultReported` holds; nothing for any other action. An imported one may hold anything. */
+function faultIn(action: Action): Record<string, unknown> {
+  return 'payload' in action && action.type === FAULT && isRecord(action.payload) ? action.payload : {};
+}
+
+/** The short id that an action shows to the member; '' when it shows none. */
+export function refOf(action: Action): string {
+  const alert = 'meta' in action && isRecord(action.meta) && isRecord(action.meta.alert) ? action.meta.alert : {};
+  const ref = alert.ref ?? faultIn(action).ref;
+  return typeof ref === 'string' ? ref : '';
+}
+
+/** What a fault says, `where: what`; '' for an action that is none. */
+export function faultOf(action: Action): string {
+  const { where, kind } = faultIn(action);
+  return typeof where === 'string' && typeof kind === 'string' ? `${where}: ${kind}` : '';
+}
+
+/** What is read of a state; the rest of it is copied. */
+interface Readable {
+  readonly ui: {
+    readonly theme: string;
+    readonly runtime: {
+      readonly clock: { readonly offset: number };
+      readonly place: { readonly path: string; readonly search: string; readonly hash: string } | null;
+    };
+  };
+}
+
+/** Makes the report: redacted as a whole, so that one person has one pseudonym throughout. */
+export function makeReport<State extends Readable>(
+  { base, actions, times, counts, faults }: Recording<State>,
+  end: State,
+  circumstances: Circumstances,
+): Report {
+  const redact = createRedactor([base, end, actions, faults]);
+  const { theme, runtime } = end.ui;
+  const { place, clock } = runtime;
+  const screen = redact(place ? `${place.path}${place.search}${place.hash}` : '', 'to');
+  return {
+    portalReport: FORMAT,
+    about: {
+      ...circumstances,
+      screen: String(screen),
+      theme,
+      clockOffset: clock.offset,
+      refs: actions.map(refOf).filter(Boolean).slice(-MOST_REFS),
+      faults: [...new Set([...faults, ...actions].map(faultOf))]
+        .filter(Boolean)
+        .slice(0, MOST_FAULTS)
+        .map((fault) => String(redact(fault, 'error'))),
+    },
+    counts,
+    end: JSON.stringify(redact(end)),
+    payload: JSON.stringify(
+      liftedOf(
+        redact(base),
+        actions.map((action) => redact(action)),
+        times,
+        circumstances.made,
+      ),
+    ),
+  };
+}
+
+/** The report as the text of its file. */
+export function printReport(report: Report): string {
+  return JSON.stringify(report, null, 1);
+}

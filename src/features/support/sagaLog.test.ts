@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { settled } from '../../testing/fakes';
+import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { withdrawUsdt } from '../wallet/wallet.commands';
+
+afterEach(stopTestApps);
+
+const form = { to_address: `0x${'1'.repeat(40)}`, amount: '5' };
+
+it('prints effect, duration, the sagas around it and the action that caused it', async () => {
+  const lines: string[] = [];
+  const slow = held<null>();
+  const t = await startTestApp({
+    at: '/portal/wallet/withdraw',
+    signedIn: true,
+    api: fakeApi({ wallet: { transferUsdt: () => slow.answer } }),
+    sagas: (line) => lines.push(line),
+  });
+  lines.length = 0;
+  await t.dispatch(withdrawUsdt.submitted(form));
+  await t.clock.advance(1500);
+  await slow.come(answer.ok(null, 'Sent to nobody else'));
+  await settled();
+  expect(lines.some((line) => /^0 ms {2}PUT wallet\/withdraw\/started {2}in .*wallet\/withdraw/.test(line))).toBe(true);
+  // As docs/run-and-debug-a-test.md shows it.
+  const call = lines.find((line) => line.startsWith('1500 ms  CALL ') && line.includes('‹ wallet/withdraw'));
+  expect(readFileSync('docs/run-and-debug-a-test.md', 'utf8')).toContain(call ?? 'no line of the call');
+  expect(lines.some((line) => line.endsWith('after wallet/withdraw/submitted'))).toBe(true);
+  // Names alone: no address, no amount, no word of the server.
+  expect(lines.filter((line) => line.includes(form.to_address) || line.includes('Sent to'))).toEqual([]);
+});
+
+it('says what was cancelled with the session', async () => {
+  const lines: string[] = [];
+  const t = await startTestApp({
+    at: '/portal/wallet/withdraw',
+    signedIn: true,
+    api: fakeApi({ wallet: { transferUsdt: () => held<null>().answer } }),
+    sagas: (line) => lines.push(line),
+  });
+  await t.dispatch(withdrawUsdt.submitted(form));
+  await t.logout();
+  expect(lines.some((line) => /, cancelled {2}in .*wallet\/withdraw/.test(line))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from 'react-redux';
+import { printTime } from '../domain/times';
+import type { RootState } from '../rootState';
+import { selectConnection, selectNow } from '../state/ui/ui.selectors';
+import { LostLine } from '../ui/Feedback';
+
+/** How a printed day is written. */
+const DAY = 'YYYY-MM-DD';
+
+/** From when what is shown is: the hour alone where it is of today; '' when nobody knows. A clock that ticks draws nothing. */
+function selectTime(state: RootState): string {
+  const { since } = selectConnection(state);
+  if (since === null) return '';
+  const [time, now] = [printTime(since), printTime(selectNow(state))];
+  return time.startsWith(now.slice(0, DAY.length)) ? time.slice(DAY.length + 1) : time;
+}
+
+/** Says quietly that the server cannot be reached, and how old what is shown is; it leaves by itself with the next good answer. */
+export function ConnectionLine() {
+  const { t } = useLingui();
+  const { lost } = useSelector(selectConnection);
+  const time = useSelector(selectTime);
+  if (lost === null) return null;
+  const line = lost === 'offline' ? t`No connection.` : t`The server does not answer.`;
+  return <LostLine>{time === '' ? line : `${line} ${t`What you see is from ${time}.`}`}</LostLine>;
+}
+
+/** The same line on the landing page as it is served: its script says when it is there. */
+export function OfflineLine() {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      <LostLine>{t`No connection.`}</LostLine>
+    </div>
+  );
+}

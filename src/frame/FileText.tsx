@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../ui/Button';
+import { token } from '../ui/theme/tokens';
+
+const Text = styled.textarea`
+  inline-size: 100%; block-size: 8rem; padding: ${token.space.s}; resize: vertical;
+  border: 1px solid ${token.color.border}; border-radius: ${token.radius.m};
+  background: ${token.color.surface}; color: inherit; font-family: monospace; font-size: ${token.type.small};
+`;
+
+export interface FileTextProps {
+  /** The accessible name of the text. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The text of a file, selected, to be copied by hand. */
+export function FileText({ label, text }: FileTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return <Text ref={field} readOnly dir="auto" aria-label={label} value={text} />;
+}
+
+export interface FileHandedProps extends FileTextProps {
+  /** Whether the browser made a file of it. */
+  readonly made: boolean;
+}
+
+/**
+ * After a file was handed to the browser. One that makes no files gets its text, with a word; the others say nothing of what became of it,
+ * and browsers inside other applications often keep nothing: there the member asks for the text.
+ */
+export function FileHanded({ made, ...file }: FileHandedProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  if (made && !asked)
+    return <Button variant="quiet" size="s" onClick={() => setAsked(true)}>{t`No file? Show its text`}</Button>;
+  return (
+    <>
+      <p role="status">
+        {made ? (
+          <Trans>Copy the text and keep it where you like.</Trans>
+        ) : (
+          <Trans>This browser makes no files. Copy the text and keep it where you like.</Trans>
+        )}
+      </p>
+      <FileText {...file} />
+    </>
+  );
+}

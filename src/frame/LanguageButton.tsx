@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../ui/Button';
+import { icon } from '../ui/Icon';
+import { VisuallyHidden } from '../ui/Text';
+
+/** The choice of languages, which comes with the press. */
+export const languages = () => import('./LanguageChoice');
+
+/** Says which language the page is in, by the language's own name, and opens the choice of another. */
+export function LanguageButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button id="languages" variant="quiet" size="s" onClick={onPress}>
+      {icon('globe')}
+      <span translate="no">
+        {t({ message: 'English', comment: 'The own name of your language, as languages.json has it.' })}
+      </span>{' '}
+      <VisuallyHidden>{t`Language`}</VisuallyHidden>
+    </Button>
+  );
+}

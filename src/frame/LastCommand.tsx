@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useText } from '../i18n/useText';
+import { isPending, selectOutcomes } from '../kernel/runtime';
+import type { Outcome, RootState } from '../rootState';
+import { selectLastSent } from '../state/ui/ui.selectors';
+
+/**
+ * What is known about the last command when a page could not be shown: where it was answered, with the words of the answer; that it is
+ * under way; that its outcome is not known. It says of no call that nothing was sent unless none was under way.
+ */
+export function LastCommand() {
+  const { t } = useLingui();
+  const text = useText();
+  const last = useSelector(selectLastSent);
+  const command = useSelector((state: RootState) => state.ui.runtime.lastSent);
+  const outcomes = useSelector(selectOutcomes);
+  const sentence = (phase: Outcome['phase'], name: string) =>
+    phase === 'open' ? t`The outcome of “${name}” is not known.` : t`Another tab waits for the answer to “${name}”.`;
+  const lines: { readonly key: string; readonly line: ReactNode }[] = outcomes
+    .filter((outcome) => isPending(outcome) && outcome.phase !== 'running')
+    .map(({ key, what, phase }) => ({ key, line: sentence(phase, text(what)) }));
+  const isSaid = outcomes.some((outcome) => outcome.command === command && isPending(outcome));
+  const title = last?.title ? text(last.title) : '';
+  const said = last?.said ? text(last.said) : '';
+  switch (last?.phase) {
+    case 'running':
+      lines.push({ key: 'last', line: t`Your ${title} is under way. Its answer has not come yet.` });
+      break;
+    case 'succeeded':
+    case 'refused':
+      lines.push({
+        key: 'last',
+        line:
+          said === '' ? (
+            t`Your ${title} was answered.`
+          ) : (
+            <Trans>
+              Your {title} was answered: {said}
+            </Trans>
+          ),
+      });
+      break;
+    case 'failed':
+      // Where money is at stake it is said above as an outcome that is not known.
+      if (!isSaid) lines.push({ key: 'last', line: t`Your ${title} got no answer.` });
+      break;
+    case undefined:
+    case 'rejected':
+    case 'asked':
+    case 'declined':
+    case 'settled':
+      if (lines.length === 0) lines.push({ key: 'last', line: t`Nothing was being sent.` });
+  }
+  return (
+    <>
+      {lines.map(({ key, line }) => (
+        <p key={key}>{line}</p>
+      ))}
+    </>
+  );
+}

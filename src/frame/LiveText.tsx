@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
+import type { RootState } from '../rootState';
+
+/**
+ * A text that changes every second without rendering: the leaf writes its text from a store subscription, so a tick costs no
+ * React commit. `select` must stay the same function. Not announced: a clock that speaks every second helps nobody.
+ */
+export function LiveText({
+  select,
+  label,
+}: {
+  readonly select: (state: RootState) => string;
+  readonly label?: string;
+}) {
+  const store = useStore<RootState>();
+  const holder = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const leaf = holder.current;
+    if (!leaf) return undefined;
+    let last = '';
+    const write = () => {
+      const text = select(store.getState());
+      // As a whole: whoever translates the page may have put something else in the place of the text.
+      if (last !== text) leaf.textContent = last = text;
+    };
+    write();
+    const unsubscribe = store.subscribe(write);
+    return () => {
+      unsubscribe();
+      leaf.textContent = '';
+    };
+  }, [store, select]);
+  return <span ref={holder} role="timer" aria-label={label} dir="ltr" translate="no" />;
+}

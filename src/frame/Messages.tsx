@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { SaidText } from '../i18n/Said';
+import { messageClosed } from '../state/ui/ui.events';
+import { selectMessages } from '../state/ui/ui.selectors';
+import { Messages as List } from '../ui/Feedback';
+import { TextLink } from './links';
+
+/** What commands did (decision 71): said once, politely, beside the page and never instead of a required alert. */
+export function Messages() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const messages = useSelector(selectMessages);
+  return (
+    <List
+      messages={messages.map(({ nonce, text: words, page }) => ({
+        id: nonce,
+        text: <SaidText text={words} />,
+        action: page === '' ? null : <TextLink to={page}>{t`View`}</TextLink>,
+      }))}
+      onDismiss={(nonce) => dispatch(messageClosed({ nonce }))}
+      dismissLabel={t`Dismiss`}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { buyPins } from '../features/wallet/wallet.commands';
+import { sessionOpened } from '../state/session/session.events';
+import { aSession } from '../testing/fixtures';
+import { at, showScreen } from '../testing/showScreen';
+import { NextStep } from './NextStep';
+
+it('leads on to sending once what was pressed is done, and is not there before', () => {
+  const page = showScreen(<NextStep after={buyPins} />, [sessionOpened(aSession()), at('/portal/wallet/buy')]);
+  expect(screen.queryByRole('link')).toBeNull();
+  const meta = { command: buyPins.name, subject: '', clears: true } as const;
+  for (const phase of ['refused', 'failed', 'running'] as const) {
+    page.dispatch({ type: `${buyPins.name}/any`, ...{ meta: { ...meta, phase } } });
+    expect(screen.queryByRole('link')).toBeNull();
+  }
+  page.dispatch({ type: `${buyPins.name}/any`, ...{ meta: { ...meta, phase: 'succeeded' } } });
+  expect(page.hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
+});

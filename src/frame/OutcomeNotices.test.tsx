@@ -1,0 +1,141 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import { printTime, printUtc } from '../domain/times';
+import { LandingScreen } from '../features/landing/screens/LandingScreen';
+import { outcomeJudged, outcomeRetried, outcomesGone, outcomesHeard } from '../kernel/outcomes';
+import { newsDismissed } from '../kernel/runtime';
+import type { Outcome } from '../rootState';
+import { sessionClosed, sessionOpened } from '../state/session/session.events';
+import { alertClosed } from '../state/ui/ui.events';
+import { anOutcome, aSession } from '../testing/fixtures';
+import { at, showScreen } from '../testing/showScreen';
+import { OutcomeNotices } from './OutcomeNotices';
+
+const shown = (path: string, ...outcomes: readonly Outcome[]) =>
+  showScreen(<OutcomeNotices />, [sessionOpened(aSession()), at(path), outcomesHeard({ outcomes })]);
+const notices = () => [...document.querySelectorAll<HTMLElement>('[data-outcome]')];
+const commands = () => notices().map((notice) => notice.dataset.outcome);
+
+const withdrawal = anOutcome();
+const claim = anOutcome({
+  command: 'income/claim',
+  what: 'CLAIM INCOME: your income balance',
+  page: '/portal/income',
+  key: 'key-2',
+});
+const payment = anOutcome({
+  command: 'donations/payHelp',
+  subject: 'H1',
+  what: 'Payment of 25 USDT from your wallet for H1',
+  page: '/portal/donations/view/H1',
+  key: 'key-3',
+});
+
+it('names what was meant with every identifier whole, says that its outcome is not known and when it was sent', () => {
+  shown('/portal/wallet/withdraw', withdrawal);
+  const time = printTime(withdrawal.at);
+  const [notice] = notices();
+  expect(notice?.textContent).toContain('Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(notice?.textContent).toContain(
+    `The outcome is not known. Sent at ${time}. Look at your balance and lists, then say what is so.`,
+  );
+  expect(screen.getByTitle(printUtc(withdrawal.at))).toBeTruthy();
+});
+
+it.each([
+  ['TRY THE SAME AGAIN', outcomeRetried({ command: 'donations/payHelp', key: 'key-3' })],
+  ['IT WAS DONE', outcomeJudged({ command: 'donations/payHelp', key: 'key-3', done: true })],
+  ['IT WAS NOT DONE', outcomeJudged({ command: 'donations/payHelp', key: 'key-3', done: false })],
+])('%s is about its own outcome, and says so to whoever hears it', async (name, action) => {
+  const page = shown('/portal', withdrawal, claim, payment);
+  const notice = notices().at(2);
+  if (!notice) throw new Error('no third notice');
+  const button = within(notice).getByRole('button', { name });
+  expect(button.getAttribute('aria-describedby')).toBe(notice.id);
+  await page.user.click(button);
+  expect(page.asked).toEqual([action]);
+});
+
+it.each([
+  ['/portal', ['wallet/withdraw', 'income/claim', 'donations/payHelp']],
+  ['/portal/wallet/withdraw', ['wallet/withdraw']],
+  ['/portal/income', ['income/claim']],
+  ['/portal/donations/view/H1', ['donations/payHelp']],
+  ['/portal/donations/view/H2', []],
+  ['/portal/donations', []],
+  ['/portal/wallet', []],
+])('on %s are shown: %j', (path, said) => {
+  shown(path, withdrawal, claim, payment);
+  expect(commands()).toEqual(said);
+});
+
+it('what is under way, here or in another tab, is none; what has ended, too; nor anything after the session', () => {
+  const page = shown('/portal', anOutcome({ phase: 'running' }), anOutcome({ key: 'key-4', phase: 'elsewhere' }));
+  expect(commands()).toEqual([]);
+  page.dispatch(outcomesHeard({ outcomes: [claim, payment] }));
+  page.dispatch(outcomesGone({ keys: [claim.key] }));
+  expect(commands()).toEqual(['donations/payHelp']);
+  page.dispatch(sessionClosed({ reason: 'logout' }));
+  expect(commands()).toEqual([]);
+});
+
+/** The answer that nobody understood, with the alert of section 8. */
+const failedWithAlert = {
+  type: 'donations/payHelp/failed',
+  payload: null,
+  meta: {
+    ...{ command: 'donations/payHelp', subject: 'H1', phase: 'failed', overlay: null },
+    alert: { text: 'Oops something went wrong please try again!' },
+    outcome: { is: 'unknown', key: payment.key },
+  },
+};
+
+it('while its alert is open an outcome is shown on every page, and on the last of them until that one is left', () => {
+  const page = shown('/portal/donations/view/H1', { ...payment, phase: 'running' }, claim);
+  page.dispatch(failedWithAlert);
+  expect(commands()).toEqual(['donations/payHelp']);
+  for (const path of ['/portal/partners', '/portal/downline']) {
+    page.dispatch(at(path));
+    expect(commands()).toEqual(['donations/payHelp']);
+  }
+  page.dispatch(alertClosed());
+  expect(commands()).toEqual(['donations/payHelp']);
+  page.dispatch(at('/portal/profile'));
+  expect(commands()).toEqual([]);
+  page.dispatch(at('/portal/donations/view/H1'));
+  expect(commands()).toEqual(['donations/payHelp']);
+});
+
+it('is shown on the landing page as well, where a member may be when it becomes known', () => {
+  showScreen(<LandingScreen />, [
+    ...[sessionOpened(aSession()), at('/')],
+    outcomesHeard({ outcomes: [{ ...payment, foundOn: '/' }] }),
+  ]);
+  expect(commands()).toEqual(['donations/payHelp']);
+});
+
+it('leaving the page ends nothing: each is shown again on the way back, and on the dashboard', () => {
+  const page = shown('/portal/wallet/withdraw', withdrawal, claim);
+  page.dispatch(at('/portal/partners'));
+  expect(commands()).toEqual([]);
+  page.dispatch(at('/portal/wallet/withdraw'));
+  expect(commands()).toEqual(['wallet/withdraw']);
+  page.dispatch(at('/portal'));
+  expect(commands()).toEqual(['wallet/withdraw', 'income/claim']);
+});
+
+it.each(['/portal', '/portal/income', '/portal/partners'])(
+  'what newer figures say about a claim is shown on %s until it is dismissed',
+  async (path) => {
+    const page = shown(path);
+    const news = 'Your USDT balance has risen by 4 since you pressed.';
+    page.dispatch({
+      type: 'income/claim/reread',
+      ...{ payload: null, meta: { command: 'income/claim', subject: '', reread: { phase: 'read', at: 1, news } } },
+    });
+    expect(screen.getByText(news)).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(page.asked.at(-1)).toEqual(newsDismissed({ command: 'income/claim' }));
+    expect(screen.queryByText(news)).toBeNull();
+  },
+);

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { printTime, printUtc } from '../domain/times';
+import { SaidText } from '../i18n/Said';
+import { outcomeJudged, outcomeRetried, outcomesGone } from '../kernel/outcomes';
+import { newsDismissed } from '../kernel/runtime';
+import type { Outcome } from '../rootState';
+import { selectNews, selectOpenOutcomes, selectOverOutcomes } from '../state/ui/outcomes.selectors';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Feedback';
+import { Cluster, Stack } from '../ui/layout';
+
+function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outcome: Outcome }) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const id = useId();
+  const time = printTime(at);
+  const judge = (done: boolean) => dispatch(outcomeJudged({ command, key, done }));
+  return (
+    <div data-outcome={command} id={id}>
+      <Notice
+        tone="warning"
+        title={<SaidText text={what} />}
+        action={
+          <Cluster $gap="xs">
+            <Button size="s" aria-describedby={id} onClick={() => dispatch(outcomeRetried({ command, key }))}>
+              {t`TRY THE SAME AGAIN`}
+            </Button>
+            <Button size="s" aria-describedby={id} onClick={() => judge(true)}>
+              {t`IT WAS DONE`}
+            </Button>
+            <Button size="s" aria-describedby={id} onClick={() => judge(false)}>
+              {t`IT WAS NOT DONE`}
+            </Button>
+          </Cluster>
+        }
+      >
+        <Trans>The outcome is not known.</Trans>{' '}
+        <span title={printUtc(at)}>
+          <Trans>Sent at {time}. Look at your balance and lists, then say what is so.</Trans>
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * The money commands of which nobody knows whether they were done: on the page of each and on the dashboard (decision 70); and what newer
+ * figures say about a claim, wherever the member is. Put it into a region that announces.
+ */
+export function OutcomeNotices() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const outcomes = useSelector(selectOpenOutcomes);
+  const over = useSelector(selectOverOutcomes);
+  const news = useSelector(selectNews);
+  return outcomes.length === 0 && over.length === 0 && news.length === 0 ? null : (
+    <Stack $gap="s">
+      {over.map(({ key, what }) => (
+        <Notice
+          key={key}
+          tone="warning"
+          title={<SaidText text={what} />}
+          onDismiss={() => dispatch(outcomesGone({ keys: [key] }))}
+          dismissLabel={t`Dismiss`}
+        >
+          <Trans>24 hours have passed, and the outcome is still not known. Check your balance and lists.</Trans>
+        </Notice>
+      ))}
+      {outcomes.map((outcome) => (
+        <OutcomeNotice key={outcome.key} outcome={outcome} />
+      ))}
+      {news.map(({ command, text: line }) => (
+        <Notice
+          key={command}
+          tone="info"
+          onDismiss={() => dispatch(newsDismissed({ command }))}
+          dismissLabel={t`Dismiss`}
+        >
+          <SaidText text={line} />
+        </Notice>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+/** @jest-environment jest-fixed-jsdom */
+
+import type { Action } from '@reduxjs/toolkit';
+import { screen, within } from '@testing-library/react';
+import { pageWanted, sessionClosed, sessionOpened, userPatched } from '../state/session/session.events';
+import { noticeShown } from '../state/ui/ui.events';
+import { aSession, aUser } from '../testing/fixtures';
+import { at, showScreen } from '../testing/showScreen';
+import { NoticeLine } from './NoticeLine';
+import { PortalLayout } from './PortalLayout';
+
+const layout = (user = aUser(), ...events: readonly Action[]) =>
+  showScreen(<PortalLayout>content</PortalLayout>, [sessionOpened(aSession({ user })), at('/portal'), ...events]);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the portal layout', () => {
+  it('has the sidebar groups DASHBOARD, DONATION, TEAM and SETTINGS with their pages', () => {
+    layout();
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(pages.textContent).toBe(
+      'DASHBOARDDashboardWalletIncomeAirdropFlushDONATIONDonationsTEAMPartnersDownlineSETTINGSProfilePrivacy',
+    );
+    expect(
+      within(pages)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/portal',
+      '/portal/wallet',
+      '/portal/income',
+      '/portal/airdrop',
+      '/portal/flush',
+      '/portal/donations',
+      '/portal/partners',
+      '/portal/downline',
+      '/portal/profile',
+      '/portal/privacy',
+    ]);
+  });
+
+  it('marks the page that is open, also below it', () => {
+    layout(aUser(), at('/portal/wallet/deposit'));
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    const current = pages.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual(['Wallet']);
+  });
+
+  it('toggles its sidebar', async () => {
+    const page = layout();
+    expect(press('Menu').getAttribute('aria-expanded')).toBe('true');
+    await page.user.click(press('Menu'));
+    expect(press('Menu').getAttribute('aria-expanded')).toBe('false');
+    expect(page.container.querySelector('[data-toggled]')).not.toBeNull();
+  });
+
+  it('on a narrow screen it is a dialog, and what is behind it is inert', async () => {
+    const { matchMedia } = window;
+    Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }), configurable: true });
+    const page = layout();
+    expect(page.container.querySelector('[inert]')).toBeNull();
+    await page.user.click(press('Menu'));
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeTruthy();
+    expect(page.container.querySelector('[inert]')?.contains(document.querySelector('main'))).toBe(true);
+    Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
+  });
+
+  it('switches between dark, which is the default, and light', async () => {
+    const page = layout();
+    expect(page.store.getState().ui.theme).toBe('dark');
+    await page.user.click(press('Light theme'));
+    expect(page.store.getState().ui.theme).toBe('light');
+    await page.user.click(press('Dark theme'));
+    expect(page.store.getState().ui.theme).toBe('dark');
+  });
+
+  it('has a profile menu with user code, name and Logout', async () => {
+    const page = layout();
+    await page.user.click(press('M1001 Profile menu'));
+    const panel = screen.getByRole('menu', { name: 'Profile menu' }).parentElement;
+    expect(panel?.textContent).toContain('M1001');
+    expect(panel?.textContent).toContain('Asha Rao');
+    await page.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(page.asked.at(-1)?.type).toBe('session/logoutRequested');
+  });
+
+  it('warns while the e-mail is not verified, with the way to /verify', () => {
+    const page = layout(aUser({ is_email_verified: 0 }));
+    expect(screen.getByText('Verify your email address.')).toBeTruthy();
+    expect(page.hrefOf('VERIFY')).toBe('/verify');
+    page.dispatch(userPatched({ is_email_verified: 1 }));
+    expect(screen.queryByText('Verify your email address.')).toBeNull();
+  });
+
+  it('the warning that was dismissed stays away until the next sign-in', async () => {
+    const page = layout(aUser({ is_email_verified: 0 }));
+    await page.user.click(press('Dismiss'));
+    page.dispatch(userPatched({ firstname: 'A' }));
+    expect(screen.queryByText('Verify your email address.')).toBeNull();
+    page.dispatch(sessionOpened(aSession({ user: aUser({ is_email_verified: 0 }) })));
+    expect(screen.getByText('Verify your email address.')).toBeTruthy();
+  });
+});
+
+describe('the polite line above a page', () => {
+  it('asks to sign in again after a 401, and can be dismissed', async () => {
+    const page = showScreen(<NoticeLine />, [sessionClosed({ reason: 'expired' })]);
+    expect(within(screen.getByRole('status')).getByText('Please sign in again.')).toBeTruthy();
+    expect(page.text()).toContain('Your session has ended.');
+    expect(page.hrefOf('LOGIN')).toBe('/login');
+    await page.user.click(press('Dismiss'));
+    expect(page.text()).toBe('');
+  });
+
+  it('has no link to the sign-in page on that page itself', () => {
+    showScreen(<NoticeLine />, [at('/login'), sessionClosed({ reason: 'expired' })]);
+    expect(screen.getByText('Your session has ended.')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says that nothing can be stored', async () => {
+    const page = showScreen(<NoticeLine />, [noticeShown({ notice: 'storage' })]);
+    expect(page.text()).toContain('This browser keeps nothing for this site');
+    await page.user.click(press('Dismiss'));
+    expect(page.text()).toBe('');
+  });
+
+  it('offers the page that was asked for, once signed in, and can be dismissed', async () => {
+    const page = showScreen(<NoticeLine />, [pageWanted({ to: '/portal/partners?x=1' })]);
+    expect(page.text()).toBe('');
+    page.dispatch(sessionOpened(aSession()));
+    expect(page.hrefOf('Continue where you were')).toBe('/portal/partners?x=1');
+    await page.user.click(press('Dismiss'));
+    expect(page.text()).toBe('');
+  });
+});

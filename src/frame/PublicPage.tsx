@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../ui/layout';
+import { PublicShell } from '../ui/PublicShell';
+import { LanguageButton, languages } from './LanguageButton';
+import { BrandLink } from './links';
+import { NoticeLine } from './NoticeLine';
+import { SupportReportButton } from './report/SupportReportButton';
+import { useLater } from './useLater';
+
+export interface PublicPageProps {
+  readonly children: ReactNode;
+  /** What else the polite line says: on a page that a member may be on, the unknown outcomes. */
+  readonly notices?: ReactNode;
+}
+
+/** The frame of the pages before signing in, with the choice of languages and the polite line above the card and the support report at the foot. */
+export function PublicPage({ children, notices }: PublicPageProps) {
+  const later = useLater();
+  return (
+    <PublicShell
+      brand={
+        <>
+          <BrandLink />
+          <LanguageButton onPress={() => later.open(languages)} />
+        </>
+      }
+      banner={<NoticeLine>{notices}</NoticeLine>}
+      footer={<SupportReportButton />}
+    >
+      <Stack $gap="l">{children}</Stack>
+      {later.drawn}
+    </PublicShell>
+  );
+}

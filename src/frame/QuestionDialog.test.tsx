@@ -1,0 +1,87 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { questionAnswered } from '../kernel/commandEvents';
+import type { Question } from '../rootState';
+import { sessionOpened } from '../state/session/session.events';
+import { aSession } from '../testing/fixtures';
+import { showScreen } from '../testing/showScreen';
+import { Surface } from './Surface';
+
+const SENT = 'Purchase of 2 E-PINs for 5.00 USDT.';
+const QUESTION: Question = {
+  title: 'The same again, or a new one?',
+  lines: [SENT, 'The outcome is not known.', 'A new one would be sent in addition:', SENT],
+  subject: '',
+  choices: [
+    { id: 'cancel', label: 'CANCEL', tone: 'plain' },
+    { id: 'same', label: 'THE SAME AGAIN', tone: 'primary' },
+    { id: 'new', label: 'A NEW ONE', tone: 'plain' },
+  ],
+};
+
+function asked(question: Question = QUESTION) {
+  const page = showScreen(<Surface />, [sessionOpened(aSession())]);
+  page.dispatch({
+    type: 'wallet/buyPins/asked',
+    ...{ payload: null, meta: { command: 'wallet/buyPins', subject: '', phase: 'asked', question } },
+  });
+  page.asked.length = 0;
+  return page;
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: QUESTION.title.toString() });
+const button = (name: string) => screen.getByRole('button', { name });
+const answered = (choice: string) => questionAnswered({ command: 'wallet/buyPins', choice });
+
+it('says every line, also when two of them are the same, and is no alert', () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  asked();
+  expect([...(dialog()?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual(QUESTION.lines);
+  expect(dialog()?.querySelector('code')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(complaints.mock.calls).toEqual([]);
+  complaints.mockRestore();
+});
+
+it('what it is about is shown whole where there is a subject', () => {
+  asked({ ...QUESTION, subject: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
+  expect(dialog()?.querySelector('code')?.textContent).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+});
+
+it('has its buttons in their order, each described by the lines; the focus is on the harmless one', () => {
+  asked();
+  const names = [...(dialog()?.querySelectorAll('.foot button') ?? [])].map(({ textContent }) => textContent);
+  expect(names).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
+  expect(document.activeElement).toBe(button('CANCEL'));
+  // The dialog says the lines when it opens, with the harmless button; each other button says them again.
+  for (const told of [dialog(), button('THE SAME AGAIN'), button('A NEW ONE')]) {
+    const described = document.getElementById(told?.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('The outcome is not known.');
+  }
+  expect(button('CANCEL').getAttribute('aria-describedby')).toBeNull();
+});
+
+it.each([
+  ['CANCEL', 'cancel'],
+  ['THE SAME AGAIN', 'same'],
+  ['A NEW ONE', 'new'],
+  ['Close', 'cancel'],
+])('%s answers %s, once, and the dialog is closed', async (name, choice) => {
+  const page = asked();
+  await page.user.click(button(name));
+  expect(page.asked).toEqual([answered(choice)]);
+  expect(dialog()).toBeNull();
+});
+
+it('Esc is cancel', async () => {
+  const page = asked();
+  await page.user.keyboard('{Escape}');
+  expect(page.asked).toEqual([answered('cancel')]);
+  expect(dialog()).toBeNull();
+});
+
+it('Enter presses the harmless one, where the focus is', async () => {
+  const page = asked();
+  await page.user.keyboard('{Enter}');
+  expect(page.asked).toEqual([answered('cancel')]);
+});

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useRef } from 'react';
+import type { Choice } from '../rootState';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Stack } from '../ui/layout';
+import { code } from '../ui/Text';
+
+export interface QuestionDialogProps {
+  readonly title: string;
+  readonly lines: readonly ReactNode[];
+  /** Shown whole below the lines; '' when there is none. */
+  readonly subject: string;
+  /** The harmless one first. */
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly tone: Choice['tone'] }[];
+  readonly onAnswer: (choice: string) => void;
+}
+
+const VARIANTS = { plain: undefined, primary: 'primary', danger: 'danger' } as const;
+
+/** What a command asks before its call. The focus is on the harmless answer; Esc and the close icon give it, too. */
+export function QuestionDialog({ title, lines, subject, choices, onAnswer }: QuestionDialogProps) {
+  const { t } = useLingui();
+  const harmless = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      size="s"
+      title={title}
+      closeLabel={t`Close`}
+      onClose={() => onAnswer(choices[0]?.id ?? '')}
+      focusRef={harmless}
+      describedBy={id}
+      footer={
+        <>
+          {choices.map((choice, place) => (
+            <Button
+              key={choice.id}
+              buttonRef={place === 0 ? harmless : undefined}
+              variant={VARIANTS[choice.tone]}
+              // The first is heard with the dialog when it opens.
+              aria-describedby={place === 0 ? undefined : id}
+              onClick={() => onAnswer(choice.id)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <Stack $gap="s" id={id}>
+        {lines.map((line, place) => (
+          <p key={place}>{line}</p>
+        ))}
+        {subject === '' ? null : code(subject)}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import * as paths from '../paths';
+import { icon } from '../ui/Icon';
+import { TextLink } from './links';
+
+/** To the tour on the landing page, in a tab of its own: what is typed here stays. Nothing where the build has no tour (decision 67). */
+export function TourLink() {
+  return (process.env.TOUR_URL ?? '') === '' ? null : (
+    <div>
+      <TextLink to={paths.tour} target="_blank" rel="noreferrer">
+        {icon('play')}
+        <Trans>Watch the tour</Trans>
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { copyFailed } from '../state/ui/ui.events';
+import { showScreen } from '../testing/showScreen';
+import { Copyable } from './copy';
+
+it('a button without its text shows it, selected, once the clipboard refused it, with words beside the icon', () => {
+  const { dispatch, container } = showScreen(<Copyable field="pay" text="2300.00" label="Copy amount" bare />);
+  expect(container.textContent).not.toContain('2300.00');
+  dispatch(copyFailed({ field: 'other' }));
+  expect(container.textContent).not.toContain('2300.00');
+  dispatch(copyFailed({ field: 'pay' }));
+  expect(getSelection()?.toString()).toBe('2300.00');
+  expect(screen.getByRole('button', { name: 'Press copy' })).toBeTruthy();
+  // Not only for those who hear it.
+  expect(container.querySelector('small')?.textContent).toBe('Press copy');
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectCopyOf } from '../../state/ui/ui.selectors';
+import { COPIED_FOR } from '../copy';
+import type { SupportReport } from './reportMaker';
+import { SupportView } from './SupportView';
+
+const FIELD = 'support report';
+
+export interface SupportDialogProps {
+  readonly report: SupportReport;
+  readonly onClose: () => void;
+}
+
+/** A support report that is ready, for the member to take. */
+export function SupportDialog({ report, onClose }: SupportDialogProps) {
+  const copyState = useSelector(selectCopyOf(FIELD));
+  const [made, setMade] = useState<boolean | null>(null);
+  return (
+    <SupportView
+      report={report}
+      copyState={copyState}
+      made={made}
+      onDownload={() => setMade(report.download())}
+      onCopy={() => void report.copy(FIELD, COPIED_FOR.usual)}
+      onClose={onClose}
+    />
+  );
+}

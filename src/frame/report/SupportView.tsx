@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Stack } from '../../ui/layout';
+import { CopyButton, type CopyState, code } from '../../ui/Text';
+import { token } from '../../ui/theme/tokens';
+import { FileHanded, FileText } from '../FileText';
+import type { SupportReport } from './reportMaker';
+
+const Words = styled(Stack)`
+  h3 { font-size: ${token.type.body}; }
+  ul { margin: 0; padding-inline-start: 1.25rem; }
+  li { padding-block: ${token.space.xxs}; overflow-wrap: anywhere; }
+  small { color: ${token.color.textMuted}; }
+`;
+
+export interface SupportViewProps {
+  readonly report: Pick<SupportReport, 'text' | 'screen' | 'actions' | 'refs' | 'build'>;
+  readonly copyState: CopyState;
+  /** Whether the browser made a file of it; `null` until it was asked to. */
+  readonly made: boolean | null;
+  readonly onDownload: () => void;
+  readonly onCopy: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says in plain words what the file holds and what it never holds, before the member takes it. */
+export function SupportView({ report, copyState, made, onDownload, onCopy, onClose }: SupportViewProps) {
+  const { t } = useLingui();
+  const file = { label: t`Support report`, text: report.text };
+  const { screen, actions, refs, build } = report;
+  const lastRefs = refs.join(', ');
+  return (
+    <Dialog
+      open
+      title={t`Support report`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <>
+          <CopyButton
+            text={report.text}
+            label={t`COPY`}
+            copiedLabel={t`Copied`}
+            failedLabel={t`Press copy`}
+            state={copyState}
+            onCopy={onCopy}
+          />
+          <Button variant="primary" onClick={onDownload}>{t`DOWNLOAD`}</Button>
+        </>
+      }
+    >
+      {/* Where it does not fit it is scrolled, by the keyboard, too. */}
+      <Words $gap="m" role="group" tabIndex={0} aria-label={t`Support report`}>
+        <p>{t`A file that shows our support what you saw, step by step. Nothing is sent from here: you give it to whom you like.`}</p>
+        <div>
+          <h3>{t`What is in it`}</h3>
+          <ul>
+            <li>{t`${plural(actions, {
+              one: `Your last ${actions} step in the portal, with its time`,
+              other: `Your last ${actions} steps in the portal, with their times`,
+            })}`}</li>
+            <li>
+              <span>{t`The page you are on:`}</span> {code(screen)}
+            </li>
+            <li>{t`Amounts, dates, statuses, and the codes of members and donations`}</li>
+            <li>{t`Where an answer of our server was not as the portal expects it: the name of the field, not what was in it`}</li>
+            <li>{t`The language, time zone and window size of your browser`}</li>
+            {refs.length === 0 ? null : <li>{t`The references of your last alerts: ${lastRefs}`}</li>}
+          </ul>
+        </div>
+        <div>
+          <h3>{t`What is never in it`}</h3>
+          <ul>
+            <li>{t`Passwords, OTP codes, and what keeps you signed in`}</li>
+            <li>{t`Names, e-mail addresses and phone numbers, yours or anybody’s`}</li>
+            <li>{t`Wallet addresses and transaction ids`}</li>
+          </ul>
+          <p>{t`Invented ones take their place.`}</p>
+        </div>
+        {copyState === 'failed' ? <FileText {...file} /> : made === null ? null : <FileHanded made={made} {...file} />}
+        {build === '' ? null : <small>{t`Version ${build}`}</small>}
+      </Words>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { Action } from '@reduxjs/toolkit';
+import { act, screen, within } from '@testing-library/react';
+import { sessionOpened } from '../../state/session/session.events';
+import { copied, copyExpired, copyFailed } from '../../state/ui/ui.events';
+import { aReport, aSession } from '../../testing/fixtures';
+import { at, showScreen } from '../../testing/showScreen';
+import { PortalLayout } from '../PortalLayout';
+import { PublicPage } from '../PublicPage';
+import { Surface } from '../Surface';
+import { type MakeReport, ReportMaker, type SupportReport } from './reportMaker';
+
+/** A command that was refused with this alert. */
+const refused = (alert: { text: string; ref: string }): Action => ({
+  type: 'session/login/failed',
+  ...{ payload: null, meta: { command: 'session/login', subject: '', phase: 'refused', alert } },
+});
+
+async function press(user: ReturnType<typeof showScreen>['user']): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Support report' }));
+}
+
+async function openedBy(make: MakeReport) {
+  const shown = showScreen(
+    <ReportMaker value={make}>
+      <PortalLayout>
+        <h1>Wallet</h1>
+      </PortalLayout>
+    </ReportMaker>,
+    [sessionOpened(aSession()), at('/portal/wallet')],
+  );
+  await press(shown.user);
+  return shown;
+}
+
+async function opened(report: SupportReport | Promise<SupportReport | null>) {
+  const shown = await openedBy(() => Promise.resolve(report));
+  if (!(report instanceof Promise)) await screen.findByRole('button', { name: 'DOWNLOAD' });
+  return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Support report' })) };
+}
+
+it('says what is in the file and what never is, with the references of the last alerts', async () => {
+  const { dialog } = await opened(aReport());
+  await dialog.findByText('The references of your last alerts: K7M2Q, P3RTX');
+  for (const words of [
+    'Your last 17 steps in the portal, with their times',
+    'Amounts, dates, statuses, and the codes of members and donations',
+    'Where an answer of our server was not as the portal expects it: the name of the field, not what was in it',
+    'Passwords, OTP codes, and what keeps you signed in',
+    'Names, e-mail addresses and phone numbers, yours or anybody’s',
+    'Wallet addresses and transaction ids',
+    'Version abc123',
+  ]) {
+    expect(dialog.getByText(words)).not.toBeNull();
+  }
+  expect(dialog.getByText('/portal/wallet')).not.toBeNull();
+});
+
+it('without an alert there is no word of references', async () => {
+  const { dialog } = await opened(aReport({ refs: [] }));
+  await dialog.findByRole('button', { name: 'DOWNLOAD' });
+  expect(dialog.queryByText(/references/)).toBeNull();
+});
+
+it('hands out the file, or its text', async () => {
+  const report = aReport({ download: jest.fn(() => true), copy: jest.fn(() => Promise.resolve()) });
+  const { dialog, user, dispatch } = await opened(report);
+  await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));
+  expect(report.download).toHaveBeenCalledTimes(1);
+  await user.click(dialog.getByRole('button', { name: 'COPY' }));
+  expect(report.copy).toHaveBeenCalledWith('support report', 500);
+  dispatch(copied({ field: 'support report' }));
+  expect(dialog.getByRole('button', { name: 'Copied' })).not.toBeNull();
+  dispatch(copyExpired());
+  expect(dialog.getByRole('button', { name: 'COPY' })).not.toBeNull();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+});
+
+it('where the clipboard refuses, the text is there, selected', async () => {
+  const { dialog, dispatch } = await opened(aReport());
+  await dialog.findByRole('button', { name: 'COPY' });
+  dispatch(copyFailed({ field: 'support report' }));
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Support report' });
+  expect(text.value).toBe('{"portalReport":1}');
+  expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
+  expect(dialog.getByRole('button', { name: 'Press copy' })).not.toBeNull();
+});
+
+it.each([
+  [true, 'No file? Show its text', 'Copy the text and keep it where you like.'],
+  [false, null, 'This browser makes no files. Copy the text and keep it where you like.'],
+])('after DOWNLOAD its text is there to copy (a file was made: %s)', async (made, ask, words) => {
+  const { dialog, user } = await opened(aReport({ download: () => made }));
+  await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));
+  if (ask !== null) {
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: ask }));
+  }
+  expect(dialog.getByText(words)).not.toBeNull();
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Support report' });
+  expect(text.value).toBe('{"portalReport":1}');
+  expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
+});
+
+it('while it is being made there is nothing to press but Close; closed then, it stays closed', async () => {
+  let resolve: (report: SupportReport) => void = () => undefined;
+  const promise = new Promise<SupportReport | null>((done) => {
+    resolve = done;
+  });
+  const { dialog, user } = await opened(promise);
+  expect(dialog.getByText('One moment…')).not.toBeNull();
+  expect(dialog.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
+    'Close',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await act(async () => resolve(aReport()));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('of two presses the second one’s report is shown, whichever is made first', async () => {
+  let resolve: (report: SupportReport | null) => void = () => undefined;
+  const first = new Promise<SupportReport | null>((done) => {
+    resolve = done;
+  });
+  const made = jest
+    .fn<Promise<SupportReport | null>, []>()
+    .mockReturnValueOnce(first)
+    .mockReturnValue(new Promise(() => undefined));
+  const { user } = await openedBy(made);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await press(user);
+  await act(async () => resolve(null));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('One moment…')).not.toBeNull();
+});
+
+it.each([
+  ['there is nothing to report yet', () => Promise.resolve(null)],
+  ['a file of it is missing', () => Promise.reject(new Error('no such file'))],
+])('when %s, that is said in its place, and another press tries again', async (_why, first) => {
+  const made = jest.fn<Promise<SupportReport | null>, []>().mockImplementationOnce(first).mockResolvedValue(aReport());
+  const { user } = await openedBy(made);
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toBe('It could not be made. Check your connection and try again.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await press(user);
+  expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
+});
+
+it('a page before signing in has it at its foot', async () => {
+  const { user } = showScreen(
+    <ReportMaker value={() => Promise.resolve(aReport())}>
+      <PublicPage>
+        <h1>Sign in</h1>
+      </PublicPage>
+    </ReportMaker>,
+    [at('/login')],
+  );
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Support report' }));
+  expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
+});
+
+it('the reference of an alert leads to it: the report is of the moment with that alert, which stays', async () => {
+  const { user } = showScreen(
+    <ReportMaker value={() => Promise.resolve(aReport())}>
+      <Surface />
+    </ReportMaker>,
+    [at('/login'), refused({ text: 'Invalid Username / Password combination!', ref: '8WTC3' })],
+  );
+  const alert = screen.getByRole('alertdialog');
+  // The words of an alert are exact: nothing is added to them.
+  expect(alert.textContent).toBe('Invalid Username / Password combination!');
+  await user.click(within(alert).getByRole('button', { name: 'Reference: 8WTC3, Support report' }));
+  await screen.findByRole('button', { name: 'DOWNLOAD' });
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Support report' })).getByRole('button', { name: 'Close' }),
+  );
+  expect(screen.getByRole('alertdialog')).not.toBeNull();
+});
+
+it('where the application makes no reports, the menu has no such item', async () => {
+  const { user } = showScreen(<PortalLayout>page</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
+  await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Words',
+    'Language',
+    'Logout',
+  ]);
+});

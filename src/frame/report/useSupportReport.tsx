@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { Spinner } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { useReportMaker } from './reportMaker';
+import type { SupportDialogProps } from './SupportDialog';
+
+type Step =
+  | { readonly at: 'closed' | 'loading' | 'failed' }
+  | { readonly at: 'ready'; readonly Ready: ComponentType<SupportDialogProps>; readonly props: SupportDialogProps };
+
+const CLOSED: Step = { at: 'closed' };
+
+/** The way to a support report, for whatever leads to it. */
+export interface SupportReportDoor {
+  /** Makes the report of this moment and opens its dialog; `null` where the application makes no reports. */
+  readonly open: (() => void) | null;
+  /** To be drawn beside what opens it. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * The support report: made when somebody asks for it, of the moment before its dialog opens. Its code is loaded then, too. A file that is
+ * missing is said in the dialog: thrown, it would take the place of the page that the report is about.
+ */
+export function useSupportReport(): SupportReportDoor {
+  const { t } = useLingui();
+  const make = useReportMaker();
+  const [step, setStep] = useState<Step>(CLOSED);
+  const presses = useRef(0);
+  if (!make) return { open: null, dialog: null };
+
+  const close = () => setStep(CLOSED);
+  const open = async () => {
+    presses.current += 1;
+    const press = presses.current;
+    setStep({ at: 'loading' });
+    const [file, report] = await Promise.allSettled([import('./SupportDialog'), make()]);
+    const made: Step =
+      file.status === 'fulfilled' && report.status === 'fulfilled' && report.value
+        ? { at: 'ready', Ready: file.value.SupportDialog, props: { report: report.value, onClose: close } }
+        : { at: 'failed' };
+    // Closed while it was being made: it stays closed. Asked for again since: that report is of a later moment.
+    setStep((now) => (now.at === 'loading' && press === presses.current ? made : now));
+  };
+  return {
+    open: () => void open(),
+    dialog:
+      step.at === 'closed' ? null : step.at === 'ready' ? (
+        <step.Ready {...step.props} />
+      ) : (
+        <Dialog open size="s" title={t`Support report`} closeLabel={t`Close`} onClose={close}>
+          {step.at === 'loading' ? (
+            <p aria-busy="true">
+              <Spinner /> <span>{t`One moment…`}</span>
+            </p>
+          ) : (
+            <p role="alert">{t`It could not be made. Check your connection and try again.`}</p>
+          )}
+        </Dialog>
+      ),
+  };
+}

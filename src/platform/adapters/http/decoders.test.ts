@@ -1,0 +1,486 @@
+import { FakeReporter } from '../../../testing/fakes';
+import {
+  aHelp,
+  aLevel,
+  anActivity,
+  anIncomeRow,
+  aPartner,
+  aTransaction,
+  aUser,
+  CREATED_AT,
+} from '../../../testing/fixtures';
+import { cases } from '../../../testing/thorough';
+import { readExactJson } from '../json';
+import { createDecoders, decodersOf } from './decoders';
+
+const reporter = new FakeReporter();
+const decoders = createDecoders(reporter);
+beforeEach(() => {
+  // What was reported of another test's reply would not be reported again.
+  Object.assign(decoders, createDecoders(reporter));
+  reporter.faults.length = 0;
+});
+/** What was noted of the call that has no name. */
+const noted = () => reporter.faults.map(({ error }) => error);
+
+/** As it comes off the wire: numbers are texts by then. */
+const wire = (value: unknown): unknown => readExactJson(JSON.stringify(value));
+const user = aUser();
+
+const NO_FRAME: readonly unknown[] = [undefined, null, [], 'x', '5', {}, { other: 1 }];
+
+// What was approved is done without a donation, too; a balance is looked at below.
+describe.each(Object.keys(decoders).filter((name) => name !== 'approved' && name !== 'balance'))('%s', (name) => {
+  it('without its frame is no answer, and nothing is thrown', () => {
+    const decode: unknown = Reflect.get(decoders, name);
+    if (typeof decode !== 'function') throw new Error('no decoder');
+    for (const data of NO_FRAME) expect([data, Reflect.apply(decode, decoders, [data])]).toEqual([data, null]);
+  });
+});
+
+describe('sessions', () => {
+  const reply = { accesstoken: 'a', refreshtoken: 'r', user };
+
+  it('are both tokens and the user', () => {
+    expect(decoders.session(wire(reply))).toEqual({ accessToken: 'a', refreshToken: 'r', user });
+  });
+
+  it.each([
+    ['no access token', { accesstoken: undefined }],
+    ['an empty access token', { accesstoken: '' }],
+    ['an access token of the wrong kind', { accesstoken: {} }],
+    ['no refresh token', { refreshtoken: null }],
+    ['an empty refresh token', { refreshtoken: '' }],
+    ['no user', { user: null }],
+    ['a user without a code', { user: { ...user, code: '' } }],
+    ['a user with a balance that is none', { user: { ...user, usdt: '-5' } }],
+    ['a user that is a list', { user: [user] }],
+  ])('with %s are no answer', (_what, change) => {
+    expect(decoders.session(wire({ ...reply, ...change }))).toBeNull();
+  });
+
+  it('read numbers and texts, and give missing fields their defaults', () => {
+    const sparse = {
+      code: 7,
+      usdt: 24.5,
+      pin: '3',
+      is_email_verified: true,
+      sent: null,
+      created_at: CREATED_AT / 1000,
+    };
+    expect(decoders.session(wire({ ...reply, user: sparse }))?.user).toEqual({
+      ...user,
+      code: '7',
+      usdt: '24.5',
+      pin: 3,
+      is_email_verified: 1,
+      created_at: CREATED_AT,
+      firstname: '',
+      lastname: '',
+      email_id: '',
+      country_code: '',
+      mobile: '',
+      partners: 0,
+      team: 0,
+      income: '0',
+      income_bal: '0',
+      sent: '0',
+      received: '0',
+      is_privacy_enabled: 0,
+    });
+  });
+});
+
+describe('the user', () => {
+  it('may be partial: absent and malformed fields stay absent', () => {
+    expect(decoders.user(wire({ user: { usdt: 5, pin: 'many', team: 9 } }))).toEqual({
+      user: { usdt: '5', team: 9 },
+      activities: null,
+    });
+    expect(decoders.user({ user: {} })).toEqual({ user: {}, activities: null });
+    expect(decoders.user({ user: { created_at: 'once', team: '9' } })?.user).toEqual({ team: 9 });
+  });
+
+  it('never loses its code to an empty one, which would sign the member out', () => {
+    for (const code of [null, '']) expect(decoders.user({ user: { code, pin: '1' } })?.user).toEqual({ pin: 1 });
+  });
+
+  it('comes with activities when the server sends them', () => {
+    const activities = [{ aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT / 1000 }, 'junk'];
+    expect(decoders.user(wire({ user: {}, activities }))?.activities).toEqual([anActivity()]);
+    expect(noted()).toEqual(['data.activities[]: expected an object, got a text of 4 characters']);
+    expect(decoders.user(wire({ user: {}, activities: [] }))?.activities).toEqual([]);
+    for (const other of [null, 'x', {}])
+      expect(decoders.user(wire({ user: {}, activities: other }))?.activities).toBeNull();
+  });
+});
+
+describe('people that are looked up', () => {
+  it('a recipient has a name', () => {
+    expect(decoders.person({ user: { firstname: 'A', lastname: null, mobile: '1' } })).toEqual({
+      firstname: 'A',
+      lastname: '',
+    });
+    expect(decoders.person({ user: {} })).toBeNull();
+    expect(decoders.person({ user: { firstname: {}, lastname: 'B' } })).toBeNull();
+  });
+
+  it('a referrer has a full name or a first and last one', () => {
+    const referrer = { code: 'M9', firstname: '', lastname: '', fullname: 'Dr N' };
+    expect(decoders.referrer({ referrer })).toEqual(referrer);
+    expect(decoders.referrer({ referrer: { code: 'M9', firstname: 'D' } })).toEqual({
+      code: 'M9',
+      firstname: 'D',
+      lastname: '',
+      fullname: '',
+    });
+    expect(decoders.referrer({ referrer: { code: 'M9' } })).toBeNull();
+    expect(decoders.referrer({ referrer: null })).toBeNull();
+  });
+});
+
+describe('the wallet', () => {
+  it.each([
+    ['its own balance', { wallet: { address: '0x1', balance: 5.5 }, balance: 9 }, '5.5'],
+    ['the balance beside it', { wallet: { address: '0x1' }, balance: 9 }, '9'],
+    ['no balance, which is not 0', { wallet: { address: '0x1' } }, null],
+    ['a balance that is null', { wallet: { address: '0x1', balance: null } }, null],
+    ['a balance that is none', { wallet: { address: '0x1', balance: '-1' } }, null],
+  ])('has %s', (_what, reply, balance) => {
+    expect(decoders.wallet(wire(reply))).toEqual({ address: '0x1', balance });
+  });
+
+  it('with an address of the wrong kind is no answer', () => {
+    expect(decoders.wallet({ wallet: { address: {} } })).toBeNull();
+  });
+});
+
+describe('lists', () => {
+  const LISTS = [
+    ['transactions', (data: unknown) => decoders.transactions(data), 'transactions', aTransaction()],
+    ['helps', (data: unknown) => decoders.helps(data), 'helps', aHelp()],
+    ['partners', (data: unknown) => decoders.partners(data), 'partners', aPartner()],
+    ['downline', (data: unknown) => decoders.downline(data), 'downline', aLevel()],
+    ['incomes', (data: unknown) => decoders.incomes(data), 'incomes', anIncomeRow()],
+  ] as const;
+
+  it.each(LISTS)(
+    '%s keep their good rows, drop malformed ones and report what is wrong with them',
+    (_name, decode, key, row) => {
+      const rows = [row, null, 'x', [], 5, { ...row, amount: '1e3', help: '-5', income: 'NaN' }, { ...row, extra: 1 }];
+      expect(decode(wire({ [key]: rows }))).toEqual([row, row]);
+      expect(noted()).toContain(`data.${key}[]: expected an object, got null`);
+      expect(noted().some((said) => /\[\]\.\w+: expected an amount, got a (text|number)/.test(String(said)))).toBe(
+        true,
+      );
+    },
+  );
+
+  it.each(LISTS)('%s that are empty are empty, and nothing is reported', (_name, decode, key) => {
+    expect(decode({ [key]: [] })).toEqual([]);
+    expect(reporter.faults).toEqual([]);
+  });
+
+  it.each(LISTS)(
+    '%s of nothing but malformed rows are no answer: what is on the screen stays',
+    (_name, decode, key) => {
+      expect(decode({ [key]: [null, 'x', { amount: '1e3', help: '-5', income: 'NaN' }] })).toBeNull();
+      expect(noted()).toContain(`data.${key}[]: expected an object, got null`);
+    },
+  );
+
+  it.each(LISTS)('%s that are no list are no answer', (_name, decode, key) => {
+    for (const wrong of [null, {}, 'x', 5]) expect(decode({ [key]: wrong })).toBeNull();
+  });
+
+  it('helps and partners without a code cannot be opened or told apart', () => {
+    expect(decoders.helps(wire({ helps: [{ amount: 1 }, aHelp()] }))).toEqual([aHelp()]);
+    expect(decoders.partners(wire({ partners: [{ team: 1 }, aPartner()] }))).toEqual([aPartner()]);
+  });
+
+  it('amounts are exact', () => {
+    const text = '{"transactions":[{"amount":24.999999999999999999},{"amount":1e-7},{"amount":"0.10"}]}';
+    expect(decoders.transactions(readExactJson(text))?.map(({ amount }) => amount)).toEqual([
+      '24.999999999999999999',
+      '0.0000001',
+      '0.10',
+    ]);
+  });
+});
+
+describe('one help', () => {
+  it('comes with its recipients, or with none', () => {
+    const line = { to_code: 'M2', amount: 25, created_at: null };
+    expect(decoders.helpDetail(wire({ help: aHelp(), transactions: [line, 'x'] }))).toMatchObject({
+      help: aHelp(),
+      transactions: [{ to_code: 'M2', amount: '25', created_at: null }],
+    });
+    expect(noted()).toEqual(['data.transactions[]: expected an object, got a text of 1 characters']);
+    for (const transactions of [null, undefined]) {
+      expect(decoders.helpDetail({ help: wire(aHelp()), transactions })?.transactions).toEqual([]);
+    }
+  });
+
+  it('of the wrong kind is no answer', () => {
+    expect(decoders.help({ help: { code: 'H1', amount: 'x' } })).toBeNull();
+    expect(decoders.helpDetail({ help: { code: 'H1', amount: 'x' }, transactions: [] })).toBeNull();
+    expect(decoders.help(wire({ help: aHelp() }))).toEqual(aHelp());
+  });
+});
+
+describe('a reply that went astray', () => {
+  const person = { firstname: 'Bao', lastname: 'Li' };
+
+  it.each([
+    [
+      'referrer',
+      (asked: string, code?: string) => decoders.referrer({ referrer: { ...person, code } }, { code: asked }),
+    ],
+    ['recipient', (asked: string, code?: string) => decoders.person({ user: { ...person, code } }, { code: asked })],
+    ['payment', (asked: string, code?: string) => decoders.help(wire({ help: { ...aHelp(), code } }), { code: asked })],
+    [
+      'donation',
+      (asked: string, code?: string) =>
+        decoders.helpDetail(wire({ help: { ...aHelp(), code }, transactions: [] }), { code: asked }),
+    ],
+  ])('about another %s than the one that was asked for is no answer (decision 41)', (_name, decode) => {
+    expect(decode('M2', 'M3')).toBeNull();
+    expect(decode('M2', 'm2')).not.toBeNull();
+    expect(decode('M2', undefined)).not.toBeNull();
+  });
+
+  it('a donation that names no code is the one that was asked for: what is paid must have a code', () => {
+    const help = { ...aHelp(), code: undefined };
+    expect(decoders.help(wire({ help }), { code: 'H7' })?.code).toBe('H7');
+    expect(decoders.helpDetail(wire({ help, transactions: [] }), { code: 'H7' })?.help.code).toBe('H7');
+    expect(reporter.faults).toEqual([]);
+  });
+});
+
+describe('income', () => {
+  it.each([
+    ['both figures', { balance: 1.5, received: '2' }, { balance: '1.5', received: '2' }],
+    ['one figure', { received: 2 }, { balance: null, received: '2' }],
+    ['none', {}, { balance: null, received: null }],
+    ['null figures', { balance: null, received: null }, { balance: null, received: null }],
+    ['a bare number', 12.5, { balance: null, received: '12.5' }],
+    ['a bare text', '12.50', { balance: null, received: '12.50' }],
+    ['figures that are none', { balance: '-1', received: 'NaN' }, { balance: null, received: null }],
+  ])('with %s', (_what, income, summary) => {
+    expect(decoders.income(wire({ income }))).toEqual(summary);
+  });
+
+  it.each([[null], [[]], ['x'], ['-5'], [true]])('%j is no answer', (income) => {
+    expect(decoders.income(wire({ income }))).toBeNull();
+  });
+});
+
+describe('the claim balance', () => {
+  it('is an amount; null is 0', () => {
+    expect(decoders.balance(wire({ balance: 0.123456789 }))).toBe('0.123456789');
+    expect(decoders.balance(wire({ balance: '7' }))).toBe('7');
+    expect(decoders.balance(wire({ balance: null }))).toBe('0');
+  });
+  it('of the wrong kind, or in no frame, is no answer', () => {
+    for (const balance of ['-1', '1e3', {}, [], true]) expect(decoders.balance({ balance })).toBeNull();
+    for (const data of [null, undefined, [], 'x']) expect(decoders.balance(data)).toBeNull();
+  });
+  it('that is not there is not shown as 0', () => {
+    expect(decoders.balance({ other: 1 })).toBeNull();
+  });
+});
+
+describe('more rows than were asked for', () => {
+  const many = (length: number) => Array.from({ length }, (_, nth) => aTransaction({ hash: `0x${nth}` }));
+
+  it('are cut to what was asked for, in their order, and said once for each list', () => {
+    const { of } = decodersOf(reporter);
+    const told = of('GET', '/help/sent?limit=2&offset=0');
+    for (let reply = 0; reply < 5; reply++) {
+      const rows = of('GET', `/wallet/deposits?limit=20&offset=${reply}`).transactions(
+        wire({ transactions: many(cases(10_000)) }),
+        { most: 20 },
+      );
+      expect(rows?.map(({ hash }) => hash)).toEqual(many(20).map(({ hash }) => hash));
+    }
+    expect(
+      told.helps(wire({ helps: [aHelp({ code: 'A' }), aHelp({ code: 'B' }), aHelp({ code: 'C' })] }), { most: 2 }),
+    ).toHaveLength(2);
+    expect(reporter.faults).toEqual([
+      {
+        where: 'GET /wallet/deposits',
+        error: `data.transactions: expected at most 20 rows, got ${cases(10_000)} rows`,
+      },
+      { where: 'GET /help/sent', error: 'data.helps: expected at most 2 rows, got 3 rows' },
+    ]);
+  });
+
+  it('what is asked for at once has a limit, too', () => {
+    const told = createDecoders(reporter);
+    expect(told.downline(wire({ downline: Array.from({ length: 9000 }, () => aLevel()) }))).toHaveLength(500);
+    const reply = told.user(
+      wire({ user: { code: 'M1' }, activities: Array.from({ length: 9000 }, () => anActivity()) }),
+    );
+    expect(reply?.activities).toHaveLength(500);
+    const detail = told.helpDetail(
+      wire({
+        help: aHelp(),
+        transactions: Array.from({ length: 9000 }, () => ({ to_code: 'M2', amount: '1', created_at: 1 })),
+      }),
+    );
+    expect(detail?.transactions).toHaveLength(500);
+    expect(reporter.faults).toHaveLength(3);
+  });
+
+  it('what fits is not reported', () => {
+    const told = createDecoders(reporter);
+    expect(told.transactions(wire({ transactions: many(20) }), { most: 20 })).toHaveLength(20);
+    expect(reporter.faults).toEqual([]);
+  });
+});
+
+it.each([
+  ['a token', () => decoders.session(wire({ accesstoken: 'a'.repeat(9000), refreshtoken: 'r', user }))],
+  ['a balance', () => decoders.balance(wire({ balance: '9'.repeat(9000) }))],
+  ['an income', () => decoders.income(wire({ income: '9'.repeat(9000) }))],
+])('%s that is too long is no answer', (_what, decode) => {
+  expect(decode()).toBeNull();
+});
+
+it('hostile keys pollute nothing', () => {
+  const hostile = readExactJson(
+    '{"user":{"__proto__":{"admin":1},"constructor":{"prototype":{"admin":1}},"code":"M1"}}',
+  );
+  expect(decoders.user(hostile)).toEqual({ user: { code: 'M1' }, activities: null });
+  expect(Reflect.get({}, 'admin')).toBeUndefined();
+});
+
+describe('a reply that deviates from the contract', () => {
+  const of = () => decodersOf(reporter).of('GET', '/wallet/deposits?limit=20&offset=0');
+  const row = { ...aTransaction(), created_at: '2025-10-07 03:30:00' };
+  const list = (change: object) =>
+    of().transactions(wire({ transactions: [row, { ...row, ...change }] }), { most: 20 });
+  const AT = 'data.transactions[]';
+
+  it.each([
+    ['an amount that is none', { amount: '12,50' }, 'amount: expected an amount, got a text of 5 characters'],
+    ['an amount below 0', { amount: -5 }, 'amount: expected an amount, got a number below 0'],
+    ['an amount that is an object', { amount: { usdt: 5 } }, 'amount: expected an amount, got an object'],
+    ['an amount that is not there', { amount: undefined }, 'amount: expected an amount, got nothing'],
+    [
+      'a time in another form',
+      { created_at: '07/10/2025 3:30 PM' },
+      'created_at: expected a time, got a text like 00/00/0000 0:00 aa',
+    ],
+    ['a time that is an object', { created_at: {} }, 'created_at: expected a time, got an object'],
+    ['a time that is not there', { created_at: undefined }, 'created_at: expected a time, got nothing'],
+    ['a type that is not there', { tx_type: undefined }, 'tx_type: expected a text, got nothing'],
+    ['a hash that is a list', { hash: [] }, 'hash: expected a text, got a list'],
+  ])('is noted by call and field, with both kinds: %s', (_what, change, said) => {
+    list(change);
+    expect(reporter.faults[0]).toEqual({ where: 'GET /wallet/deposits', error: `${AT}.${said}` });
+  });
+
+  it('is noted once, however often it comes, and again for another call', () => {
+    const each = decodersOf(reporter);
+    for (const path of ['/wallet/deposits', '/wallet/withdrawals', '/wallet/deposits']) {
+      for (let reply = 0; reply < 3; reply++) {
+        each
+          .of('GET', `${path}?offset=${reply}`)
+          .transactions(wire({ transactions: [{ ...row, created_at: 'soon' }] }));
+      }
+    }
+    expect(reporter.faults.map(({ where }) => where)).toEqual(['GET /wallet/deposits', 'GET /wallet/withdrawals']);
+  });
+
+  it('in fields of the user that stay as they were', () => {
+    of().user(wire({ user: { usdt: '-5', pin: 'many', created_at: 'once', is_email_verified: 'yes', team: 9 } }));
+    expect(noted()).toEqual([
+      'data.user.is_email_verified: expected 0 or 1, got a text of 3 characters',
+      'data.user.created_at: expected a time, got a text like aaaa',
+      'data.user.usdt: expected an amount, got a number below 0',
+      'data.user.pin: expected a whole number, got a text of 4 characters',
+    ]);
+  });
+
+  it('in a status that the portal does not know', () => {
+    of().helps(wire({ helps: [aHelp({ status: 'paid' })] }));
+    expect(noted()).toEqual(['data.helps[].status: expected a status of the contract, got a text of 4 characters']);
+  });
+
+  it('in its frame', () => {
+    of().transactions({ deposits: [] });
+    of().session(wire({ access_token: 'a', refreshtoken: 'r', user: [] }));
+    of().help(null);
+    expect(noted()).toEqual([
+      'data.transactions: expected a list, got nothing',
+      'data.accesstoken: expected an object, got nothing',
+      'data.user: expected an object, got a list',
+      'data: expected an object, got null',
+    ]);
+  });
+
+  it('in the balances, and by a reply about another code', () => {
+    of().wallet(wire({ wallet: { balance: '1,5' } }));
+    of().income(wire({ income: { balance: [], received: 2 } }));
+    of().income('x');
+    of().balance({ balance: true });
+    of().person({ user: { code: 'M3', firstname: 'A' } }, { code: 'M2' });
+    expect(noted()).toEqual([
+      'data.wallet.address: expected a text, got nothing',
+      'data.wallet.balance: expected an amount, got a text of 3 characters',
+      'data.income.balance: expected an amount, got a list',
+      'data: expected an object, got a text of 1 characters',
+      'data.balance: expected an amount, got true or false',
+      'code: expected the one that was asked for, got another',
+    ]);
+  });
+
+  it('in its envelope', () => {
+    const each = decodersOf(reporter);
+    each.unread('GET', '/wallet?x=1', undefined);
+    each.unread('GET', '/wallet', { error: 'no', data: {} });
+    expect(noted()).toEqual(['error: expected a flag, got no JSON']);
+    each.unread('POST', '/help/add', { status: 'ok' });
+    expect(noted()[1]).toBe('error: expected a flag, got nothing');
+  });
+
+  it('what a server may leave out or say that it has not is no deviation', () => {
+    of().transactions(
+      wire({
+        transactions: [{ tx_type: 'DEPOSIT', amount: '1', created_at: CREATED_AT / 1000, hash: null, to_code: '' }],
+      }),
+    );
+    of().helps(wire({ helps: [{ code: 'H1', amount: null, status: 'SENT', created_at: null }] }));
+    of().user(wire({ user: { usdt: 5 } }));
+    of().approved({}, { code: 'H1' });
+    of().approved(null, { code: 'H1' });
+    expect(noted()).toEqual([]);
+  });
+
+  it('no value of a reply is ever in a note (canary)', () => {
+    const canary = 'Canary-7401 <asha@demo.test>';
+    const everywhere = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, [canary]]));
+    for (const value of [canary, { [canary]: canary }, [canary], '0x7401', '-7401.25', '7401.7401.7401']) {
+      const filled = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, value]));
+      const all = decodersOf(reporter);
+      const each = all.of('GET', `/user/info?email=${canary}`);
+      each.session({ accesstoken: value, refreshtoken: value, user: filled(user) });
+      each.user({ user: filled(user), activities: [filled(anActivity()), value] });
+      each.transactions({ transactions: [filled(aTransaction()), value, everywhere(aTransaction())] });
+      each.helps({ helps: [filled(aHelp())] });
+      each.partners({ partners: [filled(aPartner())] });
+      each.downline({ downline: [filled(aLevel())] });
+      each.incomes({ incomes: [filled(anIncomeRow())] });
+      each.wallet({ wallet: { address: value, balance: value }, balance: value });
+      each.income({ income: value });
+      each.balance({ balance: value });
+      each.person({ user: { code: value, firstname: value } }, { code: canary });
+      each.referrer({ referrer: value }, { code: canary });
+      all.unread('GET', `/user/info?email=${canary}`, value);
+      all.unread('POST', '/help/add', { error: value, message: value });
+    }
+    expect(reporter.faults.length).toBeGreaterThan(60);
+    expect(JSON.stringify(reporter.faults)).not.toMatch(/canary|7401|asha|demo/i);
+  });
+});

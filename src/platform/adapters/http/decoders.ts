@@ -1,0 +1,273 @@
+import { array, type InferType, mixed, object, type Schema } from 'yup';
+import type { Help, User } from '../../../domain/entities';
+import { helpShape, userShape } from '../../../domain/firstShapes';
+import { MOST, MOST_ROWS } from '../../../domain/limits';
+import { userPatchOf } from '../../../domain/people';
+import {
+  amountOrNull,
+  codeText,
+  hasOwn,
+  isRecord,
+  money,
+  type Shape,
+  toPartial,
+  toRecord,
+} from '../../../domain/records';
+import {
+  activityShape,
+  downlineLevelShape,
+  helpTransactionShape,
+  incomeRowShape,
+  incomeSummaryShape,
+  partnerShape,
+  personShape,
+  referrerShape,
+  transactionShape,
+  walletShape,
+} from '../../../domain/shapes';
+import type { Replies, UserReply } from '../../ports/api';
+import type { Reporter } from '../../ports/ports';
+import { kindOf, type Note, watched } from './drift';
+
+/**
+ * What becomes of `data` (decision 7). yup says whether a reply has the frame that the contract names; the shapes of `domain/firstShapes` and `domain/shapes`
+ * copy the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the answer is not usable.
+ * This module is a chunk of its own: it is fetched beside the first call, not before the first paint.
+ */
+
+const record = mixed<Record<string, unknown>>(isRecord).required();
+// A row that is null is malformed like any other: it is dropped below, and the list is kept.
+const rowsIfAny = array().of(mixed().nullable());
+const rows = rowsIfAny.required();
+const token = mixed<string>(
+  (value): value is string => typeof value === 'string' && value !== '' && value.length <= MOST.token,
+).required();
+
+const frames = {
+  session: object({ accesstoken: token, refreshtoken: token, user: record }).required(),
+  user: object({ user: record, activities: mixed().nullable() }).required(),
+  person: object({ user: record }).required(),
+  referrer: object({ referrer: record }).required(),
+  wallet: object({ wallet: record, balance: mixed().nullable() }).required(),
+  transactions: object({ transactions: rows }).required(),
+  helps: object({ helps: rows }).required(),
+  help: object({ help: record }).required(),
+  helpDetail: object({ help: record, transactions: rowsIfAny.nullable() }).required(),
+  partners: object({ partners: rows }).required(),
+  downline: object({ downline: rows }).required(),
+  incomes: object({ incomes: rows }).required(),
+  income: object({ income: mixed().required() }).required(),
+  balance: object({ balance: mixed().nullable().defined() }).required(),
+};
+
+/** The reply's own parts that its frame names. yup looks at all others, too, and stumbles over `__proto__` and `toString`. */
+function partsOf(frame: object, data: unknown): unknown {
+  if (!isRecord(data)) return data;
+  return Object.fromEntries(Object.keys(frame).flatMap((key) => (hasOwn(data, key) ? [[key, data[key]]] : [])));
+}
+
+const balanceShape = { balance: amountOrNull };
+
+/** What a part of a frame is, for a note. */
+const PARTS: Readonly<Record<string, string>> = { array: 'a list', mixed: 'an object' };
+
+/** Reports each field of a call once. */
+const noteOf =
+  (reporter: Reporter, call: string, told: Set<string>): Note =>
+  (field, expected, got) => {
+    const about = `${call} ${field} ${expected}`;
+    if (told.has(about)) return;
+    told.add(about);
+    reporter.report({ where: call, error: `${field}: expected ${expected}, got ${got}` });
+  };
+
+/** What was asked for: the code that a reply must be about, and how many rows it may have. */
+export interface Asked {
+  readonly code?: string | undefined;
+  readonly most?: number | undefined;
+}
+
+/** Of the other replies nothing is read. */
+type Decoded = Omit<Replies, 'done' | 'unknown'>;
+export type Decoders = { readonly [R in keyof Decoded]: (data: unknown, asked?: Asked) => Decoded[R] | null };
+
+/**
+ * The decoders of every reply of the contract, for each call.
+ * What deviates from the contract is reported once for each call and field, as kinds: no value of a reply is in the report.
+ */
+export function createDecoders(reporter: Reporter, call = '', told = new Set<string>()): Decoders {
+  const note = noteOf(reporter, call, told);
+  /** What has no code cannot be opened or told apart. */
+  const named =
+    (at: string) =>
+    ({ code }: { readonly code: string }): boolean => {
+      if (code === '') note(`${at}.code`, 'a text', 'nothing');
+      return code !== '';
+    };
+  const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => watched(note, at, shape);
+
+  /** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
+  function framed<S extends Schema & { readonly fields: object }>(schema: S, data: unknown): InferType<S> | null {
+    const parts = partsOf(schema.fields, data);
+    if (schema.isValidSync(parts, { strict: true })) return schema.cast(parts, { assert: false });
+    if (!isRecord(parts)) note('data', 'an object', kindOf(data));
+    else
+      for (const [key, part] of Object.entries<Schema>({ ...schema.fields }))
+        if (!part.isValidSync(parts[key], { strict: true }))
+          note(`data.${key}`, PARTS[part.type] ?? '', kindOf(parts[key]));
+    return null;
+  }
+
+  /**
+   * Whether a reply is about the code that was asked for: the name that is shown must belong to the code that is sent (decision 41), and a
+   * reply that went astray must not. A reply that names no code is taken at its word; a server may write a code in its own case.
+   */
+  function isAbout(asked: string, about: unknown): boolean {
+    const code = codeText(about) ?? '';
+    const fits = asked === '' || code === '' || code.trim().toLowerCase() === asked.trim().toLowerCase();
+    if (!fits) note('code', 'the one that was asked for', 'another');
+    return fits;
+  }
+
+  /** The one donation of a reply: it is paid by its code, and without one, which the document allows, it is the one that was asked for. */
+  function helpIn(raw: unknown, asked: string): Help | null {
+    const help = toRecord(shaped('data.help', helpShape), raw);
+    return help && (help.code === '' ? { ...help, code: asked } : help);
+  }
+
+  /** The good rows, `most` at the most; `null` when there are rows and none of them is good: dropping them all would blank the screen. */
+  function keep<T extends object>(
+    at: string,
+    shape: Shape<T>,
+    all: readonly unknown[],
+    {
+      most = MOST_ROWS,
+      usable = () => true,
+    }: { most?: number | undefined; usable?: ((row: T) => boolean) | undefined } = {},
+  ): readonly T[] | null {
+    // No more rows than were asked for: a server that sends all it has would keep the page busy, and the offset would be wrong.
+    if (all.length > most) note(`data.${at}`, `at most ${most} rows`, `${all.length} rows`);
+    const raw = all.slice(0, most);
+    const seen = shaped(`data.${at}[]`, shape);
+    const kept: T[] = [];
+    for (const item of raw) {
+      const row = toRecord(seen, item);
+      if (row !== null && usable(row)) kept.push(row);
+      else if (row === null && !isRecord(item)) note(`data.${at}[]`, 'an object', kindOf(item));
+    }
+    return kept.length === 0 && raw.length > 0 ? null : kept;
+  }
+
+  const wholeUser = (raw: unknown): User | null => {
+    const user = toRecord(shaped('data.user', userShape), raw);
+    return user !== null && named('data.user')(user) ? user : null;
+  };
+
+  /** A list of a reply, by its name there. */
+  const rowsOf =
+    <K extends 'transactions' | 'helps' | 'partners' | 'downline' | 'incomes', T extends object>(
+      at: K,
+      shape: Shape<T>,
+      usable?: (row: T) => boolean,
+    ) =>
+    (data: unknown, { most }: Asked = {}): readonly T[] | null => {
+      const reply: Readonly<Record<string, unknown>> | null = framed(frames[at], data);
+      const all = reply?.[at];
+      return Array.isArray(all) ? keep(at, shape, all, { most, usable }) : null;
+    };
+
+  function memberIn(data: unknown): UserReply | null {
+    const reply = framed(frames.user, data);
+    const patch = reply && userPatchOf(reply.user);
+    if (!reply || !patch) return null;
+    // Only for its notes: a stored user is patched by what is well-formed, here and in the shell alike.
+    toPartial(shaped('data.user', userShape), reply.user, true);
+    const { activities } = reply;
+    return {
+      user: patch,
+      activities: Array.isArray(activities) ? keep('activities', activityShape, activities) : null,
+    };
+  }
+
+  function oneHelp(data: unknown, { code = '' }: Asked = {}): Help | null {
+    const reply = framed(frames.help, data);
+    return reply && isAbout(code, reply.help.code) ? helpIn(reply.help, code) : null;
+  }
+
+  return {
+    session(data) {
+      const reply = framed(frames.session, data);
+      const member = wholeUser(reply?.user);
+      return reply && member
+        ? { accessToken: reply.accesstoken, refreshToken: reply.refreshtoken, user: member }
+        : null;
+    },
+    user: memberIn,
+    profile: memberIn,
+    person(data, { code = '' } = {}) {
+      const reply = framed(frames.person, data);
+      if (!isAbout(code, reply?.user.code)) return null;
+      const person = reply && toRecord(shaped('data.user', personShape), reply.user);
+      return person && person.firstname + person.lastname !== '' ? person : null;
+    },
+    referrer(data, { code = '' } = {}) {
+      const reply = framed(frames.referrer, data);
+      if (!isAbout(code, reply?.referrer.code)) return null;
+      const referrer = reply && toRecord(shaped('data.referrer', referrerShape), reply.referrer);
+      return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
+    },
+    wallet(data) {
+      const reply = framed(frames.wallet, data);
+      const wallet = reply && toRecord(shaped('data.wallet', walletShape), reply.wallet);
+      return (
+        wallet && {
+          ...wallet,
+          balance: wallet.balance ?? toRecord(shaped('data', balanceShape), reply)?.balance ?? null,
+        }
+      );
+    },
+    transactions: rowsOf('transactions', transactionShape),
+    helps: rowsOf('helps', helpShape, named('data.helps[]')),
+    help: oneHelp,
+    // Only that it was done is sure to be said: a reply without a donation is a good one.
+    approved: (data, asked) => ({ help: isRecord(data) && isRecord(data.help) ? oneHelp(data, asked) : null }),
+    helpDetail(data, { code = '' } = {}) {
+      const reply = framed(frames.helpDetail, data);
+      if (!isAbout(code, reply?.help.code)) return null;
+      const about = reply && helpIn(reply.help, code);
+      if (!reply || !about) return null;
+      return { help: about, transactions: keep('transactions', helpTransactionShape, reply.transactions ?? []) ?? [] };
+    },
+    partners: rowsOf('partners', partnerShape, named('data.partners[]')),
+    downline: rowsOf('downline', downlineLevelShape),
+    incomes: rowsOf('incomes', incomeRowShape),
+    /** `{ balance, received }`, or a bare number, which is what was received (decision 13). */
+    income(data) {
+      const reply = framed(frames.income, data);
+      if (!reply) return null;
+      const bare = amountOrNull(reply.income) ?? null;
+      if (bare !== null) return { balance: null, received: bare };
+      const fields = toPartial(shaped('data.income', incomeSummaryShape), reply.income, true);
+      if (!fields) note('data.income', 'an object or an amount', kindOf(reply.income));
+      return fields && { balance: fields.balance ?? null, received: fields.received ?? null };
+    },
+    balance(data) {
+      const reply = framed(frames.balance, data);
+      return toRecord(shaped('data', { balance: money }), reply)?.balance ?? null;
+    },
+  };
+}
+
+/** The decoders for each call; together they report each field of a call once. */
+export function decodersOf(reporter: Reporter) {
+  const told = new Set<string>();
+  const nameOf = (method: string, path: string): string => `${method} ${path.split('?')[0]}`;
+  return {
+    of: (method: string, path: string) => createDecoders(reporter, nameOf(method, path), told),
+    /** An answer that is no envelope (decision 4): not JSON, or without an error flag that the contract knows. */
+    unread: (method: string, path: string, body: unknown): void => {
+      const got = isRecord(body) ? kindOf(body.error) : body === undefined ? 'no JSON' : kindOf(body);
+      noteOf(reporter, nameOf(method, path), told)('error', 'a flag', got);
+    },
+  };
+}

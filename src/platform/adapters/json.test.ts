@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { cases } from '../../testing/thorough';
+import { readExactJson } from './json';
+
+describe('numbers are kept as the text they were written as', () => {
+  it.each([
+    ['24.999999999999999999', '24.999999999999999999'],
+    ['0.1', '0.1'],
+    ['25.00', '25.00'],
+    ['9007199254740993', '9007199254740993'],
+    ['-5', '-5'],
+    ['0', '0'],
+    ['1e-7', '0.0000001'],
+    ['1.5e-7', '0.00000015'],
+    ['1E3', '1000'],
+    ['1.25e1', '12.5'],
+    ['1.25e+2', '125'],
+    ['-2.5e-1', '-0.25'],
+    ['12345e-2', '123.45'],
+  ])('%s', (written, kept) => {
+    expect(readExactJson(written)).toBe(kept);
+    expect(readExactJson(`{"amount": ${written}, "list": [${written},${written}]}`)).toEqual({
+      amount: kept,
+      list: [kept, kept],
+    });
+  });
+
+  it.each(['1e61', '1e-61', '1E400', '1e999999999'])(
+    'an exponent that is nonsense is not written out: %s',
+    (written) => {
+      expect(readExactJson(written)).toBe(written);
+    },
+  );
+});
+
+describe('everything else is untouched', () => {
+  it.each([
+    ['a text of digits', '"007"', '007'],
+    ['a text with a number in it', '"pay 1e3, or 25.50"', 'pay 1e3, or 25.50'],
+    ['a text with escaped quotes around a number', '"a \\"12\\" b"', 'a "12" b'],
+    ['a text that ends with a backslash', '["\\\\", 5]', ['\\', '5']],
+    ['a unicode escape', '"\\u00e9 1"', 'é 1'],
+    ['a key of digits', '{"12": 3}', { '12': '3' }],
+    ['true, false and null', '[true, false, null]', [true, false, null]],
+    ['nothing in it', '[{}, [], ""]', [{}, [], '']],
+  ])('%s', (_what, json, value) => {
+    expect(readExactJson(json)).toEqual(value);
+  });
+
+  it('any JSON is read as JSON.parse reads it, with texts for numbers', () => {
+    const textual = (value: unknown): unknown => {
+      if (typeof value === 'number') return 'number';
+      if (Array.isArray(value)) return value.map(textual);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, textual(inner)]));
+    };
+    fc.assert(
+      fc.property(fc.json({ depthSize: 'small' }), (json) => {
+        const numbersNamed = JSON.stringify(textual(JSON.parse(json)));
+        const exact: unknown = readExactJson(json);
+        const strings = new Set<unknown>();
+        JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? strings.add(value) : value) && value);
+        const renamed = (value: unknown): unknown => {
+          if (typeof value === 'string') return strings.has(value) ? value : 'number';
+          if (Array.isArray(value)) return value.map(renamed);
+          if (typeof value !== 'object' || value === null) return value;
+          return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renamed(inner)]));
+        };
+        expect(JSON.stringify(renamed(exact))).toBe(numbersNamed);
+      }),
+      { numRuns: cases(300), seed: 7 },
+    );
+  });
+});
+
+describe('what is not JSON is undefined', () => {
+  it.each([
+    '',
+    ' ',
+    'x',
+    '<html>502</html>',
+    '{',
+    '[1,]',
+    '{"a":1,}',
+    '01',
+    '1.',
+    '.5',
+    '+1',
+    '-',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1e',
+    "'a'",
+    '"a',
+    '"\n"',
+    'undefined',
+    '1 2',
+  ])('%j', (text) => {
+    expect(readExactJson(text)).toBeUndefined();
+  });
+});
+
+it('huge texts are read, not choked on', () => {
+  const long = 'x1'.repeat(2_000_000);
+  expect(readExactJson(JSON.stringify({ long, n: 1 }))).toEqual({ long, n: '1' });
+  // Each quotation mark would be looked through to the end for another one: minutes for 4 MB.
+  expect(readExactJson('\\"'.repeat(2_000_000))).toBeUndefined();
+});

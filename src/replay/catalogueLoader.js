@@ -1,7 +1,0 @@
-const path = require('node:path');
-const { catalogueOf } = require('../shell/build/catalogues.js');
-
-/** A webpack loader: a language's PO file as the JSON that a page gets of it. */
-module.exports = function catalogueLoader() {
-  return catalogueOf(path.basename(this.resourcePath, '.po'));
-};

@@ -1,0 +1,62 @@
+import { amount } from '../../domain/money';
+import { inEnglish } from '../../features/support/replay';
+import { memberState } from '../../testing/runWorker';
+import { hadNoPin, toldByFigures } from './session.balance';
+
+const claim = toldByFigures({ claims: () => amount('4.5') });
+const spending = toldByFigures<boolean>({ spends: (isUsdt) => isUsdt });
+const buying = toldByFigures<null>({ spends: () => true, pins: true });
+const words = (text: Parameters<typeof inEnglish>[0] | null) => text && inEnglish(text);
+
+it('notes the balance, what could be claimed, and the E-PINs', () => {
+  const state = memberState({ usdt: amount('120.5'), pin: 3 });
+  expect(claim.of(state)).toBe('120.5,4.5,3');
+  expect(toldByFigures({ claims: () => null }).of(state)).toBe('120.5,,3');
+  expect(spending.of(state)).toBe('120.5,,3');
+});
+
+it.each([
+  ['10,4.5,3', '14.5,0,3', 'Your USDT balance has risen by 4.5 since you pressed.'],
+  // Something else was taken from the wallet meanwhile.
+  ['10,4.5,3', '9.5,0,3', 'What you can claim has fallen by 4.5 since you pressed: it may have been paid.'],
+  ['10,4.5,3', '10,4.5,3', null],
+  ['10,0,3', '9,1.5,3', null],
+  ['10,,3', '10,0,3', null],
+  ['', '', null],
+])('of a claim, between %j and %j it says %j', (before, after, said) => {
+  expect(words(claim.moved(before, after, null))).toBe(said);
+});
+
+it.each([
+  [true, '10,,3', '5,,3', 'Your USDT balance has fallen by 5 since you pressed.'],
+  // A deposit came in meanwhile, less or more than what was spent.
+  [true, '10,,3', '9,,3', 'Your USDT balance has fallen by 1 since you pressed.'],
+  [true, '10,,3', '15,,3', 'Your USDT balance has risen by 5 since you pressed.'],
+  [true, '0.3,,3', '0.2,,3', 'Your USDT balance has fallen by 0.1 since you pressed.'],
+  [true, '10,,3', '10.0,,3', null],
+  [true, ',,3', '10,,3', null],
+  [false, '10,,3', '5,,3', null],
+])('when USDT were to leave (%s), between %j and %j it says %j', (isUsdt, before, after, said) => {
+  expect(words(spending.moved(before, after, isUsdt))).toBe(said);
+});
+
+it.each([
+  ['10,,3', '10,,5', 'You have more E-PINs than when you pressed: 2 more.'],
+  ['10,,3', '5,,3', 'Your USDT balance has fallen by 5 since you pressed.'],
+  ['10,,3', '10,,1', 'You have fewer E-PINs than when you pressed: 2 fewer.'],
+  ['10,,3', '10,,3', null],
+  // The member was not read yet.
+  ['10,,', '10,,5', null],
+])('when E-PINs were to be bought, between %j and %j it says %j', (before, after, said) => {
+  expect(words(buying.moved(before, after, null))).toBe(said);
+});
+
+it.each([
+  ['100,,0', true],
+  ['100,,10', false],
+  // The member was not read yet.
+  ['100,,', false],
+  ['', false],
+])('with %j there was no E-PIN: %s', (before, none) => {
+  expect(hadNoPin(before)).toBe(none);
+});

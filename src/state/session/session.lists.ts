@@ -1,0 +1,16 @@
+import type { Activity } from '../../domain/entities';
+import { defineLookup } from '../../kernel/lookup';
+import { defineResource } from '../../kernel/resource';
+import type { UserReply } from '../../platform/ports/api';
+import { userPatched } from './session.events';
+
+/** GET /api/user/info: the session user, refreshed; activities come along when the server sends them (decision 16). */
+export const userInfo = defineResource<UserReply, readonly Activity[]>({
+  name: 'session/info',
+  fetch: (api) => api.user.info(),
+  keep: (reply) => reply.activities,
+  then: (reply) => [userPatched(reply.user)],
+});
+
+/** GET /api/auth/referrer: whose code it is. */
+export const referrerLookup = defineLookup('session/referrer', 'public', (api, code) => api.auth.referrer(code));

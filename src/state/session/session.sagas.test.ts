@@ -1,0 +1,81 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator, Task } from 'redux-saga';
+import { call, cancel, fork, put } from 'redux-saga/effects';
+import { unauthorized } from '../../kernel/effects';
+import { arrived, navigateTo, toPlace } from '../../kernel/navigation';
+import type { Part } from '../../kernel/part';
+import type { RootState } from '../../rootState';
+import { settled } from '../../testing/fakes';
+import { aSession, aUser } from '../../testing/fixtures';
+import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
+import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
+import { sessionEnd, storedSession } from './session.sagas';
+
+/** What a part answers to one event. */
+async function answers(part: Part, event: Action, state: RootState = memberState()): Promise<readonly Action[]> {
+  function* hearing(): SagaIterator<void> {
+    const task: Task = yield fork(part.watch);
+    yield put(event);
+    yield call(settled);
+    yield cancel(task);
+  }
+  const { events } = await runWorker(hearing, [], { state });
+  expect(events[0]).toEqual(event);
+  return events.slice(1);
+}
+
+it('both are public, so that they outlive the session they end', () => {
+  expect([sessionEnd, storedSession].map(({ name, scope }) => [name, scope])).toEqual([
+    ['session/end', 'public'],
+    ['session/stored', 'public'],
+  ]);
+});
+
+it.each([
+  ['a logout', logoutRequested(), 'logout'],
+  ['a 401', unauthorized(), 'expired'],
+] as const)('%s closes the session and leads home', async (_what, event, reason) => {
+  expect(await answers(sessionEnd, event)).toEqual([sessionClosed({ reason }), navigateTo('/')]);
+});
+
+describe('what another tab stored', () => {
+  const onLanding = arrived({ place: toPlace('/?from=mail#faqs'), now: 0 });
+
+  it('nothing, any more: this tab signs out as well and leaves no way back', async () => {
+    expect(await answers(storedSession, storedSessionChanged(null))).toEqual([
+      sessionClosed({ reason: 'elsewhere' }),
+      navigateTo('/', { replace: true }),
+    ]);
+  });
+
+  it('nothing, and nobody is signed in here: nothing happens', async () => {
+    expect(await answers(storedSession, storedSessionChanged(null), stateAfter())).toEqual([]);
+  });
+
+  it('the same session with a newer user: the user is refreshed', async () => {
+    const user = aUser({ pin: 99 });
+    expect(await answers(storedSession, storedSessionChanged(aSession({ user })))).toEqual([userPatched(user)]);
+  });
+
+  it.each([
+    ['the same member with a newer token', memberState(), aSession({ accessToken: 'access-2' })],
+    ['another member, even with the same token', memberState(), aSession({ user: aUser({ code: 'M2' }) })],
+    ['a session, while nobody is signed in here', stateAfter(), aSession()],
+  ])('%s: it is opened, on the dashboard', async (_what, state, session) => {
+    expect(await answers(storedSession, storedSessionChanged(session), state)).toEqual([
+      sessionOpened(session),
+      navigateTo('/portal', { replace: true }),
+    ]);
+  });
+
+  it.each([
+    ['a visitor', stateAfter(onLanding)],
+    ['a member', memberState({}, onLanding)],
+  ])(
+    'a session of somebody else, while %s reads the landing page: it is opened, and nobody is carried away',
+    async (_who, state) => {
+      const session = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
+      expect(await answers(storedSession, storedSessionChanged(session), state)).toEqual([sessionOpened(session)]);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import type { SagaIterator } from 'redux-saga';
+import { put, takeEvery, takeLeading } from 'redux-saga/effects';
+import { dep, read, unauthorized } from '../../kernel/effects';
+import { navigateTo } from '../../kernel/navigation';
+import type { Part } from '../../kernel/part';
+import { isPending, selectOutcomes } from '../../kernel/runtime';
+import { ask, CANCEL } from '../../kernel/steps/confirm';
+import { defineEvents } from '../../kernel/steps/events';
+import * as paths from '../../paths';
+import type { Outcome, Question } from '../../rootState';
+import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
+import { selectSignedIn, selectUserCode } from './session.selectors';
+
+const LOGOUT = 'session/logout';
+const logoutEvents = defineEvents<null>(LOGOUT);
+
+/** Signing out with money on its way (decision 70): what is open, once each. */
+const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
+  title: msg`Sign out now?`,
+  lines: [
+    ...new Set(open.map(({ what }) => what)),
+    msg`The outcome is not known.`,
+    kept
+      ? msg`It is kept for 24 hours: sign in again in this tab to see it.`
+      : msg`This browser can store nothing for this page: do not close or reload it before the outcome is known.`,
+  ],
+  subject: '',
+  choices: [CANCEL, { id: 'yes', label: msg`Logout`, tone: 'danger' }],
+});
+
+/** Whether what is open is in this tab's storage: a full or blocked one forgets it with the page. */
+function* isKept(): SagaIterator<boolean> {
+  return (yield* dep('tab')).read() !== null;
+}
+
+/** Logout and 401 clear all three items and go to / (specification, section 4); however many 401s arrive, once (decision 20). */
+export const sessionEnd: Part = {
+  name: 'session/end',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeLeading(logoutRequested, function* (): SagaIterator<void> {
+      const open = (yield* read(selectOutcomes)).filter(isPending);
+      if (open.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', whileOpen(open, yield* isKept()))) !== 'yes') {
+        yield put(logoutEvents.declined(null, { subject: '', phase: 'declined' }));
+        return;
+      }
+      yield put(sessionClosed({ reason: 'logout' }));
+      yield put(navigateTo(paths.home));
+    });
+    yield takeEvery(unauthorized, function* (): SagaIterator<void> {
+      yield put(sessionClosed({ reason: 'expired' }));
+      yield put(navigateTo(paths.home));
+    });
+  },
+};
+
+/** Another tab signed out, signed in, or refreshed the user: this tab follows at once (decision 31). */
+export const storedSession: Part = {
+  name: 'session/stored',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(storedSessionChanged, function* ({ payload }): SagaIterator<void> {
+      const token = yield* read(({ session }) => session.accessToken);
+      if (payload === null) {
+        if (!(yield* read(selectSignedIn))) return;
+        yield put(sessionClosed({ reason: 'elsewhere' }));
+        yield put(navigateTo(paths.home, { replace: true }));
+        return;
+      }
+      if (token === payload.accessToken && (yield* read(selectUserCode)) === payload.user.code) {
+        yield put(userPatched(payload.user));
+        return;
+      }
+      yield put(sessionOpened(payload));
+      // The landing page is everybody's: its button changes, and nobody is carried away from it (decision 27).
+      if ((yield* read(({ ui }) => ui.runtime.place))?.path === paths.home) return;
+      // Somebody else's donation may be in the address bar: start on the dashboard.
+      yield put(navigateTo(paths.dashboard, { replace: true }));
+    });
+  },
+};

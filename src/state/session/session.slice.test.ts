@@ -1,0 +1,166 @@
+import { arrived, toPlace } from '../../kernel/navigation';
+import type { SessionState } from '../../rootState';
+import { aReferrer, aSession, aUser } from '../../testing/fixtures';
+import {
+  otpSent,
+  pageWanted,
+  profileViewSelected,
+  registerTabSelected,
+  resetOpened,
+  resetOtpSent,
+  resetStepSelected,
+  sessionClosed,
+  sessionOpened,
+  userPatched,
+  verifyBannerDismissed,
+  wantedForgotten,
+} from './session.events';
+import { referrerLookup, userInfo } from './session.lists';
+import { sessionReducer } from './session.slice';
+
+const start = sessionReducer(undefined, { type: 'test/start' });
+const after = (...events: readonly Parameters<typeof sessionReducer>[1][]): SessionState =>
+  events.reduce(sessionReducer, start);
+const arrivedAt = (href: string) => arrived({ place: toPlace(href), now: 0 });
+const rejected = (command: string, focus: string | null) => ({
+  type: `${command}/rejected`,
+  meta: { command, phase: 'rejected', ...(focus === null ? {} : { alert: { text: 'No', focus } }) },
+});
+
+const SIGNED_OUT: SessionState = {
+  accessToken: null,
+  refreshToken: null,
+  user: null,
+  generation: 0,
+  referrer: { query: '', phase: 'idle', found: null },
+  info: { key: '', data: null, loading: false, failed: false },
+  verifyBannerDismissed: false,
+  resendFrom: null,
+  wanted: null,
+  registerTab: 'referral',
+  reset: { step: 'email', email_id: '' },
+  profileView: 'info',
+};
+
+/** A visitor who has touched everything that the session slice keeps. */
+const TOUCHED = [
+  registerTabSelected({ tab: 'name' }),
+  resetOtpSent({ email_id: 'a@b.c' }),
+  profileViewSelected({ view: 'edit' }),
+  verifyBannerDismissed(),
+  otpSent({ resendFrom: 5 }),
+  pageWanted({ to: '/portal/wallet' }),
+  referrerLookup.typed('M9'),
+  userInfo.requested(),
+] as const;
+
+it('begins signed out', () => {
+  expect(start).toEqual(SIGNED_OUT);
+});
+
+it('signing in keeps the three items and the page that was wanted, counts a generation and forgets the rest', () => {
+  const session = aSession();
+  expect(after(...TOUCHED, sessionOpened(session))).toEqual({
+    ...SIGNED_OUT,
+    ...session,
+    generation: 1,
+    wanted: '/portal/wallet',
+  });
+});
+
+it('signing out forgets everything and counts a generation', () => {
+  const closed = after(sessionOpened(aSession()), ...TOUCHED, sessionClosed({ reason: 'logout' }));
+  expect(closed).toEqual({ ...SIGNED_OUT, generation: 2 });
+});
+
+describe('newer fields of the user', () => {
+  it('are laid over those that are there; the same ones change nothing', () => {
+    const before = after(sessionOpened(aSession()));
+    expect(sessionReducer(before, userPatched({ pin: 99 })).user).toEqual(aUser({ pin: 99 }));
+    expect(sessionReducer(before, userPatched({ pin: aUser().pin }))).toBe(before);
+  });
+
+  it('of another member are not taken for this one’s; the code may be in another case', () => {
+    const before = after(sessionOpened(aSession()));
+    expect(sessionReducer(before, userPatched({ code: 'M2002', pin: 99 }))).toBe(before);
+    expect(sessionReducer(before, userPatched({ code: 'm1001', pin: 99 })).user?.pin).toBe(99);
+  });
+
+  it('that come after the sign-out are nobody’s', () => {
+    expect(sessionReducer(start, userPatched({ pin: 99 }))).toBe(start);
+  });
+});
+
+it.each([
+  ['the banner is sent away', verifyBannerDismissed(), { verifyBannerDismissed: true }],
+  ['an OTP went out', otpSent({ resendFrom: 7 }), { resendFrom: 7 }],
+  ['a page is wanted', pageWanted({ to: '/portal/team' }), { wanted: '/portal/team' }],
+  ['a profile view is chosen', profileViewSelected({ view: 'edit' }), { profileView: 'edit' }],
+  ['a tab of the wizard is chosen', registerTabSelected({ tab: 'credentials' }), { registerTab: 'credentials' }],
+  [
+    'an OTP for a new password went out',
+    resetOtpSent({ email_id: 'a@b.c' }),
+    { reset: { step: 'change', email_id: 'a@b.c' } },
+  ],
+] as const)('%s: that alone is kept', (_what, event, kept) => {
+  expect(after(event)).toEqual({ ...SIGNED_OUT, ...kept });
+});
+
+describe('the page that was wanted', () => {
+  const wanting = after(pageWanted({ to: '/portal/wallet?a=1' }));
+
+  it('is forgotten when it is reached, by whatever way', () => {
+    expect(sessionReducer(wanting, arrivedAt('/portal/wallet?a=1'))).toEqual(start);
+    expect(sessionReducer(wanting, wantedForgotten())).toEqual(start);
+  });
+
+  it('is kept on every other page', () => {
+    expect(sessionReducer(wanting, arrivedAt('/portal/wallet'))).toBe(wanting);
+    expect(sessionReducer(start, arrivedAt('/portal'))).toBe(start);
+  });
+});
+
+describe('a recovery', () => {
+  it('that is over begins afresh when its page is opened; one under way goes on', () => {
+    const changing = after(resetOtpSent({ email_id: 'a@b.c' }));
+    expect(sessionReducer(changing, resetOpened())).toBe(changing);
+    const done = sessionReducer(changing, resetStepSelected({ step: 'done' }));
+    expect(done.reset).toEqual({ step: 'done', email_id: 'a@b.c' });
+    expect(sessionReducer(done, resetOpened())).toEqual(start);
+  });
+});
+
+describe('a registration that is complained of', () => {
+  it.each([
+    ['referrer', 'referral'],
+    ['firstname', 'name'],
+    ['lastname', 'name'],
+    ['mobile', 'name'],
+    ['country_code', 'name'],
+    ['email_id', 'credentials'],
+    ['password', 'credentials'],
+  ] as const)('at %s opens the tab %s', (field, tab) => {
+    for (const open of ['referral', 'name', 'credentials'] as const) {
+      const before = after(registerTabSelected({ tab: open }));
+      expect(sessionReducer(before, rejected('session/register', field)).registerTab).toBe(tab);
+    }
+  });
+
+  it('elsewhere, or another command, leaves the tab as it is', () => {
+    const before = after(registerTabSelected({ tab: 'name' }));
+    expect(sessionReducer(before, rejected('session/register', 'captcha'))).toBe(before);
+    expect(sessionReducer(before, rejected('session/register', null))).toBe(before);
+    expect(sessionReducer(before, rejected('session/login', 'password'))).toBe(before);
+  });
+});
+
+it('the referrer that is looked up, and the activities that are read, are beside the session', () => {
+  const found = after(referrerLookup.typed('M9'), {
+    type: 'session/referrer/found',
+    ...{ payload: { query: 'M9', found: aReferrer({ code: 'M9' }) } },
+  });
+  expect(found).toEqual({ ...SIGNED_OUT, referrer: { query: 'M9', phase: 'found', found: aReferrer({ code: 'M9' }) } });
+  const reading = after(userInfo.requested());
+  expect(reading).toEqual({ ...SIGNED_OUT, info: { key: '', data: null, loading: true, failed: false } });
+  expect(sessionReducer(found, { type: 'test/other' })).toBe(found);
+});

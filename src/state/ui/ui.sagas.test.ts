@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { THEME_KEY } from '../../domain/storageKeys';
+import { updateProfile } from '../../features/account/profile.commands';
+import { login, register } from '../../features/account/session.commands';
+import { addHelp } from '../../features/donations/donations.commands';
+import { buyPins, syncClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
+import type { UserReply } from '../../platform/ports/api';
+import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { aSession } from '../../testing/fixtures';
+import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { words } from '../../testing/words';
+import { sessionClosed } from '../session/session.events';
+import {
+  alertClosed,
+  copied,
+  copyExpired,
+  messageClosed,
+  overlayLingered,
+  stepsClosed,
+  themeToggled,
+} from './ui.events';
+import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from './ui.sagas';
+
+afterEach(stopTestApps);
+
+it('each part has a name of its own and outlives the session', () => {
+  const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory];
+  expect(parts.map(({ name, scope }) => [name, scope])).toEqual([
+    ['ui/ticker', 'public'],
+    ['ui/copyTimer', 'public'],
+    ['ui/messageTimer', 'public'],
+    ['ui/overlayWatch', 'public'],
+    ['ui/stepsMemory', 'public'],
+    ['ui/themeMemory', 'public'],
+  ]);
+});
+
+// Without the application it cannot import the key.
+it.each(['app.html', 'index.html'])('the first script of %s reads the theme under its key', (page) => {
+  const html = readFileSync(join(__dirname, '../../../public', page), 'utf8');
+  expect(html).toContain(`localStorage.getItem('${THEME_KEY}')==='light'`);
+});
+
+it('the theme is remembered under its key, and nothing else is', async () => {
+  const t = await startTestApp();
+  await t.dispatch(copied({ field: 'a' }));
+  await t.dispatch(copyExpired());
+  expect([...t.storage.items]).toEqual([]);
+  await t.dispatch(themeToggled());
+  expect([...t.storage.items]).toEqual([[THEME_KEY, 'light']]);
+});
+
+it('that the first steps were sent away is remembered, until somebody registers', async () => {
+  const t = await startTestApp({ at: '/portal', signedIn: true });
+  const before = [...t.storage.items];
+  await t.dispatch(stepsClosed());
+  expect([...t.storage.items]).toEqual([...before, ['portal.steps', 'closed']]);
+  await t.dispatch(register.succeeded({ data: aSession() }, { subject: '', phase: 'succeeded' }));
+  expect(t.storage.items.has('portal.steps')).toBe(false);
+});
+
+describe('an overlay that is there for long', () => {
+  it('has its time from when it came, whatever other commands do meanwhile', async () => {
+    const gate = held<never>();
+    const api = fakeApi({ wallet: { syncClaim: () => gate.answer } });
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+    await t.dispatch(syncClaim.submitted(null));
+    await t.clock.advance(5000);
+    await t.dispatch(buyPins.submitted({ amount: '' }));
+    expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: false });
+    await t.clock.advance(5000);
+    expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: true });
+  });
+
+  it('leaves nobody waiting once it is closed', async () => {
+    const api = fakeApi({ auth: { login: () => answer.refused('Wrong password') } });
+    const t = await startTestApp({ at: '/login', api });
+    await t.dispatch(login.submitted({ email_id: 'a@b.c', password: 'x' }));
+    expect([t.state().ui.overlay, t.clock.asleep]).toEqual([null, 0]);
+    expect(t.app.journal.read()?.actions.filter(overlayLingered.match)).toEqual([]);
+  });
+});
+
+describe('what a command did', () => {
+  const profile = updateProfile.submitted({ firstname: 'A', lastname: 'B', country_code: '91', mobile: '9' });
+  const started = () => startTestApp({ at: '/portal/profile', signedIn: true });
+  type App = Awaited<ReturnType<typeof started>>;
+  const said = (t: App) => t.state().ui.messages.shown.map(({ text }) => words(text));
+
+  it('is said for ten seconds', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    expect(said(t)).toEqual(['Profile saved']);
+    await t.clock.advance(9999);
+    expect(said(t)).toEqual(['Profile saved']);
+    await t.clock.advance(1);
+    expect(said(t)).toEqual([]);
+  });
+
+  it('has its ten seconds when a page that nobody saw is seen', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    await t.clock.seen();
+    await t.clock.advance(9999);
+    expect(said(t)).toEqual(['Profile saved']);
+    await t.clock.advance(1);
+    expect(said(t)).toEqual([]);
+  });
+
+  it('has its ten seconds when the alert above it is closed', async () => {
+    const t = await startTestApp({
+      at: '/portal/wallet/withdraw',
+      signedIn: true,
+      api: fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'Sent.') } }),
+    });
+    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab12'.repeat(10)}`, amount: '1' }));
+    expect(t.state().ui.alert).toMatchObject({ tone: 'done' });
+    await t.clock.advance(60_000);
+    expect(said(t)).toEqual(['{amount} USDT sent to {address}']);
+    await t.dispatch(alertClosed());
+    await t.clock.advance(10_000);
+    expect(said(t)).toEqual([]);
+  });
+
+  it('has its ten seconds when the overlay of another command is gone', async () => {
+    const [own, other] = [held<UserReply>(), held<never>()];
+    const t = await startTestApp({
+      at: '/portal/profile',
+      signedIn: true,
+      api: fakeApi({ user: { updateProfile: () => own.answer }, wallet: { syncClaim: () => other.answer } }),
+    });
+    await t.dispatch(profile);
+    await t.dispatch(syncClaim.submitted(null));
+    await own.come(answer.ok({ user: {}, activities: null }));
+    await t.settle();
+    await t.clock.advance(60_000);
+    expect([said(t), t.state().ui.overlay?.command]).toEqual([['Profile saved'], syncClaim.name]);
+    await other.come(answer.failed());
+    await t.settle();
+    await t.clock.advance(10_000);
+    expect(said(t)).toEqual([]);
+  });
+
+  it('is not counted anew by what another command was refused', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    await t.dispatch(buyPins.submitted({ amount: '' }));
+    await t.dispatch(alertClosed());
+    expect(t.clock.asleep).toBe(1);
+  });
+
+  it('is shown on the page to which it leads, and not on the one after', async () => {
+    const t = await startTestApp({ at: '/portal/donations/add', signedIn: true });
+    await t.dispatch(addHelp.submitted(null));
+    expect(t.navigator.href).toBe('/portal/donations');
+    expect(said(t)).toEqual(['Donation made. It has to be paid within 24 hours.']);
+    await t.goTo('/portal/donations?again');
+    expect(said(t)).toHaveLength(1);
+    await t.goTo('/portal/wallet');
+    expect(said(t)).toEqual([]);
+  });
+
+  it('is stacked, the newest three, each sent away by itself, and never by the time of an earlier one', async () => {
+    const t = await started();
+    for (let nth = 0; nth < 4; nth += 1) await t.dispatch(nth === 3 ? syncClaim.submitted(null) : profile);
+    expect(said(t)).toEqual(['Profile saved', 'Profile saved', 'CLAIMABLE is read again: {claimable} USDT']);
+    await t.dispatch(messageClosed({ nonce: 3 }));
+    expect(said(t)).toEqual(['Profile saved', 'CLAIMABLE is read again: {claimable} USDT']);
+    await t.clock.advance(5000);
+    await t.dispatch(messageClosed({ nonce: 2 }));
+    await t.dispatch(messageClosed({ nonce: 4 }));
+    await t.dispatch(profile);
+    await t.clock.advance(5000);
+    expect(said(t)).toEqual(['Profile saved']);
+  });
+
+  it('is gone with the session', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    await t.dispatch(sessionClosed({ reason: 'logout' }));
+    expect(said(t)).toEqual([]);
+  });
+});

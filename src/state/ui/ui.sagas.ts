@@ -1,0 +1,134 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
+import { STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
+import { hasCommandMeta } from '../../kernel/commandEvents';
+import { dep, read, serverNow, until, wait } from '../../kernel/effects';
+import type { Part } from '../../kernel/part';
+import { ticked } from '../../kernel/runtime';
+import type { RootState } from '../../rootState';
+import { REGISTER } from '../session/session.events';
+import {
+  copied,
+  copyExpired,
+  copyFailed,
+  copyRequested,
+  messageClosed,
+  overlayLingered,
+  stepsClosed,
+  themeToggled,
+} from './ui.events';
+import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
+
+const TICK_MS = 1000;
+const LINGER_MS = 10_000;
+
+/**
+ * The countdown tick (specification, section 9): one for all countdowns, only while one is on screen, in step with the
+ * whole seconds of the server's clock. A device that slept goes on with the right time, because each tick reads the clock.
+ */
+export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Part {
+  return {
+    name: 'ui/ticker',
+    scope: 'public',
+    *watch(): SagaIterator<void> {
+      for (;;) {
+        yield* until(isCountdownOnScreen);
+        while (yield* read(isCountdownOnScreen)) {
+          const now = yield* serverNow();
+          yield put(ticked({ now }));
+          yield* wait(TICK_MS - (now % TICK_MS));
+        }
+      }
+    },
+  };
+}
+
+/** Copies, and shows the confirmation for as long as the place asked for (specification, section 4 "Copy"). */
+export const copyTimer: Part = {
+  name: 'ui/copyTimer',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeLatest(copyRequested, function* ({ payload: { field, text, shownFor } }): SagaIterator<void> {
+      const clipboard = yield* dep('clipboard');
+      const taken: boolean = yield call([clipboard, clipboard.write], text);
+      if (!taken) {
+        yield put(copyFailed({ field }));
+        return;
+      }
+      yield put(copied({ field }));
+      yield* wait(shownFor);
+      yield put(copyExpired());
+    });
+  },
+};
+
+/** Adds 'Still working…' to an overlay that is there for long (decision 63). A newer overlay starts the wait afresh. */
+export const overlayWatch: Part = {
+  name: 'ui/overlayWatch',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeLatest(
+      (action: Action) => hasCommandMeta(action) && action.meta.phase === 'running',
+      function* (): SagaIterator<void> {
+        const shown = yield* read(selectOverlay);
+        yield race({
+          lingered: call(wait, LINGER_MS),
+          closed: call(until, (state: RootState) => selectOverlay(state) !== shown),
+        });
+        if ((yield* read(selectOverlay)) === shown) yield put(overlayLingered());
+      },
+    );
+  },
+};
+
+/** A message has been there for long enough once nothing was in front of it for so long. */
+const MESSAGE_MS = 10_000;
+
+/** Takes messages of commands away after a while: what they told is on the pages, too. */
+export const messageTimer: Part = {
+  name: 'ui/messageTimer',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(
+      (action: Action) => hasCommandMeta(action) && action.meta.message !== undefined,
+      function* (): SagaIterator<void> {
+        const nonce = (yield* read(selectMessages)).at(-1)?.nonce;
+        if (nonce === undefined) return;
+        yield* until((state) => selectAlert(state) === null && selectOverlay(state) === null);
+        // On a page that nobody sees this lasts until it is seen: only then the time begins.
+        yield* wait(0);
+        yield* wait(MESSAGE_MS);
+        yield put(messageClosed({ nonce }));
+      },
+    );
+  },
+};
+
+/** Remembers that the first steps were sent away: nobody is reminded twice. Who registers has not seen them. */
+export const stepsMemory: Part = {
+  name: 'ui/stepsMemory',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(stepsClosed, function* (): SagaIterator<void> {
+      const storage = yield* dep('storage');
+      storage.set(STEPS_KEY, 'closed');
+    });
+    yield takeEvery(`${REGISTER}/succeeded`, function* (): SagaIterator<void> {
+      const storage = yield* dep('storage');
+      storage.remove(STEPS_KEY);
+    });
+  },
+};
+
+/** Remembers the theme under a key of its own (decision 24). */
+export const themeMemory: Part = {
+  name: 'ui/themeMemory',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(themeToggled, function* (): SagaIterator<void> {
+      const storage = yield* dep('storage');
+      storage.set(THEME_KEY, yield* read(selectTheme));
+    });
+  },
+};

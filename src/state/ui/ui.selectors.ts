@@ -1,0 +1,25 @@
+import type { CommandState, RootState } from '../../rootState';
+
+export const selectOverlay = (state: RootState) => state.ui.overlay;
+export const selectAlert = (state: RootState) => state.ui.alert;
+export const selectMessages = (state: RootState) => state.ui.messages.shown;
+export const selectQuestion = (state: RootState) => state.ui.runtime.question;
+export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
+export const selectStepsClosed = (state: RootState) => state.ui.stepsClosed;
+export const selectTheme = (state: RootState) => state.ui.theme;
+/** APPROVE is offered (decision 69). */
+export const selectApproves = (state: RootState): boolean => state.ui.approves;
+export const selectConnection = (state: RootState) => state.ui.runtime.connection;
+export const selectNotice = (state: RootState) => state.ui.notice;
+export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;
+export const selectPlace = (state: RootState) => state.ui.runtime.place;
+
+/** The state of the copy control called `field`. */
+export const selectCopyOf =
+  (field: string) =>
+  (state: RootState): 'idle' | 'copied' | 'failed' =>
+    state.ui.copy?.field === field ? state.ui.copy.outcome : 'idle';
+
+/** How the command is that last sent something; `null` when none has. */
+export const selectLastSent = (state: RootState): CommandState | null =>
+  (state.ui.runtime.lastSent === null ? null : state.ui.runtime.commands[state.ui.runtime.lastSent]) ?? null;

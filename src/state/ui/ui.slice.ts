@@ -1,0 +1,156 @@
+import { createReducer, type Reducer } from '@reduxjs/toolkit';
+import { type CommandMeta, hasCommandMeta, type Said } from '../../kernel/commandEvents';
+import { arrived } from '../../kernel/navigation';
+import { isPending, outcomesAlong, runtimeReducer, withoutMember } from '../../kernel/runtime';
+import type { Outcome, RuntimeState, UiState } from '../../rootState';
+import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
+import { isToldOn } from './outcomes.rules';
+import {
+  alertClosed,
+  approvalsOffered,
+  copied,
+  copyExpired,
+  copyFailed,
+  messageClosed,
+  noticeDismissed,
+  noticeShown,
+  overlayLingered,
+  searchClosed,
+  searchOpened,
+  stepsClosed,
+  themeRestored,
+  themeToggled,
+} from './ui.events';
+
+const initial: UiState = {
+  overlay: null,
+  alert: null,
+  messages: { nonce: 0, shown: [] },
+  searchOpen: false,
+  theme: 'dark',
+  stepsClosed: false,
+  approves: false,
+  copy: null,
+  focus: null,
+  notice: null,
+  runtime: runtimeReducer(undefined, { type: 'ui/started' }),
+};
+
+/** What a command's event does to what is above the page: one place for all commands. */
+function withCommand(state: UiState, { command, overlay, alert, hint, message }: CommandMeta): UiState {
+  return {
+    ...state,
+    overlay: overlay ? { command, text: overlay, lingering: false } : withoutOverlayOf(state, command, overlay),
+    alert: alert ?? state.alert,
+    messages: message ? withMessage(state.messages, message) : state.messages,
+    // With an alert, the field has its turn when that is closed.
+    focus: hint?.field && !alert ? nextFocus(state, hint.field) : state.focus,
+  };
+}
+
+/** More of them would hide the page. */
+const MOST_MESSAGES = 3;
+
+function withMessage({ nonce: last, shown }: UiState['messages'], { text, page = '' }: Said): UiState['messages'] {
+  const nonce = last + 1;
+  return { nonce, shown: [...shown, { nonce, text, page, left: 0 as const }].slice(-MOST_MESSAGES) };
+}
+
+/** A message is shown on the page where it was said and on the next one, to which a command may lead. */
+const onNextPage = ({ nonce, shown }: UiState['messages']): UiState['messages'] => ({
+  nonce,
+  shown: shown.flatMap((message) => (message.left === 0 ? [{ ...message, left: 1 as const }] : [])),
+});
+
+function withoutOverlayOf(state: UiState, command: string, overlay: CommandMeta['overlay']): UiState['overlay'] {
+  return overlay === null && state.overlay?.command === command ? null : state.overlay;
+}
+
+/** Asks a field to take the focus, once more even when it was asked before. */
+const nextFocus = (state: UiState, field: string) => ({ field, nonce: (state.focus?.nonce ?? 0) + 1 });
+
+/** That an outcome is over is shown once: it goes with the page on which it was read. */
+function outcomesLeft(runtime: RuntimeState, to: string): RuntimeState {
+  const { place, outcomes } = runtime;
+  const isRead = (outcome: Outcome) => outcome.phase === 'over' && isToldOn(outcome, place?.path ?? '');
+  if (place?.path === to || !outcomes.some(isRead)) return runtime;
+  return { ...runtime, outcomes: outcomes.filter((outcome) => !isRead(outcome)) };
+}
+
+/** Without everything that a member left on the surface; the theme belongs to the device. */
+const forgotten = (state: UiState): UiState => ({
+  ...state,
+  overlay: null,
+  alert: null,
+  messages: { ...state.messages, shown: [] },
+  searchOpen: false,
+  copy: null,
+  focus: null,
+  runtime: withoutMember(state.runtime),
+});
+
+/** What the page after the end of a session says. Who signed out by hand has been asked before. */
+function noticeAfter(reason: 'logout' | 'expired' | 'elsewhere', isMoneyOpen: boolean): UiState['notice'] {
+  if (reason === 'logout') return null;
+  if (isMoneyOpen) return 'ended-meanwhile';
+  return reason === 'expired' ? 'sign-in-again' : null;
+}
+
+const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
+  builder
+    // The surface sees an arrival before the runtime does: the place is still the one that is left.
+    .addCase(arrived, (state, { payload: { place } }) => ({
+      ...state,
+      focus: null,
+      searchOpen: false,
+      messages: place.path === state.runtime.place?.path ? state.messages : onNextPage(state.messages),
+      // Back under an alert leaves it up, above a page that would know nothing of what it is about.
+      runtime: outcomesLeft(state.alert ? outcomesAlong(state.runtime, place.path) : state.runtime, place.path),
+    }))
+    .addCase(alertClosed, (state) => ({
+      ...state,
+      alert: null,
+      focus: state.alert?.focus ? nextFocus(state, state.alert.focus) : state.focus,
+    }))
+    .addCase(messageClosed, (state, { payload: { nonce } }) => ({
+      ...state,
+      messages: { ...state.messages, shown: state.messages.shown.filter((message) => message.nonce !== nonce) },
+    }))
+    // Not above what must be answered or awaited first.
+    .addCase(searchOpened, (state) => ({
+      ...state,
+      searchOpen: !state.overlay && !state.alert && !state.runtime.question,
+    }))
+    .addCase(searchClosed, (state) => ({ ...state, searchOpen: false }))
+    .addCase(overlayLingered, (state) => ({
+      ...state,
+      overlay: state.overlay ? { ...state.overlay, lingering: true } : null,
+    }))
+    .addCase(themeToggled, (state) => ({ ...state, theme: state.theme === 'dark' ? 'light' : 'dark' }))
+    .addCase(themeRestored, (state, { payload }) => ({ ...state, theme: payload.theme }))
+    .addCase(stepsClosed, (state) => ({ ...state, stepsClosed: true }))
+    // Somebody new: what another member sent away on this device is not theirs.
+    .addCase(`${REGISTER}/succeeded`, (state) => ({ ...state, stepsClosed: false }))
+    .addCase(approvalsOffered, (state) => ({ ...state, approves: true }))
+    .addCase(copied, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'copied' } }))
+    .addCase(copyFailed, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'failed' } }))
+    .addCase(copyExpired, (state) => ({ ...state, copy: null }))
+    .addCase(noticeShown, (state, { payload }) => ({ ...state, notice: payload.notice }))
+    .addCase(noticeDismissed, (state) => ({ ...state, notice: null }))
+    .addCase(sessionOpened, (state) => ({ ...forgotten(state), notice: null }))
+    .addCase(sessionClosed, (state, { payload: { reason } }) => ({
+      ...forgotten(state),
+      notice: noticeAfter(
+        reason,
+        state.runtime.outcomes.some((outcome) => isPending(outcome) || outcome.phase === 'refused'),
+      ),
+    }))
+    .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
+);
+
+/** The surface, and below it what the kernel keeps while it runs. */
+export const uiReducer: Reducer<UiState> = (state, action) => {
+  const surface = surfaceReducer(state, action);
+  const runtime = runtimeReducer(surface.runtime, action);
+  return runtime === surface.runtime ? surface : { ...surface, runtime };
+};

@@ -1,0 +1,300 @@
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './Button';
+import { type IconName, icon } from './Icon';
+import { token } from './theme/tokens';
+import { useCloseRequest } from './useCloseRequest';
+
+export interface NavLink {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** The page that is open. */
+  readonly current: boolean;
+  /** It belongs to the link before it, and is drawn below that, without an icon. */
+  readonly under?: boolean | undefined;
+}
+
+export interface NavGroup {
+  readonly title: string;
+  readonly links: readonly NavLink[];
+}
+
+/** Draws a link with the caller's router: `<Link to={link.href} aria-current={link.current ? 'page' : undefined}>{content}</Link>`. */
+export type RenderLink = (link: NavLink, content: ReactNode) => ReactNode;
+
+const Side = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.l};
+  padding: ${token.space.xs} ${token.space.s} ${token.space.l};
+  h2 { padding: 0 ${token.space.s} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.08em; }
+  ul { display: flex; flex-direction: column; gap: 0.125rem; list-style: none; }
+  a {
+    display: flex; align-items: center; gap: ${token.space.s};
+    min-block-size: ${token.size.control}; padding: ${token.space.xs} ${token.space.s};
+    border-radius: ${token.radius.m}; color: ${token.color.textMuted};
+    font-size: 0.9375rem; font-weight: ${token.weight.medium}; text-decoration: none;
+    transition: background-color ${token.motion.fast}, color ${token.motion.fast};
+  }
+  a:hover { background: ${token.color.hover}; color: ${token.color.text}; }
+  a[aria-current='page'] { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  /* Its words begin where those of the link above begin. */
+  .under a { padding-inline-start: 2.6875rem; }
+`;
+
+export interface SideNavProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly groups: readonly NavGroup[];
+  readonly renderLink: RenderLink;
+}
+
+/** The grouped links of the sidebar. */
+export function SideNav({ label, groups, renderLink }: SideNavProps) {
+  return (
+    <Side aria-label={label}>
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h2>{group.title}</h2>
+          <ul>
+            {group.links.map((link) => (
+              <li key={link.href} className={link.under ? 'under' : undefined}>
+                {renderLink(
+                  link,
+                  <>
+                    {link.under ? null : icon(link.icon)}
+                    <span>{link.label}</span>
+                  </>,
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Side>
+  );
+}
+
+const Bottom = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${token.layer.sticky};
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: 1px solid ${token.color.border};
+  background: ${token.color.surface};
+  /* Each as wide as the others, but for a word that is longer. */
+  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); }
+  a {
+    display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
+    min-block-size: 3.5rem; padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
+    font-size: min(0.6875rem, 3.1vw); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
+  }
+  a[aria-current='page'] { color: ${token.color.accentText}; }
+  :focus-visible { outline-offset: -2px; }
+  @media ${token.query.wide} { display: none; }
+`;
+
+export interface BottomNavProps {
+  readonly label: string;
+  /** At most five. */
+  readonly links: readonly NavLink[];
+  readonly renderLink: RenderLink;
+}
+
+/** The most used links within reach of a thumb; only on narrow screens. */
+export function BottomNav({ label, links, renderLink }: BottomNavProps) {
+  return (
+    <Bottom aria-label={label}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            {renderLink(
+              link,
+              <>
+                {icon(link.icon, '1.375rem')}
+                <span>{link.label}</span>
+              </>,
+            )}
+          </li>
+        ))}
+      </ul>
+    </Bottom>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-block-size: 100dvh;
+
+  .skip { position: absolute; inset-block-start: ${token.space.xs}; inset-inline-start: ${token.space.xs}; z-index: ${token.layer.skip}; }
+  .skip > a {
+    display: block; padding: ${token.space.s} ${token.space.m}; border-radius: ${token.radius.m};
+    background: ${token.color.accent}; color: ${token.color.onAccent}; font-weight: ${token.weight.bold}; text-decoration: none;
+  }
+  > .side { background: ${token.color.surface}; border-inline-end: 1px solid ${token.color.border}; overflow-y: auto; overscroll-behavior: contain; }
+  .aside-head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.xs}; min-block-size: ${token.size.topbar}; padding-inline: ${token.space.l} ${token.space.xs}; }
+  .aside-head a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
+
+  > .column { display: flex; flex-direction: column; min-inline-size: 0; }
+  .topbar {
+    position: sticky; inset-block-start: 0; z-index: ${token.layer.sticky};
+    display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs};
+    min-block-size: ${token.size.topbar}; padding-inline: ${token.space.xxs};
+    background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
+  }
+  .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; }
+  /* Its status region stays in the page; it takes room only while it says something. */
+  .banner:not(:has(button)) { position: absolute; }
+  main {
+    flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
+    inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
+    padding: ${token.space.l} ${token.space.m} ${token.space.xxl};
+    /* A phone has room for what the page is about, not for the space around it. */
+    @media ${token.query.narrow} { gap: ${token.space.m}; padding-block-start: ${token.space.m}; }
+  }
+  &[data-bottom] main { padding-block-end: calc(${token.space.huge} + ${token.space.xl}); }
+  .scrim { display: none; }
+
+  @media ${token.query.narrow} {
+    > .side {
+      position: fixed; inset-block: 0; inset-inline-start: 0; z-index: ${token.layer.drawer};
+      inline-size: min(18rem, calc(100vw - 3.5rem));
+      visibility: hidden; transform: translateX(-100%);
+      transition: transform ${token.motion.calm}, visibility ${token.motion.calm};
+    }
+    [dir='rtl'] & > .side { transform: translateX(100%); }
+    &[data-toggled] > .side, [dir='rtl'] &[data-toggled] > .side { visibility: visible; transform: none; transition: transform ${token.motion.calm}; box-shadow: ${token.shadow.floating}; }
+    &[data-toggled] > .scrim { display: block; position: fixed; inset: 0; z-index: ${token.layer.scrim}; background: ${token.color.overlay}; }
+  }
+  /* Twice the text on the narrowest phone: the four buttons are still in one line, and the code is in the menu anyway. */
+  @media (max-width: 15rem) {
+    .topbar button:not([role]) { inline-size: 20vw; min-inline-size: 0; justify-content: center; }
+    .topbar [aria-haspopup] > [dir] { display: none; }
+  }
+  @media ${token.query.wide} {
+    grid-template-columns: ${token.size.sidebar} minmax(0, 1fr);
+    &[data-toggled] { grid-template-columns: minmax(0, 1fr); }
+    &[data-toggled] > .side, .aside-head > button { display: none; }
+    > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
+    .topbar { padding-inline: ${token.space.s}; }
+    main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
+    &[data-bottom] main { padding-block-end: ${token.space.huge}; }
+  }
+`;
+
+/** The same condition as `token.query.wide`; true where there is no document. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      // The window's own event: not every browser has those of a media query.
+      addEventListener('resize', changed);
+      return () => removeEventListener('resize', changed);
+    },
+    () => matchMedia(token.query.wide).matches,
+    () => true,
+  );
+}
+
+export interface AppShellProps {
+  /** The mark, usually within a link. */
+  readonly brand: ReactNode;
+  /** A `SideNav`. */
+  readonly sidebar: ReactNode;
+  /** What is at the end of the top bar, after the toggle. */
+  readonly topbar: ReactNode;
+  readonly banner?: ReactNode;
+  /** A `BottomNav`. */
+  readonly bottom?: ReactNode;
+  readonly children: ReactNode;
+  /** The member has pressed the toggle: a narrow screen shows its drawer, a wide one hides its sidebar. */
+  readonly toggled: boolean;
+  /** Pressed: the toggle, the drawer's close icon, a link in the drawer, Esc, Android's Back, or a press beside it. The same function each time. */
+  readonly onToggle: () => void;
+  /** Names the toggle and, while it is a drawer, the sidebar. */
+  readonly toggleLabel: string;
+  readonly closeLabel: string;
+  readonly skipLabel: string;
+}
+
+/** The frame of the portal: sidebar or drawer, top bar, banner, and one column of content. */
+export function AppShell(props: AppShellProps) {
+  const { toggled, onToggle } = props;
+  const wide = useWide();
+  const drawer = !wide && toggled;
+  const id = useId();
+  const main = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const aside = useRef<HTMLDivElement>(null);
+
+  // Once it is drawn: what takes the focus while React still changes the page loses it to whatever had it before.
+  useEffect(() => {
+    if (!drawer) return undefined;
+    const button = toggle.current;
+    close.current?.focus();
+    const pressed = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, .scrim')) onToggle();
+    };
+    const panel = aside.current;
+    document.addEventListener('click', pressed);
+    return () => {
+      document.removeEventListener('click', pressed);
+      // A link in the drawer has moved the focus to its page; everything else returns it.
+      if (document.activeElement === document.body || panel?.contains(document.activeElement)) button?.focus();
+    };
+  }, [drawer, onToggle]);
+  useCloseRequest(drawer ? onToggle : null);
+
+  return (
+    <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
+      {/* A landmark of its own: what is in none is not found by those who go from one to the next. */}
+      <nav className="skip" aria-label={props.skipLabel}>
+        <a
+          className="visually-hidden"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          {props.skipLabel}
+        </a>
+      </nav>
+      <div
+        id={id}
+        role={drawer ? 'dialog' : 'complementary'}
+        className="side"
+        aria-modal={drawer || undefined}
+        aria-label={drawer ? props.toggleLabel : undefined}
+        ref={aside}
+      >
+        <div className="aside-head">
+          {props.brand}
+          <IconButton icon="close" label={props.closeLabel} onClick={onToggle} buttonRef={close} />
+        </div>
+        {props.sidebar}
+      </div>
+      <div className="scrim" />
+      <div className="column" inert={drawer}>
+        <header className="topbar">
+          <IconButton
+            icon="menu"
+            label={props.toggleLabel}
+            onClick={onToggle}
+            expanded={wide ? !toggled : toggled}
+            controls={id}
+            buttonRef={toggle}
+          />
+          <div className="slot">{props.topbar}</div>
+        </header>
+        <main id="main" tabIndex={-1} ref={main}>
+          <div className="banner">{props.banner}</div>
+          {props.children}
+        </main>
+        {props.bottom}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from './theme/tokens';
+
+const Picture = styled.figure`
+  container-type: inline-size;
+  margin: 0;
+  font-size: ${token.type.small};
+  figcaption { display: inline-block; color: ${token.color.textMuted}; }
+  /* What is beside the label makes its line no higher. */
+  > :is(figcaption, details) { vertical-align: top; }
+  ul { display: grid; gap: ${token.space.m}; margin-block-start: ${token.space.s}; padding: 0; list-style: none; }
+  li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.375rem ${token.space.m}; }
+  .name { min-inline-size: 0; font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
+  .figure { grid-column: 2; grid-row: 1; min-inline-size: 0; text-align: end; font-variant-numeric: tabular-nums; }
+  li svg { grid-column: 1 / -1; grid-row: 2; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
+  rect { fill: ${token.color.accent}; }
+  @container (min-width: 34rem) {
+    ul { gap: ${token.space.s}; }
+    li { grid-template-columns: minmax(0, 7rem) minmax(0, 1fr) minmax(7.5rem, auto); min-block-size: 1.5rem; }
+    li svg { grid-column: 2; grid-row: 1; }
+    .figure { grid-column: 3; }
+  }
+`;
+
+export interface Bar {
+  readonly id: string;
+  /** `Level 1`. */
+  readonly label: ReactNode;
+  /** Ready to show, and what the bar says in words: `54 members`. */
+  readonly text: ReactNode;
+  /** The length, 0 to 100; computed by a selector. */
+  readonly percent: number;
+}
+
+export interface BarsProps {
+  /** What is compared; is above the bars. */
+  readonly label: ReactNode;
+  /** Beside the label and no part of it. */
+  readonly help?: ReactNode;
+  readonly rows: readonly Bar[];
+}
+
+/** A few figures as bars. The list is the text alternative: it reads "Level 1: 54 members", the bars are decoration. */
+export function Bars({ label, help, rows }: BarsProps) {
+  return (
+    <Picture>
+      <figcaption>{label}</figcaption>
+      {help}
+      <ul>
+        {rows.map((row, place) => (
+          // A server may name a level twice.
+          <li key={`${row.id}/${place}`}>
+            <span className="name">
+              <bdi>{row.label}</bdi>
+              <span className="said">: </span>
+            </span>
+            <svg width="100%" height="8" aria-hidden="true" data-flip="">
+              <rect width={`${row.percent}%`} height="8" rx="4" />
+            </svg>
+            <span className="figure">{row.text}</span>
+          </li>
+        ))}
+      </ul>
+    </Picture>
+  );
+}

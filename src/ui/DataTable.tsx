@@ -1,0 +1,411 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   Rows are grids, and `display: grid` takes the roles of table elements away: they are given back by name. */
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type TdHTMLAttributes,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { css, styled } from 'styled-components';
+import { Button } from './Button';
+import { type IconName, strokes } from './Icon';
+import { token } from './theme/tokens';
+
+/** Where a column is in a row of two lines, on a phone. */
+export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd';
+
+export interface Column {
+  readonly id: string;
+  readonly header: string;
+  /** Amounts stand at the end. */
+  readonly align?: 'start' | 'end' | undefined;
+  /** The share of the width; 1 unless told. */
+  readonly weight?: number | undefined;
+  /** When every column has one, a narrow row has two lines behind an icon; else it is a card with the headings in it. */
+  readonly spot?: Spot | undefined;
+}
+
+/**
+ * A cell as plain attributes of its `td`: a row of a long list costs an element a column and few more. `children` is one text, or elements
+ * with one text each; a cell is a block, so its text disturbs nothing in the next.
+ */
+export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
+  /** A sign before the text, drawn by the style. */
+  readonly 'data-sign'?: Sign;
+  /** Which way a movement goes, for the colour of its sign. */
+  readonly 'data-direction'?: string;
+  /** Said in place of the sign, before the text. */
+  readonly 'data-says'?: string | undefined;
+  /** Two codes, who gave and who got, with a sign between them. */
+  readonly 'data-parties'?: '';
+  readonly 'data-hides'?: string | undefined;
+  readonly 'data-tone'?: 'positive' | undefined;
+}
+
+/** A code, number or time in a cell of its own: never translated, from left to right. A title would be heard with the cell: it has none. */
+export const verbatimCell = (children: string): Cell => ({ children, dir: 'ltr', translate: 'no' });
+
+/** A person's name in a cell of its own: its writing direction is its own. */
+export const nameCell = (children: string): Cell => ({ children, dir: 'auto', translate: 'no' });
+
+/** An amount in a cell of its own, ready to show: one text, `1250.50 USDT`. */
+export const moneyCell = (amount: string, unit: string): Cell => ({
+  ...verbatimCell(`${amount} ${unit}`),
+  className: 'money',
+});
+
+/** What is computed once a table: the explicit columns keep a page of rows independent of the others. */
+function tracks(columns: readonly Column[]): string {
+  return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
+}
+
+/** Heights in rem, for what is not drawn yet: a row, of two lines or in a wide table, and the head of a day. */
+const HEIGHT = { row: 3.5, day: 1.5 };
+
+const signs = ['incoming', 'outgoing', 'swap', 'income', 'chevron-right'] as const satisfies readonly IconName[];
+
+/** The icons that rows have: drawn by the style, because a row that drew one itself would need two elements for it. */
+export type Sign = (typeof signs)[number];
+
+/** An icon as an image of CSS: the mask of a generated box, where an element for it would be one too many. */
+const maskOf = (name: Sign): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="red" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${strokes[name]}"/></svg>`)}")`;
+
+/** Heard and not seen. */
+const heard =
+  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
+
+/**
+ * A narrow row as a card: every value below its heading. In a window in which no table is as narrow the headings are no rule at all: for a
+ * box before a cell a browser looks whatever the width of the container is, which doubles the style of each row.
+ */
+const cards = css`
+  tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
+  @media (max-width: 79.99rem) {
+    td::before {
+      content: attr(data-label); content: attr(data-label) / '';
+      display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
+      font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
+    }
+  }
+  td:first-child { font-weight: ${token.weight.bold}; }
+  td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
+`;
+
+/** A narrow row of two lines; its headings are for readers. */
+const twoLines = css`
+  tbody tr {
+    grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
+    grid-template-areas: 'lead beside end' 'below below belowEnd';
+    align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
+    min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
+  }
+  ${['lead', 'beside', 'end', 'below', 'belowEnd'].map((spot) => `[data-spot='${spot}'] { grid-area: ${spot}; }`).join('')}
+  [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
+  [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
+  [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
+  td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
+  /* Who owns the list is known: the other party is what tells two rows apart. */
+  [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }
+`;
+
+/**
+ * One styled wrapper for the whole table. Rows are grids with the same explicit columns, so that a page off screen can be
+ * skipped (`content-visibility` does nothing on table boxes). Where it is narrow a row has two lines, or becomes a card.
+ */
+const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean; $from: string }>`
+  container-type: inline-size;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surface};
+  box-shadow: ${token.shadow.raised};
+  overflow: clip;
+
+  table, thead, tbody { display: block; }
+  th, td { padding: 0; font-weight: inherit; text-align: start; min-inline-size: 0; overflow-wrap: anywhere; }
+  /* By its box: a text of another direction begins where the others do. */
+  td { justify-self: start; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
+  tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${20 * (1.25 + 3.15 * $lines)}rem`}; }
+  tbody + tbody, tr + tr { border-block-start: 1px solid ${token.color.border}; }
+
+  /* The day is in every row: its head is for the eye. */
+  tbody[data-day] { content-visibility: auto; }
+  tbody[data-day]::before {
+    content: attr(data-day); content: attr(data-day) / '';
+    position: sticky; inset-block-start: ${token.size.topbar}; z-index: 2;
+    display: flex; align-items: center; min-block-size: ${HEIGHT.day}rem; padding-inline: ${token.space.s};
+    border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; color: ${token.color.textMuted};
+    font-size: ${token.type.caption}; font-weight: ${token.weight.bold};
+  }
+
+  thead { ${heard} }
+  tbody tr { position: relative; display: grid; scroll-margin-block: 3rem 1rem; }
+  /* The whole row leads to what is known of it, and its date is the link. */
+  td a[data-row] { color: inherit; text-decoration: none; }
+  td a[data-row]::after { content: ''; position: absolute; inset: 0; }
+  td a[data-row]:focus-visible { outline: none; }
+  td a[data-row]:focus-visible::after { outline: 2px solid ${token.color.focus}; outline-offset: -2px; }
+  td.money { overflow-wrap: normal; }
+  /* Two codes are under each other rather than being broken within. */
+  [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
+  /* A sign, and what is said in its place. */
+  [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
+  [data-direction='incoming']::before { background: ${token.color.positive}; }
+  ${signs.map((name) => `[data-sign='${name}'] { --sign: ${maskOf(name)}; }`).join('')}
+  /* It is between the two and points on: the second begins with it, on the side of the first. */
+  [dir='rtl'] & bdi[data-sign] { flex-direction: row-reverse; }
+  [dir='rtl'] & bdi::before { scale: -1 1; }
+  @media (forced-colors: active) { [data-sign]::before { forced-color-adjust: none; background: CanvasText; } }
+  tbody tr[aria-current] { background: ${token.color.accentSoft}; box-shadow: inset 3px 0 ${token.color.accent}; }
+
+  @container (max-width: calc(${({ $from }) => $from} - 0.01rem)) {
+    ${({ $compact }) => ($compact ? twoLines : cards)}
+  }
+
+  /* The oldest promised browsers know no containers: rows are those of a phone. */
+  @supports not (container-type: inline-size) {
+    ${({ $compact }) => ($compact ? twoLines : cards)}
+  }
+
+  @container (min-width: ${({ $from }) => $from}) {
+    thead { position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; }
+    tbody[data-full] { contain-intrinsic-size: auto 71rem; }
+    tbody[data-day]::before { padding-inline: ${token.space.l}; }
+    tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; gap: 0 ${token.space.m}; padding: 0 ${token.space.l}; min-block-size: 3.5rem; }
+    thead tr { min-block-size: 2.75rem; }
+    tbody tr:not([aria-current]):hover { background: ${token.color.hover}; }
+    th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.04em; }
+    td { padding-block: ${token.space.xs}; }
+    td:first-child { font-weight: ${token.weight.medium}; }
+    [data-align='end'] { justify-self: end; }
+    /* An amount at the end of its column and a date at the start of the next would read as one. */
+    [data-align='end'] + :not([data-align='end']) { padding-inline-start: ${token.space.m}; }
+  }
+`;
+
+/**
+ * What a page needs, whatever its rows are. Method signatures on purpose: they let one memoised component serve every kind
+ * of row without a cast.
+ */
+interface PageProps {
+  readonly columns: readonly Column[];
+  readonly rows: readonly unknown[];
+  rowKey(this: void, row: unknown): string;
+  cells(this: void, row: unknown, context: unknown): readonly (Cell | string)[];
+  dayOf?(this: void, row: unknown, context: unknown): string;
+  readonly context: unknown;
+  /** The row that is looked at, when it is in this page. */
+  readonly current: string | undefined;
+}
+
+/** A key for every row, also for rows that are equal: with one key for two, React would leave one out or show it twice. */
+function keysOf({ rows, rowKey }: PageProps): readonly string[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const key = rowKey(row);
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return nth === 1 ? key : `${key}#${nth}`;
+  });
+}
+
+/** Rows of a page that follow each other on one day. */
+interface Day {
+  readonly label: string | undefined;
+  readonly from: number;
+  to: number;
+}
+
+function daysOf({ rows, dayOf, context }: PageProps): readonly Day[] {
+  if (!dayOf) return [{ label: undefined, from: 0, to: rows.length }];
+  const days: Day[] = [];
+  for (const [place, row] of rows.entries()) {
+    const label = dayOf(row, context);
+    const last = days.at(-1);
+    if (last?.label === label) last.to = place + 1;
+    else days.push({ label, from: place, to: place + 1 });
+  }
+  return days;
+}
+
+function PageOfRows(props: PageProps) {
+  const { columns, rows, cells, context, current } = props;
+  const keys = keysOf(props);
+  return daysOf(props).map(({ label, from, to }) => (
+    <tbody
+      key={keys[from]}
+      role="rowgroup"
+      aria-label={label}
+      data-day={label}
+      data-full={label === undefined && to - from >= 20 ? '' : undefined}
+      style={
+        label === undefined ? undefined : { containIntrinsicSize: `auto ${HEIGHT.day + (to - from) * HEIGHT.row}rem` }
+      }
+    >
+      {rows.slice(from, to).map((row, place) => {
+        const key = keys[from + place];
+        return (
+          <tr key={key} role="row" aria-current={key === current ? 'true' : undefined}>
+            {cells(row, context).map((cell, at) => {
+              const column = columns[at];
+              return (
+                <td
+                  key={column?.id}
+                  role="cell"
+                  // The heading of a card; a row of two lines shows none.
+                  data-label={column?.spot === undefined ? column?.header : undefined}
+                  data-align={column?.align}
+                  data-spot={column?.spot}
+                  {...(typeof cell === 'string' ? { children: cell } : cell)}
+                />
+              );
+            })}
+          </tr>
+        );
+      })}
+    </tbody>
+  ));
+}
+
+const Page = memo(PageOfRows);
+
+interface TableBase<Row, Context> {
+  /** Names the table; visually hidden. */
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  /** As the store keeps them: a page that did not change is not rendered again. */
+  readonly pages: readonly (readonly Row[])[];
+  rowKey(this: void, row: Row): string;
+  /** A stable function of the module: one cell a column, its text or what its `td` has. */
+  cells(this: void, row: Row, context: Context): readonly (Cell | string)[];
+  /** The day of a row in words: rows of one day that follow each other get a head that stays in sight. Stable, too. */
+  dayOf?(this: void, row: Row, context: Context): string;
+  /** The key of the row that is looked at: it is marked and in sight. */
+  readonly current?: string | undefined;
+  /** A press anywhere on a row whose cells have a link marked `data-row`: the link's address. */
+  readonly onOpen?: (href: string) => void;
+}
+
+/** `context` is what all rows share (the member's own code): keep it the same object, or a plain value. */
+export type DataTableProps<Row, Context = undefined> = TableBase<Row, Context> &
+  (undefined extends Context ? { readonly context?: Context } : { readonly context: Context });
+
+/** The address that a plain press on a row leads to; a press with a key, or one that ends the selection of a text, is the browser's. */
+function pressedRow(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (!(event.target instanceof Element) || getSelection()?.type === 'Range') return null;
+  return event.target.closest('tr')?.querySelector('a[data-row]')?.getAttribute('href') ?? null;
+}
+
+/** Rows under headings; of two lines, or cards with the headings in them, where it is narrow. A table to a screen reader either way. */
+export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, Context>) {
+  const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
+  const compact = columns.every(({ spot }) => spot !== undefined);
+  const holder = useRef<HTMLDivElement>(null);
+  const holding = current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
+  const held = holding >= 0;
+  // It may come with a later page than the first.
+  useEffect(() => {
+    const row = current !== undefined && held ? holder.current?.querySelector('tr[aria-current]') : null;
+    if (row && typeof row.scrollIntoView === 'function') row.scrollIntoView({ block: 'nearest' });
+  }, [current, held]);
+  const press = (event: MouseEvent) => {
+    const href = onOpen ? pressedRow(event) : null;
+    if (href === null) return;
+    event.preventDefault();
+    onOpen?.(href);
+  };
+  return (
+    <Wrapper
+      ref={holder}
+      $tracks={tracks(columns)}
+      $lines={Math.ceil(columns.length / 2)}
+      $compact={compact}
+      $from={compact ? '44rem' : columns.length > 5 ? '46rem' : '38rem'}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
+      <table role="table" aria-label={caption} onClick={press}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {pages.map((rows, place) => (
+          // A page keeps its place for as long as the list lives.
+          <Page
+            key={place}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            cells={cells}
+            {...(dayOf ? { dayOf } : {})}
+            context={context}
+            current={place === holding ? current : undefined}
+          />
+        ))}
+      </table>
+    </Wrapper>
+  );
+}
+
+const More = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space.xs} ${token.space.m};
+  padding-block-start: ${token.space.m};
+  p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  p:empty { display: none; }
+  /* A press changes its colours four times: each fade would draw the page ten times more, while the rows are waited for. */
+  button { transition: none; }
+`;
+
+export interface LoadMoreProps {
+  readonly busy: boolean;
+  /** `LOAD MORE`. */
+  readonly label: string;
+  readonly onMore: () => void;
+  /** `All loaded`, once a page came back empty. */
+  readonly doneText?: ReactNode;
+  /** What else can be done with the list, beside it. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the next page. Busy and disabled while one is on its way; the focus comes back afterwards. */
+export function LoadMore({ busy, label, onMore, doneText, children }: LoadMoreProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    if (busy || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy]);
+  return (
+    <More>
+      <Button
+        buttonRef={button}
+        // Rows may come after all; it is not what one does next.
+        variant={doneText ? 'quiet' : 'secondary'}
+        icon="chevron-down"
+        busy={busy}
+        disabled={busy}
+        onClick={() => {
+          pressed.current = true;
+          onMore();
+        }}
+      >
+        {label}
+      </Button>
+      <p role="status">{doneText}</p>
+      {children}
+    </More>
+  );
+}

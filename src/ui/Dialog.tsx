@@ -1,0 +1,357 @@
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { css, styled } from 'styled-components';
+import { type ButtonLook, buttonStyles, IconButton, Spinner } from './Button';
+import { icon } from './Icon';
+import { token } from './theme/tokens';
+
+/**
+ * Says on the page that a dialog is above it. `html:has(dialog[open])` would say it by itself, but the browser then looks through all
+ * elements of the page for each one that comes: 6 ms of CPU for each answer on a list of 2,000 rows.
+ */
+const markModal = (): boolean =>
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
+
+/** Opens the native dialog above everything and returns the focus when it closes. What is behind is inert while it is open. */
+function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
+  const holder = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = holder.current;
+    if (!open || !dialog) return undefined;
+    const opener = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    markModal();
+    const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+    const start =
+      first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
+    (start ?? dialog).focus();
+    return () => {
+      dialog.close();
+      markModal();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open, first]);
+  return holder;
+}
+
+/** Esc and Android's Back, which the browser reports as `cancel`. */
+function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useLayoutEffect(() => {
+    latest.current = onEscape;
+  });
+  // Removed together with the dialog, before the browser reports that it was closed: that would close what is in its place by then.
+  useLayoutEffect(() => {
+    const dialog = holder.current;
+    if (!open || !dialog) return undefined;
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      latest.current();
+    };
+    // A browser may close a dialog whose `cancel` was prevented twice: then the caller closes it as well, or the overlay opens again.
+    const closed = (event: Event) => {
+      if (event.target === dialog) latest.current();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('close', closed);
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('close', closed);
+    };
+  }, [holder, open]);
+}
+
+/** At the foot of a phone, as wide as it is: within reach of a thumb. */
+const sheet = css`
+  @media ${token.query.narrow} {
+    inset: auto 0 0;
+    inline-size: 100%;
+    max-block-size: calc(100dvh - 4rem);
+    margin: 0;
+    border-width: 1px 0 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+`;
+
+const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
+  inline-size: min(${({ $size }) => ($size === 's' ? '24rem' : '32rem')}, calc(100vw - 2rem));
+  max-inline-size: none;
+  /* Asked first: with env() in it a browser without dvh would take it for no limit at all, and not for its own. */
+  @supports (block-size: 1dvh) { max-block-size: min(44rem, calc(100dvh - 2rem - env(safe-area-inset-top) - env(safe-area-inset-bottom))); }
+  --edge: min(${token.space.l}, 6vw);
+  margin: auto;
+  padding: 0;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surfaceRaised};
+  color: ${token.color.text};
+  box-shadow: ${token.shadow.floating};
+  overflow: hidden;
+
+  &[open] { display: flex; flex-direction: column; }
+  ${({ $sheet }) => ($sheet ? sheet : '')}
+  &::backdrop { background: ${token.color.overlay}; }
+
+  > .sheet { display: flex; flex-direction: column; min-block-size: 0; flex: 1 1 auto; }
+  .head {
+    display: flex; align-items: center; justify-content: space-between; gap: ${token.space.m};
+    padding-block: ${token.space.s};
+    padding-inline: var(--edge) min(${token.space.s}, 3vw);
+  }
+  .head h2 { font-size: min(${token.type.lead}, 7vw); min-inline-size: 0; }
+  .body { padding: 0 var(--edge) ${token.space.l}; overflow-y: auto; overscroll-behavior: contain; }
+  .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} var(--edge); border-block-start: 1px solid ${token.color.border}; }
+  .foot > * { flex: 1 1 auto; }
+  @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
+
+  &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; min-block-size: 3rem; }
+  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: 0 var(--edge) ${token.space.l}; }
+`;
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Esc, the close icon and, where `dismissable`, a press beside the dialog. The caller sets `open` to false. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** The name of the close icon. */
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Actions at the foot, the main one last. */
+  readonly footer?: ReactNode;
+  /** A press beside it closes it. */
+  readonly dismissable?: boolean | undefined;
+  /** What takes the focus; else the first thing marked `data-autofocus`, else the first field or button. */
+  readonly focusRef?: RefObject<HTMLElement | null> | undefined;
+  /** `s` is 24 rem wide, `m` 32 rem. */
+  readonly size?: 's' | 'm' | undefined;
+  /** At the foot of a narrow screen. */
+  readonly sheet?: boolean | undefined;
+  /** The id of what it is about, said with its title when it opens. */
+  readonly describedBy?: string | undefined;
+}
+
+/** A press that began and ended on the backdrop, which counts as the dialog element itself. */
+function useBackdrop(enabled: boolean, onClose: () => void) {
+  const began = useRef(false);
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent) => {
+      if (enabled && began.current && event.target === event.currentTarget) onClose();
+    },
+  };
+}
+
+/**
+ * A modal dialog on the native element: the focus goes in and comes back, Esc closes, what is behind is inert and does not
+ * scroll. Its content is mounted only while it is open.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    closeLabel,
+    children,
+    footer,
+    dismissable = false,
+    focusRef,
+    size = 'm',
+    sheet: asSheet = false,
+  } = props;
+  const holder = useModal(open, focusRef);
+  useEscape(holder, open, onClose);
+  const backdrop = useBackdrop(dismissable, onClose);
+  const id = useId();
+  return (
+    <Frame
+      ref={holder}
+      aria-labelledby={id}
+      aria-describedby={props.describedBy}
+      $size={size}
+      $sheet={asSheet}
+      {...backdrop}
+    >
+      {open ? (
+        <div className="sheet">
+          <div className="head">
+            <h2 id={id}>{title}</h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className="body">{children}</div>
+          {footer === undefined ? null : <div className="foot">{footer}</div>}
+        </div>
+      ) : null}
+    </Frame>
+  );
+}
+
+const alertTones = {
+  refused: { icon: 'warning', front: token.color.warning, back: token.color.warningSoft },
+  failed: { icon: 'close', front: token.color.negative, back: token.color.negativeSoft },
+  done: { icon: 'check', front: token.color.positive, back: token.color.positiveSoft },
+} as const;
+
+const Badge = styled.div<{ readonly $tone: keyof typeof alertTones }>`
+  display: grid;
+  place-items: center;
+  inline-size: 3rem;
+  block-size: 3rem;
+  margin: 0 auto ${token.space.s};
+  border-radius: ${token.radius.round};
+  background: ${({ $tone }) => alertTones[$tone].back};
+  color: ${({ $tone }) => alertTones[$tone].front};
+`;
+
+export interface AlertDialogProps {
+  readonly open: boolean;
+  readonly message: ReactNode;
+  /** The accessible name of the close icon: `Close`. */
+  readonly closeLabel: string;
+  /** The name of the button that closes it, too: `OK`. */
+  readonly okLabel: string;
+  readonly onClose: () => void;
+  /** How it is meant: the portal or the server said no, nobody answered, or it is done. */
+  readonly tone: keyof typeof alertTones;
+  /** A small print at the end, such as the id of this moment; drawn, and no part of the message's text. */
+  readonly reference?: AlertReference | undefined;
+}
+
+/** The small print of an alert, and where it leads. */
+export interface AlertReference {
+  readonly text: string;
+  /** What a press on it opens: `Support report`. Without `onPress` it is no button. */
+  readonly label: string;
+  readonly onPress: (() => void) | null;
+}
+
+/** By its style, because the words of an alert are exact. */
+const Reference = styled.p`
+  margin: 0;
+  font-size: ${token.type.small};
+  color: ${token.color.textMuted};
+  > ::after { content: attr(data-text); }
+  > button { min-block-size: ${token.size.control}; border: 0; background: none; color: inherit; }
+  > button::after { content: attr(data-text) ' · ' attr(data-label); text-decoration: underline; }
+`;
+
+/** Its words, too, are drawn and no part of the alert's. */
+const Ok = styled.button<ButtonLook>`
+  ${buttonStyles}
+  &::after { content: attr(data-words); }
+`;
+
+/** The modal alert: a message, a close icon, which has the focus, and OK. */
+export function AlertDialog({ open, message, closeLabel, okLabel, onClose, tone, reference }: AlertDialogProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  const holder = useModal(open, close);
+  useEscape(holder, open, onClose);
+  const id = useId();
+  return (
+    <Frame
+      ref={holder}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-message`}
+      aria-describedby={`${id}-message`}
+      data-tone={tone}
+      $size="s"
+    >
+      {open ? (
+        <div className="sheet">
+          <div className="head">
+            <IconButton icon="close" label={closeLabel} onClick={onClose} buttonRef={close} />
+          </div>
+          <div className="body">
+            <Badge $tone={tone}>{icon(alertTones[tone].icon, '1.5rem')}</Badge>
+            <p id={`${id}-message`}>{message}</p>
+            {reference === undefined ? null : (
+              <Reference>
+                {reference.onPress ? (
+                  <button
+                    type="button"
+                    aria-label={`${reference.text}, ${reference.label}`}
+                    data-text={reference.text}
+                    data-label={reference.label}
+                    onClick={reference.onPress}
+                  />
+                ) : (
+                  <span data-text={reference.text} />
+                )}
+              </Reference>
+            )}
+          </div>
+          <div className="foot">
+            <Ok type="button" aria-label={okLabel} data-words={okLabel} $variant="primary" onClick={onClose} />
+          </div>
+        </div>
+      ) : null}
+    </Frame>
+  );
+}
+
+const Cover = styled.dialog`
+  position: fixed;
+  inset: 0;
+  z-index: ${token.layer.overlay};
+  inline-size: 100vw;
+  block-size: 100dvh;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: ${token.space.l};
+  border: 0;
+  background: transparent;
+  color: ${token.color.text};
+  outline: none;
+  cursor: progress;
+  &[open] { display: grid; place-items: center; }
+  &::backdrop { background: ${token.color.overlay}; }
+  > div {
+    display: flex; flex-direction: column; align-items: center; gap: ${token.space.m};
+    inline-size: min(22rem, 100%); padding: ${token.space.xl} ${token.space.l};
+    border: 1px solid ${token.color.border}; border-radius: ${token.radius.l};
+    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; text-align: center;
+  }
+  svg { color: ${token.color.accentText}; }
+  .message { font-weight: ${token.weight.medium}; }
+  .detail { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .detail:empty { display: none; }
+`;
+
+export interface OverlayProps {
+  readonly open: boolean;
+  readonly message: ReactNode;
+  /** A second line for long work: `Still working…`. */
+  readonly detail?: ReactNode;
+}
+
+/**
+ * Covers everything while the portal works, open dialogs too: it is in the browser's top layer, which makes what is behind
+ * inert to pointer and keyboard by itself. Esc does nothing. The words are a status region.
+ */
+export function Overlay({ open, message, detail }: OverlayProps) {
+  const holder = useModal(open);
+  const id = useId();
+  useLayoutEffect(() => holder.current?.setAttribute('closedby', 'none'), [holder]);
+  useEscape(holder, open, () => {
+    // A browser that knows no `closedby` may insist on closing it.
+    if (holder.current?.open === false) holder.current.showModal();
+  });
+  return (
+    <Cover ref={holder} tabIndex={-1} aria-labelledby={id}>
+      {open ? (
+        <div role="status">
+          <Spinner size="2.5rem" />
+          <p className="message" id={id}>
+            {message}
+          </p>
+          <p className="detail">{detail}</p>
+        </div>
+      ) : null}
+    </Cover>
+  );
+}

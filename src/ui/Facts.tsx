@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from './theme/tokens';
+
+const List = styled.dl`
+  display: flex;
+  flex-direction: column;
+  margin: 0;
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 9rem) minmax(0, 1fr);
+    align-items: baseline;
+    gap: ${token.space.xxs} ${token.space.m};
+    padding-block: ${token.space.s};
+  }
+  > div + div { border-block-start: 1px solid ${token.color.border}; }
+  > div:first-child { padding-block-start: 0; }
+  > div:last-child { padding-block-end: 0; }
+  dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  dd { overflow-wrap: anywhere; }
+  .beside { display: inline-flex; align-items: center; gap: ${token.space.xs}; }
+  @media ${token.query.narrow} { > div { grid-template-columns: minmax(0, 1fr); } }
+`;
+
+export interface FactsProps {
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly value: ReactNode }[];
+}
+
+/** What is known about somebody or something: labels and values, beside each other where there is room. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <List>
+      {rows.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,278 @@
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { Button, IconButton } from './Button';
+import { type IconName, icon } from './Icon';
+import { own } from './own';
+import { Picture, type PictureName } from './Picture';
+import { token } from './theme/tokens';
+
+/** How grave a notice is. */
+export type NoticeTone = 'info' | 'warning';
+
+const noticeTones = {
+  info: { icon: 'info', front: token.color.info, back: token.color.infoSoft },
+  warning: { icon: 'warning', front: token.color.warning, back: token.color.warningSoft },
+} as const;
+
+/** One line as high as a press needs, on a phone too; larger text takes the lines that it needs. */
+const slimNotice = css`
+  align-items: center;
+  gap: ${token.space.xxs};
+  padding-block: 0;
+  padding-inline: ${token.space.s} 0;
+  .body { gap: 0; }
+  .text { flex-basis: auto; }
+  a { padding-inline: ${token.space.xxs}; }
+  > * { margin: 0; }
+`;
+
+const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${token.space.xxs} ${token.space.s};
+  padding: 0.875rem ${token.space.m};
+  border-radius: ${token.radius.m};
+  background: ${({ $tone }) => noticeTones[$tone].back};
+  font-size: ${token.type.small};
+  @media ${token.query.wide} { align-items: ${({ $line }) => ($line ? 'center' : 'start')}; }
+  > svg { color: ${({ $tone }) => noticeTones[$tone].front}; margin-block-start: 0.0625rem; }
+  .body { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.m}; }
+  .text { flex: 1 1 14rem; min-inline-size: 0; }
+  .text strong { display: block; font-weight: ${token.weight.bold}; }
+  > button { margin-block: -0.75rem; margin-inline-end: -0.625rem; }
+  && { ${({ $slim }) => ($slim ? slimNotice : '')} }
+`;
+
+export interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly children: ReactNode;
+  readonly title?: ReactNode;
+  readonly action?: ReactNode;
+  readonly onDismiss?: (() => void) | undefined;
+  /** Needed with `onDismiss`: the name of the button. */
+  readonly dismissLabel?: string | undefined;
+  /** One line, where its words and its action have room beside each other. */
+  readonly slim?: boolean | undefined;
+}
+
+/** A message that stays where it concerns something. Put it into a region that announces where it comes later than its page. */
+export function Notice(props: NoticeProps) {
+  const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false } = props;
+  return (
+    <NoticeBox $tone={tone} $line={title === undefined} $slim={slim}>
+      {icon(noticeTones[tone].icon, '1.25rem')}
+      <div className="body">
+        <div className="text">
+          {title === undefined ? null : <strong>{title}</strong>}
+          {own(children)}
+        </div>
+        {action}
+      </div>
+      {onDismiss === undefined ? null : <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />}
+    </NoticeBox>
+  );
+}
+
+const Empty = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space.xs};
+  padding: ${token.space.xl} ${token.space.m};
+  text-align: center;
+  .badge {
+    display: grid; place-items: center; inline-size: 3rem; block-size: 3rem; margin-block-end: ${token.space.xxs};
+    border-radius: ${token.radius.round}; background: ${token.color.hover}; color: ${token.color.textMuted};
+  }
+  .title { font-weight: ${token.weight.bold}; }
+  .text { max-inline-size: 28rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .action { margin-block-start: ${token.space.xs}; }
+`;
+
+export interface EmptyStateProps {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  /** What to do next. */
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** What is drawn large where there is nothing yet; other icons stay icons. */
+const pictures: { readonly [name in IconName]?: PictureName } = {
+  donation: 'gift',
+  swap: 'wallet',
+  partners: 'team',
+  downline: 'team',
+  income: 'coins',
+};
+
+/** Says that there is nothing yet, and what to do about it. */
+export function EmptyState(props: EmptyStateProps) {
+  const picture = pictures[props.icon];
+  return (
+    <Empty>
+      {picture ? <Picture name={picture} /> : <span className="badge">{icon(props.icon, '1.5rem')}</span>}
+      <p className="title">{props.title}</p>
+      {props.text === undefined ? null : <p className="text">{props.text}</p>}
+      {props.action === undefined ? null : <div className="action">{props.action}</div>}
+    </Empty>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token.space.xs};
+  color: ${token.color.textMuted};
+  font-size: ${token.type.small};
+  /* Silent, it takes no part in the layout: no gap for nothing. */
+  &:has(> p:empty:only-child) { position: absolute; }
+  p[data-tone='negative'] { color: ${token.color.negative}; }
+`;
+
+export interface InlineStatusProps {
+  /** Empty when there is nothing to say: the region stays, so that the next words are announced. */
+  readonly text: ReactNode;
+  readonly tone?: 'plain' | 'negative' | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: ReactNode;
+}
+
+/** A quiet line, announced politely, with a way to try again. */
+export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: InlineStatusProps) {
+  return (
+    <Line>
+      <p role="status" data-tone={tone}>
+        {text}
+      </p>
+      {onRetry === undefined ? null : (
+        <Button variant="quiet" size="s" icon="refresh" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+/** Says on the page that the line is there: its end gets room above it. The style of both is in `GlobalStyle`, which no script carries. */
+function makeRoom(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.lost = '';
+  return () => {
+    delete dataset.lost;
+  };
+}
+
+/** The line at the foot of the window that says that the connection is lost; it moves nothing. Put it into a region that announces. */
+export function LostLine({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="lost" ref={makeRoom}>
+      {children}
+    </p>
+  );
+}
+
+const Stacked = styled.div`
+  position: fixed;
+  inset-block-start: calc(${token.size.topbar} + ${token.space.xs});
+  inset-inline: ${token.space.m};
+  z-index: ${token.layer.toast};
+  inline-size: min(26rem, 100% - 2 * ${token.space.m});
+  margin: env(safe-area-inset-top) auto 0;
+  pointer-events: none;
+  ul { display: grid; gap: ${token.space.xs}; margin: 0; padding: 0; list-style: none; }
+  @media ${token.query.wide} { margin-inline-end: 0; }
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${token.space.s};
+    padding-inline-start: ${token.space.m};
+    border: 1px solid ${token.color.borderStrong};
+    border-radius: ${token.radius.m};
+    background: ${token.color.surfaceRaised};
+    box-shadow: ${token.shadow.floating};
+    font-size: ${token.type.small};
+    pointer-events: auto;
+  }
+  li > svg { color: ${token.color.positive}; }
+  p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
+`;
+
+export interface MessagesProps {
+  readonly messages: readonly { readonly id: number; readonly text: ReactNode; readonly action: ReactNode }[];
+  readonly onDismiss: (id: number) => void;
+  readonly dismissLabel: string;
+}
+
+/** Short messages below the top bar that move nothing, newest last; each is announced once, when it appears. */
+export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
+  return (
+    <Stacked role="status" aria-atomic="false" aria-relevant="additions">
+      {messages.length === 0 ? null : (
+        <ul>
+          {messages.map(({ id, text, action }) => (
+            <li key={id}>
+              {icon('check', '1.25rem')}
+              <p>
+                <span>{text}</span>
+                {action}
+              </p>
+              <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stacked>
+  );
+}
+
+const breathe = keyframes`50% { opacity: 0.45; }`;
+
+const Bones = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xs};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  i { display: block; border-radius: ${token.radius.s}; background: ${token.color.hover}; block-size: 0.75rem; margin-block: 0.375rem; max-inline-size: 100%; }
+  .short { inline-size: 40%; }
+  .long { inline-size: 100%; }
+  .figure { inline-size: 8rem; block-size: 1.25rem; margin-block: 0.15625rem; }
+  &[data-kind='row'] { display: grid; grid-template-columns: 40% 20%; place-content: center space-between; block-size: 4rem; padding-inline: ${token.space.m}; }
+  &[data-kind='row'] i { margin: 0; }
+  &[data-kind='card'] { padding: ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; min-block-size: 12rem; }
+`;
+
+export interface SkeletonProps {
+  /** A paragraph, a row of two lines, the card of a donation: of the same shape and height as what will be there. */
+  readonly kind: 'text' | 'row' | 'card';
+  /** How many, one under another. */
+  readonly count?: number | undefined;
+}
+
+/** Holds the place of what is being loaded; silent to screen readers. */
+export function Skeleton({ kind, count = 1 }: SkeletonProps) {
+  const items = Array.from({ length: count }, (_, place) => (
+    <Bones key={place} data-kind={kind} aria-hidden="true">
+      {kind === 'text' ? (
+        <i className={place % 3 === 2 ? 'short' : 'long'} />
+      ) : kind === 'row' ? (
+        <>
+          <i />
+          <i />
+          <i />
+          <i />
+        </>
+      ) : (
+        <>
+          <i className="short" />
+          <i className="figure" />
+          <i className="long" />
+        </>
+      )}
+    </Bones>
+  ));
+  return <>{items}</>;
+}

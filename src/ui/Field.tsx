@@ -1,0 +1,216 @@
+import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './Button';
+import { icon } from './Icon';
+import { token } from './theme/tokens';
+
+const Wrap = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.375rem;
+  min-inline-size: 0;
+
+  > label, > .label { font-size: ${token.type.small}; font-weight: ${token.weight.medium}; color: ${token.color.text}; }
+  .hint, .note { font-size: ${token.type.small}; color: ${token.color.textMuted}; }
+  .note { display: flex; align-items: flex-start; gap: 0.375rem; }
+  > div:empty { display: contents; }
+  .hint, .note span { min-inline-size: 0; overflow-wrap: anywhere; }
+  .note svg { margin-block-start: 0.125em; }
+  .note[data-tone='negative'] { color: ${token.color.negative}; }
+  .note[data-tone='positive'] { color: ${token.color.positive}; }
+`;
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: ${token.size.controlLarge};
+  border: 1px solid ${token.color.borderStrong};
+  border-radius: ${token.radius.m};
+  background: ${token.color.field};
+  transition: border-color ${token.motion.fast};
+  overflow: hidden;
+
+  &:hover { border-color: ${token.color.textMuted}; }
+  &:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
+  &[data-invalid] { border-color: ${token.color.negative}; }
+
+  input {
+    flex: 1 1 0;
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: 2.875rem;
+    padding: 0.5rem 0.875rem;
+    border: 0;
+    outline: 0;
+    background: transparent;
+    font-size: max(1rem, 16px);
+    font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+  }
+  input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
+  input:-webkit-autofill { -webkit-text-fill-color: ${token.color.text}; box-shadow: 0 0 0 100vmax ${token.color.field} inset; }
+
+  .affix { flex: none; color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  .affix:last-child:not(:has(button)) { padding-inline-end: 0.875rem; }
+`;
+
+export interface TextFieldProps {
+  /** The visible label, and exactly the accessible name. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly name?: string | undefined;
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | undefined;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search' | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search' | undefined;
+  readonly placeholder?: string | undefined;
+  /** Help that always is below the field. */
+  readonly hint?: ReactNode;
+  /** What is wrong; announced when it appears. */
+  readonly error?: ReactNode;
+  /** What is worth a second look, though nothing is known to be wrong; announced when it appears. */
+  readonly advice?: ReactNode;
+  /** What was found (a referrer's name); announced when it appears. */
+  readonly success?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  readonly required?: boolean | undefined;
+  readonly spellCheck?: boolean | undefined;
+  readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined;
+}
+
+interface InputProps extends Omit<TextFieldProps, 'type'> {
+  readonly type: HTMLInputTypeAttribute;
+}
+
+function note(tone: 'negative' | 'positive', text: ReactNode) {
+  return (
+    <p className="note" data-tone={tone}>
+      {icon(tone === 'negative' ? 'warning' : 'check', '1.125em')}
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function Input({ inputRef, ...props }: InputProps) {
+  const id = useId();
+  const failed = props.error !== undefined && props.error !== null && props.error !== false && props.error !== '';
+  const found = !failed && props.success !== undefined && props.success !== null && props.success !== '';
+  const advised = props.advice !== undefined && props.advice !== null;
+  const hinted = props.hint !== undefined && props.hint !== null && props.hint !== '';
+  return (
+    <Wrap>
+      <label htmlFor={id}>{props.label}</label>
+      <Box data-invalid={failed ? '' : undefined}>
+        <input
+          ref={inputRef}
+          id={id}
+          name={props.name}
+          type={props.type}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          enterKeyHint={props.enterKeyHint}
+          placeholder={props.placeholder}
+          aria-required={props.required || undefined}
+          spellCheck={props.spellCheck}
+          dir={props.dir}
+          aria-invalid={failed || undefined}
+          aria-describedby={hinted || failed || found || advised ? `${id}-note ${id}-hint` : undefined}
+        />
+        {props.suffix === undefined ? null : <span className="affix">{props.suffix}</span>}
+      </Box>
+      <div id={`${id}-note`} aria-live="polite">
+        {failed ? note('negative', props.error) : found ? note('positive', props.success) : null}
+        {advised ? <div className="hint">{props.advice}</div> : null}
+      </div>
+      {hinted ? (
+        <p className="hint" id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      ) : null}
+    </Wrap>
+  );
+}
+
+/** A field for one line of text, with a visible label, help, and its own error. */
+export function TextField(props: TextFieldProps) {
+  return <Input {...props} type={props.type ?? 'text'} />;
+}
+
+export interface PasswordFieldProps
+  extends Omit<TextFieldProps, 'type' | 'suffix' | 'inputMode' | 'dir' | 'spellCheck'> {
+  /** The name of the button that shows what is typed. */
+  readonly showLabel: string;
+  readonly hideLabel: string;
+}
+
+/** A password, with a button that shows and hides it. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      {...field}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      suffix={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? hideLabel : showLabel}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+const Pick = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space.xs};
+  min-block-size: ${token.size.controlLarge};
+  padding: 0.5rem 0.75rem;
+  border: 1px solid ${token.color.borderStrong};
+  border-radius: ${token.radius.m};
+  background: ${token.color.field};
+  font-size: max(1rem, 16px);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  &:hover { border-color: ${token.color.textMuted}; }
+  > span { display: inline-flex; align-items: center; gap: ${token.space.xs}; }
+  > svg { color: ${token.color.textMuted}; }
+`;
+
+export interface PickerButtonProps {
+  readonly label: string;
+  /** What is picked: for a country, its flag and `+91`. */
+  readonly value: ReactNode;
+  readonly onClick: () => void;
+}
+
+/** Looks like a field and opens a dialog that picks its value. Its accessible name is label and value. */
+export function PickerButton({ label, value, onClick }: PickerButtonProps) {
+  const id = useId();
+  return (
+    <Wrap>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <Pick type="button" onClick={() => onClick()} aria-haspopup="dialog" aria-labelledby={`${id}-label ${id}-value`}>
+        <span id={`${id}-value`}>{value}</span>
+        {icon('chevron-down', '1.125em')}
+      </Pick>
+    </Wrap>
+  );
+}
+
+/** A picker beside its field: the first takes what it needs, the second the rest. */
+export const FieldRow = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
+  gap: ${token.space.s};
+`;

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { Card } from './layout';
+import { token } from './theme/tokens';
+
+/** In ems of the figure's own size: how wide a character is in a wide font, and what the unit takes beside it where `--unit` does not say. */
+const CHARACTER = 0.64;
+const UNIT = 2.3;
+/** Smaller than this, in rem, a figure cannot be read. */
+const LEAST = 0.75;
+
+/** The width, a CSS length, that a figure of so many characters needs in the smallest size that can be read. */
+export const leastWidth = (characters: number): string => `${CHARACTER * characters * LEAST}rem`;
+
+/**
+ * A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. `$figure` is the figure's
+ * text: a long one is drawn smaller, so that it never leaves the card; `--figure` is its size where there is room.
+ */
+export const FigureCard = styled(Card)<{ readonly $figure: string }>`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${token.space.l};
+  .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
+  /* With a sign between them: in one line as long as their words fit. */
+  .helped { display: flex; flex-wrap: wrap; align-items: center; }
+  .helped > :is(a, button) { flex: 1 1 5rem; overflow-wrap: break-word; }
+  .pair > :is(a, button) { padding-inline: ${token.space.xs}; }
+  /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
+  container-type: inline-size;
+  && .value {
+    font-size: clamp(${LEAST}rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
+  }
+  /* Smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
+  .value * { white-space: normal; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,182 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName, icon } from './Icon';
+import { money } from './Text';
+import { token } from './theme/tokens';
+
+const StatBox = styled.div<{ $large: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xxs};
+  min-inline-size: 0;
+  .label { display: flex; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .helped { flex-wrap: wrap; }
+  .value {
+    /* Twice the text must still leave room for a figure of four digits in half of a narrow screen. */
+    font-size: ${({ $large }) => ($large ? token.type.display : `min(${token.type.title}, max(1rem, 9vw))`)};
+    font-weight: ${token.weight.bold};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.25;
+    letter-spacing: -0.015em;
+    overflow-wrap: anywhere;
+  }
+  .detail { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+`;
+
+export interface StatProps {
+  readonly label: ReactNode;
+  /** Beside the label and no part of it: what its word means. */
+  readonly help?: ReactNode;
+  /** Ready to show: `1250.50`, `17`. */
+  readonly value: string;
+  /** For instance `USDT`. */
+  readonly unit?: string | undefined;
+  /** A line below. */
+  readonly detail?: ReactNode;
+  readonly icon?: IconName | undefined;
+  /** The one figure that a view is about. */
+  readonly large?: boolean | undefined;
+}
+
+/** A figure under its label: a group of that name, so that a screen reader does not read loose numbers. */
+export function Stat(props: StatProps) {
+  const id = useId();
+  return (
+    <StatBox role="group" aria-labelledby={id} $large={props.large ?? false}>
+      <span className={props.help === undefined ? 'label' : 'label helped'}>
+        {props.icon === undefined ? null : icon(props.icon, '1.125rem')}
+        <span id={id}>{props.label}</span>
+        {props.help}
+      </span>
+      <span className="value">{money(props.value, props.unit)}</span>
+      {props.detail === undefined ? null : <span className="detail">{props.detail}</span>}
+    </StatBox>
+  );
+}
+
+/** How a matter is going. Each tone has its icon, so that colour is never the only sign. */
+export type StatusTone = 'pending' | 'waiting' | 'active' | 'done' | 'neutral';
+
+const tones = {
+  pending: { icon: 'clock', front: token.color.warning, back: token.color.warningSoft },
+  waiting: { icon: 'refresh', front: token.color.info, back: token.color.infoSoft },
+  active: { icon: 'half', front: token.color.accentText, back: token.color.accentSoft },
+  done: { icon: 'check', front: token.color.positive, back: token.color.positiveSoft },
+  neutral: { icon: 'dot', front: token.color.textMuted, back: token.color.hover },
+} as const;
+
+const Chip = styled.span<{ $tone: StatusTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  max-inline-size: 100%;
+  padding: 0.25rem 0.5rem;
+  border-radius: ${token.radius.round};
+  background: ${({ $tone }) => tones[$tone].back};
+  color: ${({ $tone }) => tones[$tone].front};
+  font-size: ${token.type.caption};
+  font-weight: ${token.weight.bold};
+  line-height: 1.25;
+  letter-spacing: 0.02em;
+  > span { min-inline-size: 0; overflow-wrap: anywhere; }
+`;
+
+export interface StatusChipProps {
+  readonly tone: StatusTone;
+  readonly children: ReactNode;
+}
+
+/** A status: an icon and a word. */
+export function StatusChip({ tone, children }: StatusChipProps) {
+  return (
+    <Chip $tone={tone}>
+      {icon(tones[tone].icon, '1rem')}
+      <span>{children}</span>
+    </Chip>
+  );
+}
+
+const Progress = styled.div<{ $done: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xs};
+  > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.s}; font-size: ${token.type.small}; }
+  .label { color: ${token.color.textMuted}; }
+  .text { direction: ltr; unicode-bidi: isolate; font-weight: ${token.weight.medium}; font-variant-numeric: tabular-nums; }
+  progress {
+    appearance: none;
+    display: block;
+    inline-size: 100%;
+    block-size: 0.5rem;
+    border: 0;
+    border-radius: ${token.radius.round};
+    background: ${token.color.hover};
+    overflow: hidden;
+  }
+  progress::-webkit-progress-bar { background: ${token.color.hover}; }
+  progress::-webkit-progress-value {
+    background: ${({ $done }) => ($done ? token.color.positive : token.color.accent)};
+    border-radius: ${token.radius.round};
+    transition: inline-size ${token.motion.calm};
+  }
+  progress::-moz-progress-bar {
+    background: ${({ $done }) => ($done ? token.color.positive : token.color.accent)};
+    border-radius: ${token.radius.round};
+  }
+`;
+
+export interface ProgressBarProps {
+  readonly label: ReactNode;
+  /** A decimal, as it is kept: `12.5`. */
+  readonly value: string | number;
+  readonly max: string | number;
+  /** Ready to show: `12.50 / 50.00 USDT`. */
+  readonly text?: string | undefined;
+  readonly done?: boolean | undefined;
+}
+
+/** How far something has come, in words and as a bar. */
+export function ProgressBar({ label, value, max, text, done = false }: ProgressBarProps) {
+  const id = useId();
+  return (
+    <Progress $done={done}>
+      <div>
+        <span className="label" id={id}>
+          {label}
+        </span>
+        {text === undefined ? null : (
+          <span className="text" translate="no">
+            {text}
+          </span>
+        )}
+      </div>
+      <progress aria-labelledby={id} value={value} max={max} />
+    </Progress>
+  );
+}
+
+const StarRow = styled.span`
+  display: inline-flex;
+  gap: 0.125rem;
+  color: ${token.color.accentText};
+`;
+
+/** How many of three stars are filled. */
+export type StarCount = 0 | 1.5 | 3;
+
+export interface StarsProps {
+  readonly value: StarCount;
+  /** `Boost 1.5 of 3`. */
+  readonly label: string;
+}
+
+/** Three stars, filled by halves. */
+export function Stars({ value, label }: StarsProps) {
+  return (
+    <StarRow role="img" aria-label={label}>
+      {([1, 2, 3] as const).map((place) => (
+        <Icon key={place} name={value >= place ? 'star' : value >= place - 0.5 ? 'star-half' : 'star-empty'} />
+      ))}
+    </StarRow>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from './theme/tokens';
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.625rem;
+  color: ${token.color.text};
+  font-size: ${token.type.lead};
+  font-weight: ${token.weight.bold};
+  letter-spacing: -0.015em;
+  svg { color: ${token.color.accent}; }
+`;
+
+/** The mark, two rings that hold each other, and the name of the product. */
+export function Brand({ name }: { readonly name: string }) {
+  return (
+    <Name>
+      <svg
+        width="1.75rem"
+        height="1.75rem"
+        viewBox="0 0 28 28"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
+        <path d="M11 21.4A7.5 7.5 0 1 1 16.2 18.2" />
+        <path d="M17 6.6A7.5 7.5 0 1 1 11.8 9.8" opacity="0.62" />
+      </svg>
+      <span>{name}</span>
+    </Name>
+  );
+}
+
+const Ground = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  min-block-size: 100dvh;
+  padding: ${token.space.m};
+  padding-block-end: max(${token.space.m}, env(safe-area-inset-bottom));
+
+  > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 5vh, 3rem) clamp(0.5rem, 3vh, 2rem); }
+  > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
+  > .banner { margin-block-end: ${token.space.m}; }
+  > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: ${token.size.form}; }
+  > main {
+    padding: clamp(1.25rem, 0.8rem + 2vw, 2rem);
+    border: 1px solid ${token.color.border};
+    border-radius: ${token.radius.l};
+    background: ${token.color.surface};
+    box-shadow: ${token.shadow.raised};
+  }
+  > footer { margin-block-start: auto; padding-block: ${token.space.l} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
+`;
+
+export interface PublicShellProps {
+  /** The mark, usually within a link home, and what stands at the other end of its line. */
+  readonly brand: ReactNode;
+  readonly children: ReactNode;
+  readonly banner?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** The frame of the pages before signing in: the mark, one centred card, a line at the foot. */
+export function PublicShell({ brand, children, banner, footer }: PublicShellProps) {
+  return (
+    <Ground>
+      <header className="brand">{brand}</header>
+      {banner === undefined ? null : <div className="banner">{banner}</div>}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer === undefined ? null : <footer>{footer}</footer>}
+    </Ground>
+  );
+}

@@ -1,0 +1,33 @@
+import { css, styled } from 'styled-components';
+import { token } from './theme/tokens';
+
+/** The look of a row of tabs: buttons with `aria-selected`, or links with `aria-current="page"`. */
+export const tabRowStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space.xxs};
+  padding: ${token.space.xxs};
+  border-radius: ${token.radius.m};
+  border: 1px solid ${token.color.border};
+  background: ${token.color.surfaceSunken};
+
+  > a, > button {
+    display: flex; align-items: center; justify-content: center; gap: ${token.space.xs};
+    flex: 1 1 auto; min-inline-size: 0; min-block-size: ${token.size.control};
+    padding: ${token.space.xxs} ${token.space.xs};
+    border: 0; border-radius: ${token.radius.s}; background: transparent;
+    color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.bold};
+    letter-spacing: 0.015em; line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;
+    transition: background-color ${token.motion.fast}, color ${token.motion.fast};
+  }
+  > a:hover, > button:hover { color: ${token.color.text}; }
+  > [aria-selected='true'], > [aria-current='page'] {
+    background: ${token.color.surfaceRaised}; color: ${token.color.text};
+    box-shadow: ${token.shadow.raised}, inset 0 -2px 0 ${token.color.accent};
+  }
+`;
+
+/** Links that look like tabs: each route is a tab. Give it an `aria-label`. */
+export const TabNav = styled.nav`
+  ${tabRowStyles}
+`;

@@ -1,0 +1,144 @@
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { BRAND } from './theme/brand';
+import { token } from './theme/tokens';
+
+/** A name of the spacing scale. */
+export type Space = keyof typeof token.space;
+
+/** One thing under another. `$gap` is `m` unless told. */
+export const Stack = styled.div<{ $gap?: Space | undefined }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 'm' }) => token.space[$gap]};
+  min-inline-size: 0;
+`;
+
+/** Things beside each other that wrap. `$gap` is `s` unless told. */
+export const Cluster = styled.div<{ $gap?: Space | undefined; $justify?: 'start' | 'end' | 'between' | undefined }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $justify = 'start' }) => ($justify === 'between' ? 'space-between' : $justify)};
+  gap: ${({ $gap = 's' }) => token.space[$gap]};
+  min-inline-size: 0;
+`;
+
+/** Equal columns, as many as fit; each is at least `$min` wide (`14rem` unless told). */
+export const Grid = styled.div<{ $min?: string | undefined }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(${({ $min = '14rem' }) => $min}, 100%), 1fr));
+  gap: ${token.space.m};
+`;
+
+/**
+ * Its two children beside each other on wide screens, one under another elsewhere: halves, or with `$main` two thirds and one; the second
+ * is never narrower than a phone. By style alone: what comes first in the page is read, reached by keyboard and seen first.
+ */
+export const Columns = styled.div<{ $main?: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space.l};
+  @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
+`;
+
+/** A surface that holds one matter; `$width="form"` keeps fields and buttons from growing across a wide screen. `as="article"` where it stands for itself. */
+export const Card = styled.div<{ $width?: 'form' | undefined }>`
+  inline-size: 100%;
+  max-inline-size: ${({ $width }) => ($width === 'form' ? token.size.formCard : 'none')};
+  padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem);
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surface};
+  box-shadow: ${token.shadow.raised};
+  min-inline-size: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space.xs} ${token.space.m};
+  /* What is pressed in it is higher than its words: the line is no higher than these. */
+  > .actions { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: 1.25rem; margin-block: -0.375rem; }
+`;
+
+const SectionBox = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.m};
+  @media ${token.query.narrow} { gap: ${token.space.xs}; }
+  min-inline-size: 0;
+`;
+
+export interface SectionProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A part of a page under a heading of the second level, with actions at the end of its line. */
+export function Section({ title, children, actions }: SectionProps) {
+  return (
+    <SectionBox>
+      <Head>
+        <h2>{title}</h2>
+        {actions}
+      </Head>
+      {children}
+    </SectionBox>
+  );
+}
+
+const PageHead = styled.header`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${token.space.xs};
+  > .row { inline-size: 100%; gap: ${token.space.m}; }
+  /* A quiet button's words stand at the edge of the page, not its padding. */
+  > .back { margin-block-start: -0.5rem; margin-inline-start: -0.875rem; }
+  p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
+`;
+
+const Titles = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space.xxs};
+  /* On a phone the actions always stand below, whatever their figures are. */
+  flex: 1 1 18rem;
+  min-inline-size: 0;
+  /* A few words have room beside the title. */
+  @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
+`;
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** The way back, above the title. */
+  readonly back?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The title takes the focus after a navigation. */
+  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The head of a page: way back, title, a line that explains, actions. */
+export function PageHeader({ title, subtitle, back, actions, titleRef }: PageHeaderProps) {
+  return (
+    <PageHead>
+      {/* React puts it into the head of the document: the tab, the history and a screen reader say where one is. */}
+      {typeof title === 'string' ? <title>{`${title} · ${BRAND}`}</title> : null}
+      {back === undefined ? null : <div className="back">{back}</div>}
+      <Head className="row">
+        <Titles>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle === undefined ? null : <p>{subtitle}</p>}
+        </Titles>
+        {actions}
+      </Head>
+    </PageHead>
+  );
+}

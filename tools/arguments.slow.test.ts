@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What the commands make of what is typed behind them: just that, or one line that says what to do. */
+
+const ROOT = path.join(__dirname, '..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-arguments-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+interface Run {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+
+const BENCH = 'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist';
+const CONTRACT =
+  'Try: npm run contract -- --generate, --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
+const STEPS = 'types, lint, format, texts, unit, build, kit, replay, budgets, slow, e2e, map';
+const TEST = 'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slow';
+const START = 'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build';
+
+it.each([
+  ['test.mjs', ['--only', 'untit'], `untit is no step. The steps are: ${STEPS}.`],
+  ['test.mjs', ['--only', 'types,e3e'], `e3e is no step. The steps are: ${STEPS}.`],
+  ['test.mjs', ['--only', ''], `--only is no step. The steps are: ${STEPS}.`],
+  ['test.mjs', ['--only'], `Option '--only <value>' argument missing. ${TEST}`],
+  ['test.mjs', ['--updateSnapshots'], `--updateSnapshots is not known here. ${TEST}`],
+  ['test.mjs', ['--repeat', 'often'], '--repeat takes a number from 1 to 9999.'],
+  ['test.mjs', ['no-such-file'], 'No test file matches no-such-file.'],
+  ['test.mjs', ['--only', 'unit', 'e2e/walletMoves.e2e.ts'], 'No test file matches e2e/walletMoves.e2e.ts in unit.'],
+  ['test.mjs', ['--only', 'e2e', '--watch'], 'Only the tests in Node can be watched: npm run test:unit -- --watch'],
+  ['start.mjs', ['--prot', '4200'], `--prot is not known here. ${START}`],
+  ['start.mjs', ['4200'], `4200 is not known here. ${START}`],
+  ['start.mjs', ['--port', '0'], '--port takes a number from 1 to 65535.'],
+  ['start.mjs', ['--port', 'x'], '--port takes a number from 1 to 65535.'],
+  ['dev.mjs', ['--port', '70000'], '--port takes a number from 1 to 65535.'],
+  [
+    'dev.mjs',
+    ['--open'],
+    '--open is not known here. Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
+  ],
+  ['build.mjs', ['--watch'], '--watch is not known here. Settings are read from the environment: see README.md.'],
+  [
+    'texts.mjs',
+    ['--chekc'],
+    '--chekc is not known here. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
+  ],
+  [
+    'texts.mjs',
+    ['--reviewed', 'hi'],
+    'A review has a language and a name. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
+  ],
+  ['mutation.mjs', ['--only', 'x'], '--only takes one of: domain, kernel, money'],
+  ['mutation.mjs', ['--only', 'constructor'], '--only takes one of: domain, kernel, money'],
+  ['mutation.mjs', ['--workers', 'all'], '--workers takes a number from 1 to 99.'],
+  ['mutation.mjs', ['--file', 'src/domain/no.ts'], 'No such file below src: src/domain/no.ts'],
+  ['mutation.mjs', ['--file', 'src/domain/epin.ts,src/no.ts'], 'No such file below src: src/no.ts'],
+  [
+    'mutation.mjs',
+    ['--olny', 'money'],
+    '--olny is not known here. Try: npm run mutation -- --only money --workers 1 --file src/domain/epin.ts',
+  ],
+  ['servers.mjs', ['nginx'], 'nginx is not known here. Try: npm run test:servers -- --only nginx,caddy --install'],
+  ['spec-map.mjs', ['--pgae'], '--pgae is not known here. Try: npm run spec-map -- --page build/spec-map.html'],
+  ['contract.mjs', [], `Nothing to do. ${CONTRACT}`],
+  ['contract.mjs', ['--lint', '--docs'], `One thing at a time. ${CONTRACT}`],
+  ['contract.mjs', ['--bundle'], `--bundle takes the FILE to write. ${CONTRACT}`],
+  ['contract.mjs', ['--doc'], `--doc is not known here. ${CONTRACT}`],
+  [
+    'media.mjs',
+    ['tour'],
+    'tour is not known here. Try: npm run media -- --only screens,pictures,presentation,captions,tour',
+  ],
+  ['bench/main.mjs', ['--run', '2'], `--run is not known here. ${BENCH}`],
+  ['bench/main.mjs', ['landing'], `landing is not known here. ${BENCH}`],
+  ['format.mjs', ['src'], 'src is not known here. It formats the whole tree.'],
+])('%s %j: one line, and it fails', async (script, args, line) => {
+  expect(await run([`tools/${script}`, ...args])).toEqual({ code: 1, out: '', err: `${line}\n` });
+});
+
+it.each([
+  ['start.mjs', ['--scenario', 'no-such-scenario']],
+  ['dev.mjs', ['--scenario', 'no-such-scenario']],
+])('%s %j: the scenarios are listed before anything is built', async (script, args) => {
+  const { code, out, err } = await run([`tools/${script}`, ...args]);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/no-such-scenario[\s\S]*pending-expired/);
+  expect(err).not.toMatch(/^\s+at /m);
+});
+
+it('a name runs just what matches, and words just the tests that are called so', async () => {
+  const { code, out } = await run(['tools/test.mjs', 'src/domain/limits.test.ts', '--grep', 'decode no text']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^running: unit\nunit: 1 passed, 0 failed \([\d.]+ s\)\n1 passed, 0 failed\n$/);
+  // With the separators of another system, and from here.
+  const other = await run(['tools/test.mjs', '--only', 'unit', '.\\src\\domain\\limits', '--grep', 'no text of any']);
+  expect(other.out).toMatch(/\n1 passed, 0 failed\n$/);
+});
+
+it('a name that Jest would read as a pattern is a name', async () => {
+  const { code, err } = await run(['tools/test.mjs', '--only', 'unit', 'src/domain/(limits|money)']);
+  expect({ code, err }).toEqual({ code: 1, err: 'No test file matches src/domain/(limits|money) in unit.\n' });
+});
+
+/** Every command that people run, from package.json. */
+const COMMANDS = Object.values<string>(
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts,
+).flatMap((command) => /^node ((?:--import tsx )?tools\/(?:bench\/)?\w+\.mjs)/.exec(command)?.[1] ?? []);
+
+it.each([...new Set(COMMANDS)])('%s on an older Node, with any argument: one line', async (script) => {
+  const older = path.join(folder, 'older.cjs');
+  fs.writeFileSync(
+    older,
+    `Object.defineProperty(process.versions, 'node', { value: '18.20.4' });
+for (const name of ['http', 'https', 'util', 'child_process', 'readline']) require(\`node:\${name}\`);
+// What that Node does not have.
+delete Array.prototype.toSorted; delete Array.prototype.toSpliced; delete Array.prototype.toReversed; delete Array.prototype.with;`,
+  );
+  for (const args of [[], ['--port', '4200'], ['--only', 'unit'], ['FILE']]) {
+    const { code, out, err } = await run(['-r', older, ...script.split(' '), ...args]);
+    expect([args, { code, out, err }]).toEqual([
+      args,
+      { code: 1, out: '', err: 'Node 18.20.4 is too old: install Node 20.19 or newer.\n' },
+    ]);
+  }
+});
+
+it('no command names a program that a path with spaces would break', () => {
+  const scripts = fs.readdirSync(__dirname).filter((name) => /\.(mjs|js)$/.test(name));
+  for (const name of scripts) {
+    expect([name, /shell:/.test(fs.readFileSync(path.join(__dirname, name), 'utf8'))]).toEqual([name, false]);
+  }
+});
+
+it('what is kept for later has no colours', async () => {
+  const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/run.mjs')).href);
+  const script = path.join(folder, 'format.mjs');
+  fs.writeFileSync(
+    script,
+    `import { runStep } from ${url};
+console.log((await runStep('biome', ['ci', '--colors=off', 'package.json'], { quiet: true })).output);`,
+  );
+  const { out } = await run([script], { FORCE_COLOR: '1' });
+  expect(out).toContain('Checked 1 file');
+  expect(out).not.toContain('\u001b');
+  const step = fs.readFileSync(path.join(__dirname, 'test.mjs'), 'utf8');
+  expect(step).toContain("whole('biome', ['ci', '--colors=off', '.'])");
+});
+
+it('a step that was killed has failed', async () => {
+  const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/run.mjs')).href);
+  const script = path.join(folder, 'killed.mjs');
+  fs.writeFileSync(
+    script,
+    `import { runStep } from ${url};
+console.log((await runStep(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).code);`,
+  );
+  expect((await run([script])).out.trim()).toBe('1');
+});

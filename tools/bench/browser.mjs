@@ -1,0 +1,125 @@
+// The browser and what is done to it: a phone's or a desktop's page, a slow network and processor, requests as they are sent.
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../browser.mjs';
+import { STORED_SESSION } from './api.mjs';
+import { observeUse } from './observe.mjs';
+
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const DESKTOP = { viewport: { width: 1350, height: 940 } };
+
+/** Milliseconds a request, Mbit/s down and up, and how many times slower the processor is. */
+export const SLOW_4G = { latency: 562.5, down: 1.44, up: 0.675, cpu: 4 };
+export const LOW_END = { latency: 400, down: 0.4, up: 0.4, cpu: 6 };
+export const SLOW_CPU = { cpu: 4 };
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function launch() {
+  const { executablePath, args } = await findBrowser();
+  // No other host is ever asked: whatever names one fails at once.
+  const here = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+  return chromium.launch({ executablePath, args: [...args, here, '--disable-features=PaintHolding,Translate'] });
+}
+
+const BYTES_A_MEGABIT = 125_000;
+
+export async function slowDown(cdp, { latency, down, up, cpu }) {
+  if (latency !== undefined) {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: down * BYTES_A_MEGABIT,
+      uploadThroughput: up * BYTES_A_MEGABIT,
+    });
+  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+/** A context of its own: an empty cache and storage, or the stored session of a member. */
+export async function newContext(browser, device, { member = false } = {}) {
+  const context = await browser.newContext(device);
+  if (member) {
+    // Each page starts with the same stored figures, also after another has stored what the API said.
+    await context.addInitScript((session) => localStorage.setItem('persist:session', session), STORED_SESSION);
+  }
+  return context;
+}
+
+/** Writes down the requests of a page. Times are seconds of the browser's own clock; `bytes` are as they came, with headers. */
+export async function recordRequests(cdp) {
+  const requests = new Map();
+  const record = { requests, changed: performance.now(), loaded: Number.NaN, running: 0 };
+  const touch = (by) => {
+    record.running += by;
+    record.changed = performance.now();
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (!request.url.startsWith('http')) return;
+    if (!requests.has(requestId)) touch(1);
+    requests.set(requestId, {
+      path: new URL(request.url).pathname,
+      type,
+      started: timestamp,
+      ended: Number.NaN,
+      bytes: 0,
+    });
+  });
+  const ended = ({ requestId, encodedDataLength = 0, timestamp }) => {
+    const one = requests.get(requestId);
+    if (!one) return;
+    Object.assign(one, { ended: timestamp, bytes: encodedDataLength });
+    touch(-1);
+  };
+  cdp.on('Network.loadingFinished', ended);
+  cdp.on('Network.loadingFailed', ended);
+  cdp.on('Page.loadEventFired', ({ timestamp }) => {
+    record.loaded = timestamp;
+    touch(0);
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Page.enable');
+  return record;
+}
+
+/** Opens a page to be used: a desktop, full network, and the slow processor once the page is there. */
+export async function openForUse(browser, origin, { path, wanted, prepare, speed = SLOW_CPU }, measure) {
+  const context = await newContext(browser, DESKTOP, { member: true });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    await page.addInitScript(observeUse);
+    if (prepare) await page.addInitScript(prepare);
+    await page.goto(origin + path);
+    await page.waitForFunction((asked) => window.bench.isShown(asked), wanted, { timeout: 20_000 });
+    // What the page does when it is idle is not part of what is measured.
+    await page.waitForLoadState('networkidle');
+    await pause(500);
+    await slowDown(cdp, speed);
+    return await measure({ page, cdp });
+  } finally {
+    await context.close();
+  }
+}
+
+/** One real click by mouse on a link (`path`) or a button (`label`); milliseconds until the frame that shows what is wanted. */
+export async function click(page, target, wanted) {
+  const { x, y } = await page.evaluate(([one, asked]) => window.bench.arm(one, asked), [target, wanted]);
+  await page.mouse.click(x, y);
+  const told = await page.waitForFunction(() => window.bench.last, null, { timeout: 20_000, polling: 20 });
+  const ms = await told.jsonValue();
+  await told.dispose();
+  return ms;
+}
+
+/** Heap in bytes, DOM nodes and listeners, after garbage was collected. */
+export async function weigh(cdp) {
+  for (let round = 0; round < 3; round++) {
+    await cdp.send('HeapProfiler.collectGarbage');
+    await pause(100);
+  }
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = (name) => metrics.find((one) => one.name === name).value;
+  return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+}

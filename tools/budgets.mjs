@@ -1,0 +1,144 @@
+// Exact sizes of the production build, as a member's phone receives them (brotli). A budget that is broken fails the build.
+import './node.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { ROOT } from './run.mjs';
+
+/** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
+const ENTRY = 56_640;
+/** Everything that must have come before the first page without a form can be drawn. */
+const FIRST_PAGE = 145_400;
+/** 6 kB of 1,024 bytes, as the bench counts them. */
+const LAZY_ROUTE = 6_144;
+const LANDING_SCRIPT = 1_110;
+/** Of each language, HTML and script together: all that there is before the load event. */
+const LANDING_PAGE = 14_000;
+/** A language's messages, and its prepared pages with the sentences of the shell. */
+const CATALOGUE = 14_000;
+const PREPARED = 6_000;
+/** What the first script, which finds out the language, adds to each page of the shell. */
+const LANGUAGE = 500;
+/** Asked for when the first page is idle: Workbox's precaching, the portal's own rules, and the list of the files with their hashes. */
+const WORKER = 9_600;
+/** Modules that must not come with the entry: they belong to the screens that use them. */
+const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
+/** Chunks that are shared by screens or hold one library; they have budgets of their own. */
+const NAMED = {
+  view: 71_000,
+  kit: 19_400,
+  forms: 14_200,
+  portal: 17_950,
+  lists: 9_000,
+  csv: 8_600,
+};
+const LIBRARIES = [
+  'node_modules/yup',
+  'node_modules/qr/',
+  'node_modules/react-qr-code',
+  'node_modules/country-flag-icons',
+];
+
+const dist = path.join(ROOT, 'dist');
+const assets = path.join(dist, 'assets');
+const failures = [];
+
+const sizeOf = (file) => fs.statSync(path.join(assets, `${file}.br`)).size;
+/** What a page runs by itself: what is in a template waits until somebody takes it out. */
+const scriptsIn = (page) =>
+  [
+    ...fs
+      .readFileSync(path.join(dist, page), 'utf8')
+      .replace(/<template[\s\S]*?<\/template>/g, '')
+      .matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g),
+  ].map((match) => match[1]);
+const sourcesOf = (file) =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'build/maps/assets', `${file}.map`), 'utf8')).sources;
+
+function budget(name, bytes, limit) {
+  const line = `${name}: ${bytes} of ${limit} bytes`;
+  console.log(line);
+  if (bytes > limit) failures.push(line);
+}
+
+const entry = scriptsIn('app.html');
+if (entry.length === 0) failures.push('app.html names no script');
+budget(
+  'entry',
+  entry.reduce((sum, file) => sum + sizeOf(file), 0),
+  ENTRY,
+);
+budget(
+  'first page',
+  [...entry, ...fs.readdirSync(assets).filter((name) => /^(view|kit)-.*\.js$/.test(name))].reduce(
+    (sum, file) => sum + sizeOf(file),
+    0,
+  ),
+  FIRST_PAGE,
+);
+/** What the oldest promised browsers (.browserslistrc) do not have, written as it is used: a build does not put it in for them. */
+const ABOVE_THE_FLOOR =
+  /\(\?<[=!]|\bstatic\{|\.(?:toReversed|toSorted|toSpliced|findLast|findLastIndex)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.withResolvers\(|\bArray\.fromAsync\(/;
+for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+  const [found] = ABOVE_THE_FLOOR.exec(fs.readFileSync(path.join(assets, file), 'utf8')) ?? [];
+  if (found) failures.push(`${file} uses ${found}, which the oldest promised browsers do not have`);
+}
+/** The first line by which Chromium compiles a file beside the main thread: 37 of 43 ms of the dashboard's first load. */
+const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
+for (const file of [...entry, ...fs.readdirSync(assets).filter((name) => /^(view|kit|portal)-.*\.js$/.test(name))]) {
+  if (!fs.readFileSync(path.join(assets, file), 'utf8').startsWith(COMPILED_WHOLE)) {
+    failures.push(`${file} does not begin with ${COMPILED_WHOLE.trim()}`);
+  }
+}
+for (const file of entry) {
+  for (const source of sourcesOf(file)) {
+    for (const module of NEVER_IN_ENTRY)
+      if (source.includes(module)) failures.push(`${module} is in the entry: ${source}`);
+  }
+}
+const landingScript = scriptsIn('index.html').reduce((sum, file) => sum + sizeOf(file), 0);
+budget('landing script', landingScript, LANDING_SCRIPT);
+
+const languages = fs.readdirSync(assets).flatMap((name) => /^catalogue-(\w+)-\w+\.json$/.exec(name)?.[1] ?? []);
+const nameOf = (kind, tag) => fs.readdirSync(assets).find((name) => name.startsWith(`${kind}-${tag}-`)) ?? '';
+for (const tag of ['en', ...languages]) {
+  const page = path.join(dist, tag === 'en' ? '' : tag, 'index.html.br');
+  budget(`landing page, ${tag}`, fs.statSync(page).size + landingScript, LANDING_PAGE);
+}
+for (const tag of languages) {
+  budget(`catalogue, ${tag}`, sizeOf(nameOf('catalogue', tag)), CATALOGUE);
+  budget(`prepared pages, ${tag}`, sizeOf(nameOf('shell', tag)), PREPARED);
+}
+for (const page of ['app', 'login', 'register', 'portal']) {
+  const html = fs.readFileSync(path.join(dist, `${page}.html`), 'utf8');
+  const without = html.replace(/<script>[^<]*portal\.language[\s\S]*?<\/script>/, '');
+  const [all, rest] = [html, without].map((text) => zlib.brotliCompressSync(text).length);
+  budget(`language in ${page}.html`, all - rest, LANGUAGE);
+}
+
+budget('service worker', fs.statSync(path.join(dist, 'sw.js.br')).size, WORKER);
+
+const entries = new Set([...entry, ...scriptsIn('index.html')]);
+for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') && !entries.has(name))) {
+  const named = Object.keys(NAMED).find((name) => file.startsWith(`${name}-`));
+  if (named) budget(named, sizeOf(file), NAMED[named]);
+  else if (!sourcesOf(file).some((source) => LIBRARIES.some((library) => source.includes(library)))) {
+    budget(`route chunk ${file}`, sizeOf(file), LAZY_ROUTE);
+  }
+  for (const source of sourcesOf(file)) {
+    if (source.includes('dist/development')) failures.push(`a development module is in ${file}: ${source}`);
+  }
+}
+for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+  for (const source of sourcesOf(file)) {
+    if (source.includes('src/ui/gallery/')) failures.push(`the gallery of the components is in ${file}: ${source}`);
+  }
+}
+for (const file of fs.readdirSync(dist, { recursive: true }).map(String)) {
+  if (file.endsWith('.map')) failures.push(`a source map is in the served folder: ${file}`);
+}
+
+if (failures.length > 0) {
+  console.error(`\nBudgets broken:\n${failures.join('\n')}`);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The budgets over a build of a few made-up files: of each page alone what they look at. */
+
+const WHOLE = '//# allFunctionsCalledOnLoad\n';
+let folder: string;
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'budgets-'));
+  const write = (name: string, text: string | Buffer) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  };
+  for (const name of [
+    'package.json',
+    ...['budgets.mjs', 'run.mjs', 'node.mjs', 'options.js'].map((each) => `tools/${each}`),
+  ])
+    write(name, fs.readFileSync(path.join(__dirname, '..', name)));
+  for (const page of ['app', 'index', 'login', 'register', 'portal'])
+    write(`dist/${page}.html`, '<script defer src="/assets/app-0123456789.js"></script>');
+  write('dist/index.html.br', 'page');
+  write('dist/sw.js.br', 'worker');
+  write('dist/assets/app-0123456789.js', WHOLE);
+  write('build/maps/assets/app-0123456789.js.map', JSON.stringify({ sources: [] }));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** Measures the build with an entry, which is the landing script as well, of so many bytes. */
+function measured(bytes: number) {
+  fs.writeFileSync(path.join(folder, 'dist/assets/app-0123456789.js.br'), Buffer.alloc(bytes));
+  const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'tools/budgets.mjs')], {
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+it('a build within its budgets passes', () => {
+  expect(measured(1_110)).toEqual({ status: 0, stderr: '' });
+});
+
+it('a byte more breaks it, and is named', () => {
+  const { status, stderr } = measured(1_111);
+  expect(status).toBe(1);
+  expect(stderr).toContain('landing script: 1111 of 1110 bytes');
+});

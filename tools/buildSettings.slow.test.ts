@@ -1,0 +1,179 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/contract';
+import { originIn } from './settings';
+
+/** What a build is made with, as its configuration hands it to the code. */
+function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
+  const { API_IDEMPOTENCY: _own, API_APPROVE: _ownToo, WORKER: _ownWorker, ...rest } = process.env;
+  const script = `
+    const [portal] = [require('./webpack.config.js')()].flat();
+    const { definitions } = portal.plugins.find(({ constructor }) => constructor.name === 'DefinePlugin');
+    console.log(JSON.stringify(definitions));`;
+  const printed = execFileSync(process.execPath, ['-e', script], {
+    cwd: join(__dirname, '..'),
+    env: { ...rest, ...variables },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return JSON.parse(printed);
+}
+
+it('money moves under a key unless somebody switches it off: browsers repeat a POST by themselves (decision 21)', () => {
+  expect(settingsWith({})['process.env.API_IDEMPOTENCY']).toBe('"on"');
+  expect(settingsWith({ API_IDEMPOTENCY: 'off' })['process.env.API_IDEMPOTENCY']).toBe('"off"');
+});
+
+it('approvals are offered where somebody says that the API takes them (decision 69)', () => {
+  expect(settingsWith({})['process.env.API_APPROVE']).toBe('"off"');
+  expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
+});
+
+it.each([
+  ['API_IDEMPOTENCY', 'Off', 'on or off is meant'],
+  ['API_APPROVE', 'yes', 'on or off is meant'],
+  ['API_APPROVE', 'once', 'on or off is meant'],
+  ['API_IDEMPOTENCY', 'turn-off', 'on or off is meant'],
+  ['API_ORIGIN', 'https://api.example/', 'without a path'],
+  ['API_ORIGIN', 'api.example', 'an origin such as'],
+  ['API_ORIGIN', 'https://api.example/api', 'without a path'],
+])('%s=%s is no setting, and stops the build', (name, value, says) => {
+  expect(() => settingsWith({ [name]: value })).toThrow(says);
+});
+
+/** What a part of the settings says with these variables, and whether the build goes on. */
+function said(call: string, variables: { readonly [name: string]: string } = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['-e', `process.stdout.write(require('./tools/settings.js').${call})`],
+    { cwd: join(__dirname, '..'), env: { ...process.env, ...variables }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+describe('an origin', () => {
+  it.each([
+    ['http://a', 'http://a'],
+    ['http://localhost:4173', 'http://localhost:4173'],
+    ['https://api.staging.example', 'https://api.staging.example'],
+    ['https://10.0.0.7:8443', 'https://10.0.0.7:8443'],
+    ['https://[2001:db8::1]', 'https://[2001:db8::1]'],
+    ['http://[::1]:8080', 'http://[::1]:8080'],
+    // As a browser writes it: the policy and the calls name the same.
+    ['HTTPS://API.Example:443', 'https://api.example'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ])('%s is one', (value, written) => {
+    expect(originIn(value)).toBe(written);
+  });
+
+  // Each would be part of the policy as it stands: a star, or another directive behind a semicolon, opens it to all.
+  it.each([
+    'https://*',
+    'https://*.example',
+    'https://x;x',
+    'https://x,y',
+    "https://x'y",
+    'https://a b',
+    'https://a\nb',
+    'https://',
+    'https://.',
+    'https://a..b',
+    'https://-a.example',
+    'https://[::1',
+    'https://[::g]',
+    'https://api.example:99999',
+    'https://api.example:0',
+    'https://api.example:x',
+    'https://api.example:',
+    'https://user:pass@api.example',
+    'https://user@api.example',
+    'https://api.example/',
+    'https://api.example/api',
+    'https://api.example\\api',
+    'https://api.example?x=1',
+    'https://api.example?',
+    'https://api.example#x',
+    'ftp://api.example',
+    'javascript:alert(1)',
+    '//api.example',
+    'null',
+    '*',
+  ])('%j is none', (value) => {
+    expect(originIn(value)).toBeNull();
+  });
+
+  it.each([
+    ['https://*', 'https://*'],
+    ['https://user:pass@api.example', 'https://…@api.example'],
+    ['https://a\nb', 'https://a b'],
+  ])('%j stops the build with one line', (API_ORIGIN, shown) => {
+    expect(said("originOf('API_ORIGIN')", { API_ORIGIN })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `API_ORIGIN is ${shown}: an origin such as https://host.example is meant, without a path.\n`,
+    });
+  });
+});
+
+it('without the folder of the presentation there is no build, but a line that says what to do', () => {
+  expect(said("presentationsIn('tools/media/presentation')").stdout.split(' ')).toContain('hi');
+  expect(said("presentationsIn('/no/media/presentation')")).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      '/no/media/presentation is not there: it names the languages of the presentation. Bring it back (git checkout -- tools/media/presentation), or make it empty for English alone.\n',
+  });
+});
+
+it('a setting that is empty is as one that is not made', () => {
+  const settings = settingsWith({ API_IDEMPOTENCY: '', API_APPROVE: '', APP_KEY: '', API_ORIGIN: '' });
+  expect(settings).toMatchObject({
+    'process.env.API_IDEMPOTENCY': '"on"',
+    'process.env.API_APPROVE': '"off"',
+    'process.env.APP_KEY': JSON.stringify(DEFAULT_APP_KEY),
+    'process.env.API_ORIGIN': '""',
+  });
+  expect(settingsWith({ API_ORIGIN: 'https://api.example:8443' })['process.env.API_ORIGIN']).toBe(
+    '"https://api.example:8443"',
+  );
+});
+
+it('there is a service worker unless somebody switches it off, and a word that is neither is no setting', () => {
+  const entryWith = (WORKER?: string): string =>
+    execFileSync(
+      process.execPath,
+      ['-e', "console.log(require('./webpack.config.js')().find(({ name }) => name === 'worker').entry.worker)"],
+      {
+        cwd: join(__dirname, '..'),
+        env: { ...process.env, ...(WORKER === undefined ? {} : { WORKER }) },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    ).trim();
+  expect([entryWith(), entryWith('off')]).toEqual(['./src/boot/worker/worker.ts', './src/boot/worker/off.ts']);
+  expect(settingsWith({})['process.env.WORKER']).toBe('"on"');
+  expect(settingsWith({ WORKER: 'off' })['process.env.WORKER']).toBe('"off"');
+  expect(() => entryWith('of')).toThrow('on or off is meant');
+});
+
+it('the picture of shared links has a whole address where the origin is known, and is not named otherwise', () => {
+  const tagsFor = (origin: string): string =>
+    execFileSync(
+      process.execPath,
+      ['-e', "console.log(require('./src/boot/build/pages-plugin.js').shared(process.argv[1], 'A & B'))", origin],
+      { cwd: join(__dirname, '..'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    ).trim();
+  expect(tagsFor('')).toBe('');
+  expect(tagsFor('https://portal.example')).toContain(
+    '<meta property="og:image" content="https://portal.example/share.png" />',
+  );
+  const origin = (PUBLIC_ORIGIN: string): string =>
+    execFileSync(process.execPath, ['-e', "require('./tools/settings.js').originOf('PUBLIC_ORIGIN')"], {
+      cwd: join(__dirname, '..'),
+      env: { ...process.env, PUBLIC_ORIGIN },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  for (const wrong of ['portal.example', 'https://portal.example/', 'javascript:alert(1)', 'https://a"b'])
+    expect(() => origin(wrong)).toThrow('an origin such as');
+});

@@ -1,0 +1,449 @@
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { LONG_MS } from '../src/testing/patience';
+
+/**
+ * What a change costs: each is made for real in a copy, and leaves types and the tests of its rooms green. The files
+ * that somebody edits are counted and printed; what `npm run contract -- --generate` writes is none of them. docs/first-change.md tells the
+ * first one as a story.
+ */
+const ROOT = path.join(__dirname, '..');
+
+/** In a file, what stands before and what stands there afterwards; `null`: the whole file is new. */
+type Edit = readonly [file: string, before: string | null, after: string];
+
+interface Change {
+  /** How many files it may take. */
+  readonly most: number;
+  readonly edits: readonly Edit[];
+  /** The test files that must stay green, as Jest takes them. */
+  readonly tests: readonly string[];
+}
+
+/** What is the same in each operation of the contract. */
+const DONE = `      responses:
+        "200":
+          description: Done, or refused with the flag set.
+          content:
+            application/json:
+`;
+const FAILURES = `        "401": { $ref: "#/components/responses/Unauthorized" }
+        4XX: { $ref: "#/components/responses/Refused" }
+        5XX: { $ref: "#/components/responses/Broken" }
+  /wallet/transactions:
+`;
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'a field of a reply, shown on a page': {
+    most: 4,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        `    Partner:
+      type: object
+      description: >-
+        A direct referral.
+      required: [code, firstname, lastname, partners, team, income, sent, received]
+      properties:
+`,
+        `    Partner:
+      type: object
+      description: >-
+        A direct referral.
+      required: [code, firstname, lastname, partners, team, income, sent, received]
+      properties:
+        joined_at:
+          $ref: "#/components/schemas/Time"
+          description: "When the partner joined."
+          x-optional: true
+          x-portal: { malformed: shown-as-dash, missing: shown-as-dash, serious: low }
+`,
+      ],
+      [
+        'sandbox/team.ts',
+        'SELECT id, code, firstname, lastname FROM',
+        'SELECT id, code, firstname, lastname, created_at FROM',
+      ],
+      [
+        'sandbox/team.ts',
+        "        code: row.text('code'),\n",
+        "        joined_at: new Date(row.int('created_at')).toISOString(),\n        code: row.text('code'),\n",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "    moneyCell(partner.received, 'USDT'),\n  ];",
+        "    moneyCell(partner.received, 'USDT'),\n    printTime(row.joined_at),\n  ];",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "      { id: 'received', header: received, align: 'end', weight: 1.1 },\n    ],\n    [",
+        "      { id: 'received', header: received, align: 'end', weight: 1.1 },\n      { id: 'joined', header: joined },\n    ],\n    [",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        '[code, name, direct, team, income, sent, received],',
+        '[code, name, direct, team, income, sent, received, joined],',
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        '  const [code, name, direct, team] =',
+        '  const joined = t`JOINED`;\n  const [code, name, direct, team] =',
+      ],
+      ['src/features/team/screens/team.test.tsx', "'SENT', 'RECEIVED']", "'SENT', 'RECEIVED', 'JOINED']"],
+      ['src/features/team/screens/team.test.tsx', "'50.00 USDT'],", "'50.00 USDT', '-'],"],
+      ['src/features/team/screens/team.test.tsx', "'0.00 USDT', '0.00 USDT'],", "'0.00 USDT', '0.00 USDT', '-'],"],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "import { partners } from '../team.lists';",
+        "import { printTime } from '../../../domain/times';\nimport { partners } from '../team.lists';",
+      ],
+    ],
+    tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
+  },
+  'a command with a form page': {
+    most: 12,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        '  /wallet/transactions:\n',
+        `  /wallet/deposit/report:
+    post:
+      operationId: wallet.reportDeposit
+      tags: [wallet]
+      summary: Name a deposit that did not come
+      x-portal: { kind: post, paged: false, then: "Says that it is looked for." }
+      parameters:
+        - { $ref: "#/components/parameters/CrossSiteToken" }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [transaction_id]
+              properties:
+                transaction_id: { type: string, description: "Trimmed." }
+            example: { transaction_id: "TX-1" }
+${DONE}              schema: { oneOf: [{ $ref: "#/components/schemas/DoneReply" }, { $ref: "#/components/schemas/Refusal" }] }
+              example: { error: false, message: "OK", data: null }
+${FAILURES}`,
+      ],
+      [
+        'sandbox/calls.ts',
+        "    deposits: list('deposits'),\n",
+        "    deposits: list('deposits'),\n    reportDeposit: (_world, _member, input) => {\n      must(input.field('transaction_id') !== '', 'Which one?');\n      return done('We look for it.');\n    },\n",
+      ],
+      [
+        'src/testing/apiCalls.ts',
+        '    transferUsdt: {',
+        "    reportDeposit: { args: () => [{ transaction_id: 'TX-1' }], gives: nothing },\n    transferUsdt: {",
+      ],
+      [
+        'src/features/wallet/wallet.commands.ts',
+        'export const withdrawUsdt =',
+        "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  announce: true,\n  says: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
+      ],
+      [
+        'src/paths.ts',
+        "export const income = '/portal/income';\n",
+        "export const reportDeposit = '/portal/wallet/report';\nexport const income = '/portal/income';\n",
+      ],
+      [
+        'src/pages.ts',
+        '  income: inside(paths.income,',
+        '  reportDeposit: inside(paths.reportDeposit, msg`Report a deposit`),\n  income: inside(paths.income,',
+      ],
+      [
+        'src/app/screens.ts',
+        '  screen(PAGES.income, income,',
+        "  screen(PAGES.reportDeposit, reportDepositPage, 'ReportDepositScreen'),\n  screen(PAGES.income, income,",
+      ],
+      [
+        'src/app/screens.ts',
+        'const wordsPage = () =>',
+        'const reportDepositPage = () =>\n  import(/* webpackChunkName: "portal/ReportDepositScreen" */ \'../features/wallet/screens/ReportDepositScreen\');\nconst wordsPage = () =>',
+      ],
+      [
+        'src/features/wallet/screens/ReportDepositScreen.tsx',
+        null,
+        `import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '../../../components/Field';
+import { PageHeader } from '../../../components/layout';
+import { Form } from '../../../forms/Form';
+import { Submit } from '../../../forms/Submit';
+import { useCommandForm } from '../../../forms/useCommandForm';
+import { reportDeposit } from '../wallet.commands';
+
+const EMPTY = { transaction_id: '' };
+
+/** /portal/wallet/report: names a deposit that did not come. */
+export function ReportDepositScreen() {
+  const { t } = useLingui();
+  const form = useCommandForm(reportDeposit, { initial: EMPTY });
+  return (
+    <>
+      <PageHeader title={t\`Report a deposit\`} />
+      <Form onSubmit={form.submit}>
+        <TextField label={t\`Transaction ID\`} {...form.field('transaction_id')} />
+        <Submit status={form.status}>
+          <Trans>SUBMIT</Trans>
+        </Submit>
+      </Form>
+    </>
+  );
+}
+`,
+      ],
+      [
+        'src/testing/faults/table.ts',
+        "  command({\n    call: 'POST /api/wallet/usdt/transfer',",
+        "  command({\n    call: 'POST /api/wallet/deposit/report',\n    command: reportDeposit,\n    overlay: 'Reporting the deposit!',\n    failure: PLEASE_TRY_AGAIN,\n    at: '/portal/wallet/report',\n    submit: ({ transaction_id }) => reportDeposit.submitted({ transaction_id }),\n  }),\n  command({\n    call: 'POST /api/wallet/usdt/transfer',",
+      ],
+      ['src/testing/faults/table.ts', '  syncClaim,\n', '  reportDeposit,\n  syncClaim,\n'],
+      [
+        'src/app/commands.test.ts',
+        '  {\n    name: verifyEmail.name,',
+        "  {\n    name: reportDeposit.name,\n    run: pressed(reportDeposit, reportDeposit.submitted({ transaction_id: 'TX-1' }), (bad) => ({\n      wallet: { reportDeposit: bad },\n    })),\n    title: 'report of a deposit',\n    loading: 'Reporting the deposit!',\n    says: ['The deposit is looked for', ''],\n    failed: 'Oops something went wrong please try again!',\n    open: null,\n  },\n  {\n    name: verifyEmail.name,",
+      ],
+      ['src/app/commands.test.ts', '  processClaim,\n', '  processClaim,\n  reportDeposit,\n'],
+      [
+        'src/testing/oracles/calls.ts',
+        "  row({\n    call: 'POST /api/user/email/verify',",
+        "  row({\n    call: 'POST /api/wallet/deposit/report',\n    command: 'wallet/reportDeposit',\n    page: at('/portal/wallet/report'),\n    buttons: ['SUBMIT'],\n    body: { transaction_id: field('Transaction ID') },\n  }),\n  row({\n    call: 'POST /api/user/email/verify',",
+      ],
+      [
+        'e2e/routes.ts',
+        '  { route: paths.income,',
+        "  { route: paths.reportDeposit, path: paths.reportDeposit, guard: 'member', heading: /Report a deposit/ },\n  { route: paths.income,",
+      ],
+    ],
+    tests: [
+      'src/app/(commands|screens|architecture|onEnter)',
+      'src/testing/faults/faultTable.test',
+      'src/testing/contract',
+    ],
+  },
+  'a paged list with its page': {
+    most: 12,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        '  /wallet/transactions:\n',
+        `  /wallet/fees:
+    get:
+      operationId: wallet.fees
+      tags: [wallet]
+      summary: What the platform took
+      x-portal: { kind: read, paged: true, then: "Adds the rows to the list." }
+      parameters:
+        - { $ref: "#/components/parameters/Limit" }
+        - { $ref: "#/components/parameters/Offset" }
+${DONE}              schema:
+                oneOf: [{ $ref: "#/components/schemas/TransactionsReply" }, { $ref: "#/components/schemas/Refusal" }]
+              example: { error: false, message: "OK", data: { transactions: [] } }
+${FAILURES}`,
+      ],
+      [
+        'sandbox/calls.ts',
+        "    deposits: list('deposits'),\n",
+        "    deposits: list('deposits'),\n    fees: list('transactions'),\n",
+      ],
+      [
+        'src/features/wallet/wallet.lists.ts',
+        'export const pins = definePagedList',
+        "export const fees = definePagedList<Transaction>('wallet/fees', (api, page) => api.wallet.fees(page), movements);\nexport const pins = definePagedList",
+      ],
+      [
+        'src/features/wallet/wallet.slice.ts',
+        '  pins: pins.reducer,\n',
+        '  pins: pins.reducer,\n  fees: fees.reducer,\n',
+      ],
+      ['src/features/wallet/wallet.slice.ts', 'deposits, pins,', 'deposits, fees, pins,'],
+      [
+        'src/rootState.ts',
+        '  readonly pins: ListState<Transaction>;\n',
+        '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Transaction>;\n',
+      ],
+      ['src/app/parts.ts', '  withdrawals,\n  pins,\n', '  withdrawals,\n  fees,\n  pins,\n'],
+      ['src/app/parts.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
+      [
+        'src/paths.ts',
+        "export const income = '/portal/income';\n",
+        "export const fees = '/portal/wallet/fees';\nexport const income = '/portal/income';\n",
+      ],
+      [
+        'src/pages.ts',
+        '  income: inside(paths.income,',
+        '  fees: inside(paths.fees, msg`Fees`),\n  income: inside(paths.income,',
+      ],
+      [
+        'src/app/screens.ts',
+        '  screen(PAGES.income, income,',
+        "  screen(PAGES.fees, feesPage, 'FeesScreen', { onEnter: () => [fees.reload()] }),\n  screen(PAGES.income, income,",
+      ],
+      [
+        'src/app/screens.ts',
+        'const wordsPage = () =>',
+        'const feesPage = () => import(/* webpackChunkName: "portal/FeesScreen" */ \'../features/wallet/screens/FeesScreen\');\nconst wordsPage = () =>',
+      ],
+      ['src/app/screens.ts', '{ claimBalance, deposits, pins,', '{ claimBalance, deposits, fees, pins,'],
+      [
+        'src/features/wallet/screens/FeesScreen.tsx',
+        null,
+        `import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { DataTable, moneyCell } from '../../../components/DataTable';
+import { PageHeader } from '../../../components/layout';
+import { ListFoot } from '../../../connected/ListFoot';
+import { ListPlaceholder } from '../../../connected/ListPlaceholder';
+import type { Transaction } from '../../../domain/entities';
+import { printTime } from '../../../domain/times';
+import { fees } from '../wallet.lists';
+
+const cells = (row: Transaction) => [printTime(row.created_at), moneyCell(row.amount, 'USDT')];
+const keyOf = (row: Transaction): string => row.hash;
+
+/** /portal/wallet/fees: what the platform took. */
+export function FeesScreen() {
+  const { t } = useLingui();
+  const pages = useSelector(fees.selectPages);
+  const [time, amount] = [t\`TIME\`, t\`AMOUNT\`];
+  const columns = useMemo(
+    () => [
+      { id: 'time', header: time },
+      { id: 'amount', header: amount },
+    ],
+    [time, amount],
+  );
+  return (
+    <>
+      <PageHeader title={t\`Fees\`} />
+      {pages.length > 0 ? (
+        <DataTable caption={t\`Fees\`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+      ) : (
+        <ListPlaceholder list={fees} icon="wallet" title={t\`No fees yet\`} text={t\`Fees are listed here.\`} rows={8} />
+      )}
+      <ListFoot list={fees} />
+    </>
+  );
+}
+`,
+      ],
+      [
+        'src/testing/faults/table.ts',
+        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n",
+        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n  list('GET /api/wallet/fees', '/portal/wallet/fees', fees, fund),\n",
+      ],
+      ['src/testing/faults/table.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
+      [
+        'e2e/routes.ts',
+        '  { route: paths.income,',
+        "  { route: paths.fees, path: paths.fees, guard: 'member', heading: /Fees/ },\n  { route: paths.income,",
+      ],
+    ],
+    tests: ['src/app/(screens|architecture|onEnter|frames)', 'src/testing/faults/faultTable.test', 'sandbox/calls'],
+  },
+  'a sentence of the landing page': {
+    most: 1,
+    edits: [
+      [
+        'src/features/landing/screens/LandingView.tsx',
+        'Read the questions above, look up the law of your country, then decide.',
+        'Read the questions above and the law of your country. Then decide.',
+      ],
+    ],
+    tests: ['src/features/landing', 'src/i18n/catalogues', 'src/i18n/claims'],
+  },
+  'the brand colour': {
+    most: 1,
+    edits: [['src/ui/theme/palettes.ts', "300: '#e9b65c'", "300: '#e8b458'"]],
+    tests: ['src/ui/theme', 'src/features/landing'],
+  },
+  'a fourteenth language': {
+    most: 3,
+    edits: [
+      ['src/i18n/languages.json', '\n]', ',\n  { "tag": "sw", "name": "Kiswahili" }\n]'],
+      [
+        'src/i18n/claims.ts',
+        'export const CLAIMS: { readonly [tag: string]: readonly string[] } = {\n',
+        "export const CLAIMS: { readonly [tag: string]: readonly string[] } = {\n  sw: ['faida', 'dhamana', 'wekez', 'mara mbili', 'utajiri', 'riba', 'pato', 'bila hatari'],\n",
+      ],
+      [
+        'src/i18n/locales/sw.po',
+        null,
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: sw\\n"\n\nmsgid "English"\nmsgstr "Kiswahili"\n\nmsgid "Wallet"\nmsgstr "Pochi"\n',
+      ],
+    ],
+    tests: ['src/i18n', 'src/boot/build/servers', 'src/features/landing'],
+  },
+};
+
+let copy: string;
+beforeAll(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-change-'));
+  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter(Boolean);
+  for (const name of names) {
+    if (!fs.existsSync(path.join(ROOT, name))) continue;
+    fs.mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
+    fs.copyFileSync(path.join(ROOT, name), path.join(copy, name));
+  }
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+});
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+/** Runs a tool in the copy; what it said is the failure. */
+const run = (program: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const script = path.join(ROOT, 'node_modules', program);
+    execFile(process.execPath, [script, ...args], { cwd: copy, maxBuffer: 1 << 26 }, (error, out, complaint) => {
+      if (error) reject(new Error(`${program} ${args.join(' ')}:\n${out}\n${complaint}`));
+      else resolve(out);
+    });
+  });
+
+function make(edits: readonly Edit[]): void {
+  for (const [name, before, after] of edits) {
+    const file = path.join(copy, name);
+    const text = before === null ? '' : fs.readFileSync(file, 'utf8');
+    if (before !== null && !text.includes(before)) throw new Error(`${name} does not hold any more: ${before}`);
+    fs.writeFileSync(file, before === null ? after : text.replace(before, () => after));
+  }
+}
+
+it('are told in docs/first-change.md as they are made', () => {
+  const page = fs.readFileSync(path.join(ROOT, 'docs/first-change.md'), 'utf8');
+  const [first] = Object.values(CHANGES);
+  for (const word of ['joined_at:', "row.int('created_at')", 'printTime(row.joined_at)', "id: 'joined'", "'JOINED'"]) {
+    expect(page).toContain(word);
+    expect(first?.edits.map(([, , after]) => after).join()).toContain(word);
+  }
+});
+
+it(
+  'are made, and leave types and tests green',
+  async () => {
+    const lines = Object.entries(CHANGES).map(([what, { edits, most }]) => {
+      const count = new Set(edits.map(([name]) => name)).size;
+      expect(count).toBeLessThanOrEqual(most);
+      return `${what}: ${count} file${count === 1 ? '' : 's'} by hand`;
+    });
+    // All of them in one copy: what one breaks of another would be a fault, too.
+    for (const { edits } of Object.values(CHANGES)) make(edits);
+    await run('tsx/dist/cli.mjs', ['contract/writeGenerated.ts']);
+    await run('typescript/bin/tsc', ['-p', '.']);
+    await run('@biomejs/biome/bin/biome', ['check', '--write', '--linter-enabled=false', 'src', 'sandbox']);
+    await run('oxlint/bin/oxlint', ['--deny-warnings', 'src', 'sandbox']);
+    const tests = [...new Set(Object.values(CHANGES).flatMap((change) => change.tests))];
+    await run('jest/bin/jest.js', [...tests, '--testPathIgnorePatterns=\\.slow\\.']);
+    console.log(lines.join('\n'));
+  },
+  LONG_MS,
+);

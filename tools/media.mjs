@@ -1,0 +1,422 @@
+// npm run media: makes what shows the product from the product itself, into public/:
+//   tour.webm, tour.mp4, tour.webp, tour-phone.*   the tour, wide and for phones, with its still pictures; silent
+//   tour.vtt, tour.hi.vtt …         its captions in every language, shown below the picture
+//   screens/                        pictures of three screens in both themes, at two sizes
+//   presentation.pdf, presentation.hi.pdf …   printed from tools/media/presentation.html, with pictures of the portal in the same language
+//   share.png, icon-180.png         the picture of shared links, and the icon of home screens
+//   mark-192.png, mark-512.png, shortcut-*.png   of the installed portal (site.webmanifest)
+// and tools/media/fingerprint.json: by it `npm test` says when they no longer show the product.
+// What the tour says is in tools/media/story.json, and in tools/media/captions/ what it says in other languages: `-- --only captions` writes those
+// files alone, without a new film. What the presentation says in other languages is in tools/media/presentation/; `-- --only presentation` prints
+// it in all of them. Film and screens need ffmpeg on this machine; the results are committed, so nobody else does.
+import './node.mjs';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+import { fail, ROOT, readArgs, runStep, start } from './run.mjs';
+
+const PARTS = { screens, pictures, presentation, captions, tour };
+const { values } = readArgs(
+  { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
+  `Try: npm run media -- --only ${Object.keys(PARTS).join(',')}`,
+  { says: { only: 'these parts, with commas between them', 'no-build': 'takes what was built last' } },
+);
+const chosen = values.only?.split(',') ?? Object.keys(PARTS);
+for (const name of chosen)
+  if (!Object.hasOwn(PARTS, name)) fail(`${name} is no part. The parts are: ${Object.keys(PARTS).join(', ')}.`);
+
+// What needs the portal's own code is loaded after the options were read: these are answered at once.
+const { DEMO_SIGN_INS } = await import('../sandbox/seed.ts');
+const { LANGUAGE_KEY, THEME_KEY } = await import('../src/domain/storageKeys.ts');
+const { captionFiles } = await import('../src/testing/media/captions.ts');
+
+const output = (name) => path.join(ROOT, 'public', name);
+// They are words alone: no film, no browser.
+if (chosen.every((name) => name === 'captions')) {
+  captions();
+  process.exit(0);
+}
+
+const { filled, landingParts, presentationWith, SHEET, unfit, wordParts } = await import('../e2e/presentation.ts');
+const { withBookmarks } = await import('../src/testing/media/bookmarks.ts');
+const { PRESENTED } = await import('../src/testing/media/presentation.ts');
+const { presentationFile } = await import('../src/features/landing/landing.config.ts');
+
+const PORT = 4179;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const FRAMES_PER_SECOND = 10;
+const [ASHA] = DEMO_SIGN_INS;
+/** CSS pixels, device pixels for each, the picture of the video, and how much of a scene's nearness: what is narrow would lose its sides. */
+const FORMS = {
+  tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1 },
+  'tour-phone': { width: 390, height: 694, scale: 2, picture: [720, 1280], nearness: 0.35 },
+};
+const SCREEN = { width: 390, height: 760 };
+const story = JSON.parse(fs.readFileSync(path.join(ROOT, 'tools/media/story.json'), 'utf8'));
+
+try {
+  if (chosen.includes('screens') || chosen.includes('tour')) execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+} catch {
+  fail('ffmpeg is needed: install it (for instance with apt install ffmpeg), then run the command again.');
+}
+
+/** The scene that is there before anything is played: the dashboard. */
+const POSTER = story.scenes.findIndex(({ path: where }) => where === '/portal');
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-media-'));
+const temporary = (name) => path.join(scratch, name);
+const ffmpeg = (...args) => execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args.flat().map(String)]);
+const began = performance.now();
+
+if (!values['no-build']) {
+  console.log('Building the portal …');
+  const build = await runStep('webpack', ['--mode', 'production'], { quiet: true });
+  if (build.code !== 0) {
+    console.error(build.output);
+    process.exit(1);
+  }
+}
+const sandbox = start(
+  process.execPath,
+  ['--import', 'tsx', 'sandbox/main.ts', '--port', String(PORT), '--database', temporary('media.db'), '--fresh'],
+  { stdio: 'ignore' },
+);
+const browser = await chromium.launch(await findBrowser());
+
+try {
+  await answers();
+  for (const name of chosen) {
+    console.log(`${name} …`);
+    await PARTS[name]();
+  }
+  // Of all parts together, by a part alone the others would pass for new; the presentation has its own.
+  if (values.only === undefined) await fingerprint('all');
+  else if (chosen.includes('presentation')) await fingerprint('presentation');
+} finally {
+  await browser.close();
+  sandbox.kill();
+  fs.rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`Done in ${Math.round((performance.now() - began) / 1000)} s.`);
+
+async function answers() {
+  for (let tries = 0; tries < 300; tries++) {
+    const there = await fetch(ORIGIN).then(
+      () => true,
+      () => false,
+    );
+    if (there) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The sandbox does not answer.');
+}
+
+/** A page of the portal without the sandbox's strip and without scroll bars. */
+async function open({ width, height, scale = 1 }, theme = 'dark') {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    // The policy would refuse the style.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    // It would answer for what the portal does not serve.
+    serviceWorkers: 'block',
+  });
+  // What compiles this program names every function by a helper, which those that run in the page do not bring along.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(
+    ([key, name]) => {
+      localStorage.setItem(key, name);
+      addEventListener('DOMContentLoaded', () => {
+        const style = document.createElement('style');
+        style.textContent = '.sandbox-notice{display:none!important}::-webkit-scrollbar{display:none}';
+        document.head.append(style);
+      });
+    },
+    [THEME_KEY, theme],
+  );
+  return context.newPage();
+}
+
+async function signIn(page) {
+  await page.goto(`${ORIGIN}/login`);
+  await page.getByLabel('Email ID').fill(ASHA.email);
+  await page.getByLabel('Password', { exact: true }).fill(ASHA.password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.waitForURL('**/portal');
+}
+
+/** Opens a page and waits until its data has come: what holds their place is of no interest. */
+async function show(page, where) {
+  await page.goto(`${ORIGIN}${where}`);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [data-kind]'));
+}
+
+/** A page of our own at the portal's address, so that it may use the portal's files. */
+async function showOwn(page, html) {
+  await page.route(`${ORIGIN}/__own`, (route) =>
+    route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
+  );
+  // Made a moment ago, after the build.
+  await page.route(`${ORIGIN}/screens/*`, (route) =>
+    route.fulfill({ path: output(new URL(route.request().url()).pathname) }),
+  );
+  await page.goto(`${ORIGIN}/__own`);
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+}
+
+async function screens() {
+  fs.mkdirSync(output('screens'), { recursive: true });
+  for (const theme of ['dark', 'light']) {
+    const page = await open({ ...SCREEN, scale: 2 }, theme);
+    await signIn(page);
+    for (const [name, where] of Object.entries(story.screens)) {
+      await show(page, where);
+      const shot = temporary(`${name}-${theme}.png`);
+      await page.screenshot({ path: shot });
+      for (const [suffix, width] of [
+        ['', SCREEN.width],
+        ['-2x', 2 * SCREEN.width],
+      ]) {
+        const file = `screens/${name}-${theme}${suffix}.webp`;
+        ffmpeg(['-i', shot, '-vf', `scale=${width}:-1:flags=lanczos`, '-c:v', 'libwebp', '-quality', 76], output(file));
+      }
+    }
+    await page.context().close();
+  }
+  const all = fs.readdirSync(output('screens')).map((name) => `screens/${name}`);
+  console.log(`screens: ${all.length} pictures, the largest ${Math.max(...all.map(kilobytes))} kB`);
+}
+
+async function pictures() {
+  const page = await open({ width: 1200, height: 630 });
+  const parts = await landingParts(page, (where) => show(page, where));
+  await showOwn(page, filled(fs.readFileSync(path.join(ROOT, 'tools/media/share.html'), 'utf8'), parts));
+  await page.screenshot({ path: output('share.png') });
+  await page.setViewportSize({ width: 180, height: 180 });
+  // Home screens round the corners themselves.
+  const icon = fs.readFileSync(output('icon.svg'), 'utf8').replace(' rx="8"', '');
+  await showOwn(page, `<style>body{margin:0}svg{display:block;width:180px}</style>${icon}`);
+  await page.screenshot({ path: output('icon-180.png') });
+  await appIcons(page);
+  await page.context().close();
+  console.log(`share.png ${kilobytes('share.png')} kB, icon-180.png ${kilobytes('icon-180.png')} kB`);
+}
+
+/**
+ * Of the installed portal: the mark small enough for any mask (a circle of four fifths is always seen), and one sign for each shortcut,
+ * with the strokes that the portal itself draws it with.
+ */
+async function appIcons(page) {
+  const keep = async (name, size, svg) => {
+    await page.setViewportSize({ width: size, height: size });
+    await showOwn(page, `<style>body{margin:0;background:#101216}svg{display:block;width:${size}px}</style>${svg}`);
+    await page.screenshot({ path: output(`${name}.png`) });
+  };
+  const mark = fs
+    .readFileSync(output('icon.svg'), 'utf8')
+    .replace(' rx="8"', '')
+    .replace('translate(4 4) scale(.857)', 'translate(6 6) scale(.714)');
+  for (const size of [192, 512]) await keep(`mark-${size}`, size, mark);
+  const strokes = fs.readFileSync(path.join(ROOT, 'src/ui/Icon.tsx'), 'utf8');
+  for (const [name, icon] of Object.entries({ wallet: 'wallet', donations: 'donation', send: 'plus' })) {
+    const [, d] = new RegExp(`^  ${icon}: '([^']+)'`, 'm').exec(strokes) ?? [];
+    await keep(
+      `shortcut-${name}`,
+      96,
+      `<svg viewBox="-6 -6 36 36" fill="none" stroke="#e9b65c" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${d}"/></svg>`,
+    );
+  }
+}
+
+/** In every language that has one: first its pictures and what the portal says, then the sheets. */
+async function presentation() {
+  const portal = await open({ ...SCREEN, scale: 1.5 }, 'light');
+  await signIn(portal);
+  const sheets = await open(SHEET, 'light');
+  for (const tag of PRESENTED) {
+    await portal.evaluate(([key, name]) => localStorage.setItem(key, name), [LANGUAGE_KEY, tag]);
+    const shots = {};
+    for (const [name, where] of Object.entries(story.screens)) {
+      await show(portal, where);
+      // A PDF holds this kind as it is, and any other as bare pixels.
+      const shot = await portal.screenshot({ type: 'jpeg', quality: 72 });
+      shots[name] = `data:image/jpeg;base64,${shot.toString('base64')}`;
+    }
+    await show(portal, story.words);
+    const words = await wordParts(portal);
+    const landing = await landingParts(portal, (where) => show(portal, where), tag);
+    await showOwn(sheets, presentationWith(tag, { ...landing, ...words }, shots));
+    const faults = await unfit(sheets);
+    if (faults.length > 0) throw new Error(`The presentation in ${tag} is not fit to be read:\n${faults.join('\n')}`);
+    const pdf = await sheets.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    const headings = await sheets.locator('h1, h2, h3').allTextContents();
+    fs.writeFileSync(output(presentationFile(tag)), withBookmarks(pdf, headings));
+    console.log(`${presentationFile(tag).slice(1)}: ${kilobytes(presentationFile(tag))} kB`);
+  }
+  await portal.context().close();
+  await sheets.context().close();
+}
+
+/** The pointer, large enough to be followed on a phone. */
+async function pointer(scale) {
+  const page = await open({ width: 400, height: 300, scale });
+  await page.setContent(
+    '<style>body{margin:0;background:transparent}</style><svg width="40" height="40" viewBox="0 0 40 40"><path d="M6 4v27l7.5-6.5L18 35l5.5-2.5L19 22.5h10z" fill="#fff" stroke="#101216" stroke-width="2.5" stroke-linejoin="round"/></svg>',
+  );
+  const file = temporary(`pointer-${scale}.png`);
+  await page.screenshot({ path: file, omitBackground: true, clip: { x: 0, y: 0, width: 40, height: 40 } });
+  await page.context().close();
+  return file;
+}
+
+function captions() {
+  const files = captionFiles();
+  for (const { name, text } of files) fs.writeFileSync(output(name), text);
+  console.log(`captions: ${files.length} languages`);
+}
+
+async function tour() {
+  const taken = [];
+  for (const name of Object.keys(FORMS)) taken.push({ name, scenes: await record(name) });
+  console.log('tour: all is recorded, the films are drawn …');
+  for (const { name, scenes } of taken) film(name, scenes);
+}
+
+/** One form of the tour: a still for each state of each scene; ffmpeg moves the pointer over them and goes near what is spoken of. */
+async function record(name) {
+  const form = FORMS[name];
+  const arrow = await pointer(form.scale);
+  const page = await open(form);
+  const scenes = [];
+  // Where the pointer rests, in device pixels.
+  let rest = { x: form.width * form.scale * 0.7, y: form.height * form.scale * 0.8 };
+  let member = false;
+  for (const [nth, scene] of story.scenes.entries()) {
+    if (scene.path.startsWith('/portal') && !member) {
+      await signIn(page);
+      member = true;
+    }
+    await show(page, scene.path);
+    const target = scene.focus ? page.locator(scene.focus).filter({ visible: true }).first() : null;
+    const found = target !== null && (await target.count()) > 0;
+    if (target && !found) console.warn(`${name}: ${scene.path} has no ${scene.focus}`);
+    if (found) await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const stills = [];
+    const shoot = async (seconds) => {
+      const file = temporary(`${name}-${nth}-${stills.length}.png`);
+      await page.screenshot({ path: file, caret: 'initial' });
+      stills.push({ file, seconds });
+    };
+    let typed = 0;
+    if (scene.type) {
+      const [label, text] = scene.type;
+      await shoot(1.2);
+      // Two letters at a time.
+      for (const part of text.match(/.{1,2}/g)) {
+        await page.getByLabel(label, { exact: true }).pressSequentially(part);
+        await shoot(0.14);
+        typed += 0.14;
+      }
+      typed += 1.2;
+      stills.pop();
+    }
+    const box = found ? await target.boundingBox() : null;
+    await shoot(scene.seconds - typed);
+    if (nth === POSTER) still(stills.at(-1).file, name);
+    const middle = box ? pixels(form, box, 0.5, 0.5) : rest;
+    // Beside what is spoken of, not on it: below a line, in the lower corner of what is larger.
+    const hand = !box ? rest : box.height < 60 ? pixels(form, box, 0.6, 1) : pixels(form, box, 0.94, 0.94);
+    const zoom = box ? 1 + ((scene.zoom ?? 1) - 1) * form.nearness : 1;
+    const clip = temporary(`${name}-${nth}.mkv`);
+    scenes.push({ form, scene, stills, arrow, from: rest, to: hand, middle, zoom, clip });
+    rest = hand;
+  }
+  await page.context().close();
+  return scenes;
+}
+
+/** A place within a box, in device pixels. */
+function pixels({ width, height, scale }, box, across, down) {
+  return {
+    x: Math.min(box.x + box.width * across, width - 24) * scale,
+    y: Math.min(box.y + box.height * down, height - 40) * scale,
+  };
+}
+
+/** Both files of a form, from its scenes. */
+function film(name, scenes) {
+  for (const each of scenes) draw(each);
+  const list = temporary(`${name}.txt`);
+  fs.writeFileSync(list, scenes.map(({ clip }) => `file '${clip}'`).join('\n'));
+  const input = ['-f', 'concat', '-safe', 0, '-i', list, '-an', '-pix_fmt', 'yuv420p', '-g', 999];
+  ffmpeg(
+    input,
+    ['-c:v', 'libvpx-vp9', '-b:v', 0, '-crf', 56, '-tune-content', 'screen', '-row-mt', 1, '-cpu-used', 3],
+    output(`${name}.webm`),
+  );
+  // Twice, because it is to have a size and not a quality: what rests costs nothing, what moves gets what is left.
+  for (const pass of [1, 2]) {
+    ffmpeg(
+      input,
+      ['-c:v', 'libx264', '-b:v', '54k', '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart'],
+      ['-pass', pass, '-passlogfile', temporary(`${name}-pass`)],
+      output(`${name}.mp4`),
+    );
+  }
+  const sizes = ['webm', 'mp4', 'webp'].map((kind) => `${kind} ${kilobytes(`${name}.${kind}`)} kB`);
+  console.log(`${name}: ${sizes.join(', ')}`);
+}
+
+/** The picture before it is played, with every device pixel of a screen of twice the density. */
+function still(file, name) {
+  ffmpeg(['-i', file, '-c:v', 'libwebp', '-quality', 72], output(`${name}.webp`));
+}
+
+/** Slow, fast, slow: from 0 to 1 between two times, as an expression of ffmpeg. */
+function ease(time, from, seconds) {
+  const part = `clip((${time}-${from})/${seconds},0,1)`;
+  return `(${part}*${part}*(3-2*${part}))`;
+}
+
+/** One scene: stills one after another, the pointer that goes to what is spoken of, and the way near to it. What moves makes the film large: it ends near. */
+function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
+  const list = `${clip}.txt`;
+  const lines = stills.flatMap(({ file, seconds }) => [`file '${file}'`, `duration ${seconds.toFixed(3)}`]);
+  // The last one is named twice: the demuxer forgets its duration otherwise.
+  fs.writeFileSync(list, [...lines, `file '${stills.at(-1).file}'`].join('\n'));
+  const way = ease('t', 0.4, 0.8);
+  const move = (a, b) => `${a.toFixed(1)}+(${(b - a).toFixed(1)})*${way}`;
+  const time = `(on/${FRAMES_PER_SECOND})`;
+  const near = `1+${(zoom - 1).toFixed(3)}*${ease(time, 1.1, 0.7)}`;
+  const [width, height] = form.picture;
+  ffmpeg(
+    ['-f', 'concat', '-safe', 0, '-i', list, '-i', arrow, '-filter_complex'],
+    [
+      [
+        `[0]fps=${FRAMES_PER_SECOND},format=yuv444p[screen]`,
+        `[screen][1]overlay=x='${move(from.x, to.x)}':y='${move(from.y, to.y)}':eval=frame[pointed]`,
+        `[pointed]zoompan=z='${near}':x='${middle.x.toFixed(0)}-iw/zoom/2':y='${middle.y.toFixed(0)}-ih/zoom/2':d=1:s=${width}x${height}:fps=${FRAMES_PER_SECOND}[out]`,
+      ].join(';'),
+    ],
+    ['-map', '[out]', '-t', scene.seconds, '-c:v', 'libx264', '-qp', 0, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    clip,
+  );
+}
+
+/** Written by the same test that compares it: it draws the screens without a browser. */
+async function fingerprint(of) {
+  const { code, output: said } = await runStep('jest', ['src/testing/media/fingerprint.slow.test.tsx'], {
+    quiet: true,
+    env: { MEDIA_FINGERPRINT: of, NODE_OPTIONS: '--no-deprecation' },
+  });
+  if (code !== 0) throw new Error(said);
+}
+
+function kilobytes(name) {
+  return Math.round(fs.statSync(output(name)).size / 1000);
+}

@@ -1,0 +1,278 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LOOKING_MS } from '../src/testing/patience';
+
+/** The commands as people run them, by npm, and what is left of them when they are told to end: nothing. */
+
+const ROOT = path.join(__dirname, '..');
+const LOOK_MS = 50;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal commands-'));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  // The families of those that a failed test left running, and of no other: the number of one that has ended may be somebody's by now.
+  for (const { pid, exitCode, signalCode } of started) {
+    if (pid === undefined || exitCode !== null || signalCode !== null) continue;
+    for (const member of familyOf(pid).toReversed()) process.kill(member);
+  }
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+
+interface Process {
+  readonly parent: number;
+  /** When it began, as the system counts: a number that is given again is another process. */
+  readonly since: string;
+}
+
+/** Every process of this machine; those that have ended and wait for nobody do not count. */
+function processes(): ReadonlyMap<number, Process> {
+  const found = new Map<number, Process>();
+  if (process.platform === 'linux') {
+    for (const name of fs.readdirSync('/proc')) {
+      if (!/^\d+$/.test(name)) continue;
+      let stat = '';
+      try {
+        stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+      } catch {
+        continue; // It has just ended.
+      }
+      // Behind the name in parentheses, which may hold anything: state, parent, and as the twentieth field the beginning.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[0] !== 'Z') found.set(Number(name), { parent: Number(fields[1]), since: fields[19] ?? '' });
+    }
+    return found;
+  }
+  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' }).split('\n')) {
+    const [pid = '', parent = '', ...since] = line.trim().split(/\s+/);
+    if (pid) found.set(Number(pid), { parent: Number(parent), since: since.join(' ') });
+  }
+  return found;
+}
+
+/** A process, its children, and theirs. */
+function familyOf(pid: number, all = processes()): readonly number[] {
+  const family = [pid];
+  for (const member of family)
+    for (const [child, { parent }] of all) if (parent === member && !family.includes(child)) family.push(child);
+  return family;
+}
+
+interface Running {
+  readonly pid: number;
+  readonly output: () => string;
+  /** Waits until something has been printed; resolves with what was printed so far. */
+  printed(pattern: RegExp): Promise<string>;
+  readonly ended: () => boolean;
+}
+
+function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    // As a terminal starts it: a group of its own, which Ctrl C reaches as a whole.
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  let ended = false;
+  child.stdout.on('data', (data) => (output += String(data)));
+  child.stderr.on('data', (data) => (output += String(data)));
+  child.on('exit', () => (ended = true));
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended: () => ended,
+    printed: async (pattern) => {
+      while (!pattern.test(output)) {
+        if (ended) throw new Error(`it ended without ${String(pattern)}:\n${output}`);
+        await pause();
+      }
+      return output;
+    },
+  };
+}
+
+const npm = (...args: readonly string[]) => {
+  const { npm_execpath: script = '' } = process.env;
+  return script.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args);
+};
+
+/** A port that nobody has taken. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = net.createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/**
+ * Ends a command, as the keyboard does (the whole group) or as a supervisor does (the first process alone); resolves with who of
+ * its family is left when it has had time to end.
+ */
+async function leftAfter(command: Running, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<readonly number[]> {
+  const before = processes();
+  const family = familyOf(command.pid, before);
+  if (family.length < 2) throw new Error('it has no children to leave behind');
+  process.kill(signal === 'SIGINT' ? -command.pid : command.pid, signal);
+  let left = family;
+  for (let waited = 0; left.length > 0 && waited < LOOKING_MS; waited += LOOK_MS) {
+    await pause();
+    const living = processes();
+    left = left.filter((pid) => living.get(pid)?.since === before.get(pid)?.since);
+  }
+  return left;
+}
+
+describe('npm start', () => {
+  const start = async () => {
+    const port = await freePort();
+    const command = npm(
+      'start',
+      '--',
+      '--no-build',
+      '--port',
+      String(port),
+      '--database',
+      path.join(folder, `${port}.db`),
+    );
+    await command.printed(/Controls {2}http/);
+    return { command, address: `http://127.0.0.1:${port}` };
+  };
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s leaves no process', async (signal) => {
+    const { command, address } = await start();
+    expect((await fetch(`${address}/__sandbox`)).status).toBe(200);
+    expect(await leftAfter(command, signal)).toEqual([]);
+    await expect(fetch(`${address}/__sandbox`)).rejects.toThrow('fetch failed');
+  });
+});
+
+it('npm run dev runs beside npm start, serves what it says, answers no other site, and leaves no process', async () => {
+  const [port, other] = [await freePort(), await freePort()];
+  const beside = npm(
+    'start',
+    '--',
+    '--no-build',
+    '--port',
+    String(other),
+    '--database',
+    path.join(folder, 'beside.db'),
+  );
+  const command = npm('run', 'dev', '--', '--port', String(port), '--scenario', 'pending-expired');
+  const output = await command.printed(/Controls {2}http/);
+  await beside.printed(/Controls {2}http/);
+  const addresses = [...output.matchAll(/http:\/\/[^\s]+/g)].map(([address]) => address);
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) {
+    expect(address).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}`));
+    expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+  }
+  const origin = `http://127.0.0.1:${port}`;
+  // What is worked on, and not what was built last.
+  expect(await (await fetch(`${origin}/login`)).text()).toContain('/assets/app.js');
+  expect(await (await fetch(`${origin}/__sandbox`)).text()).toContain('pending-expired');
+  const login = (headers: Record<string, string>) =>
+    fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-app-key': 'portal-web', ...headers },
+      body: JSON.stringify({ email_id: 'asha@demo.test', password: 'demo-pass-1' }),
+    });
+  expect(await (await login({ origin, 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({ error: false });
+  for (const headers of [{ origin: 'http://127.0.0.1:1' }, { 'sec-fetch-site': 'cross-site' }]) {
+    expect((await login(headers)).status).toBe(403);
+    for (const at of ['/login', '/assets/app.js', '/__sandbox/api/mail', '/%5f%5fsandbox/api/mail']) {
+      expect([at, (await fetch(origin + at, { headers })).status]).toEqual([at, 403]);
+    }
+    // What looks like a script of a replay and has not its secret name is refused by the sandbox.
+    const guess = `/__sandbox/replay/${'0'.repeat(16)}/${'0'.repeat(32)}/replay.js`;
+    expect((await fetch(origin + guess, { headers })).status).toBe(403);
+  }
+  const { hostname } = new URL(origin);
+  const upgraded = await new Promise<string>((resolve) => {
+    const socket = net.connect(port, hostname, () =>
+      socket.write(
+        `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      ),
+    );
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(String(data));
+    });
+  });
+  expect(upgraded).toMatch(/^HTTP\/1\.1 403 /);
+  expect(await leftAfter(command, 'SIGTERM')).toEqual([]);
+  expect(await leftAfter(beside, 'SIGINT')).toEqual([]);
+});
+
+describe('npm test', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s leaves no process', async (signal) => {
+    const command = npm('test', '--', '--only', 'unit', 'src/testing/support/sessions', 'src/testing/hostile/typed');
+    await command.printed(/running: unit/);
+    // Jest and its workers.
+    while (familyOf(command.pid).length < 4) {
+      if (command.ended()) throw new Error(command.output());
+      await pause();
+    }
+    expect(await leftAfter(command, signal)).toEqual([]);
+  });
+});
+
+it('npm run test:unit -- --watch runs again after a change, and leaves no process', async () => {
+  const file = 'src/domain/shorten.test.ts';
+  const command = npm('run', 'test:unit', '--', '--watch', file);
+  const runs = (count: number) => new RegExp(Array.from({ length: count }, () => 'Ran all test suites').join('[^]*'));
+  await command.printed(runs(1));
+  // A change that changes nothing: the time of the file. It is set again until it is noticed.
+  for (let waited = 0; !runs(2).test(command.output()); waited += LOOK_MS) {
+    if (command.ended()) throw new Error(command.output());
+    if (waited % (20 * LOOK_MS) === 0) fs.utimesSync(path.join(ROOT, file), new Date(), new Date());
+    await pause();
+  }
+  expect(await leftAfter(command, 'SIGINT')).toEqual([]);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'npm run replay FILE -- --open: %s leaves no process and no port',
+  async (signal) => {
+    const port = await freePort();
+    const command = npm('run', 'replay', 'src/testing/support/oldReport2.json', '--', '--open', '--port', String(port));
+    await command.printed(/Replay at http/);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect(await leftAfter(command, signal)).toEqual([]);
+    const server = net.createServer();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    server.close();
+  },
+);
+
+it('a program that will not end, and what it has started, are ended with the command', async () => {
+  const stubborn = path.join(folder, 'stubborn.cjs');
+  fs.writeFileSync(
+    stubborn,
+    `process.on('SIGTERM', () => undefined);
+process.on('SIGINT', () => undefined);
+if (process.argv[2] !== 'child') require('node:child_process').spawn(process.execPath, [__filename, 'child'], { stdio: 'inherit' });
+console.log('stubborn');
+setInterval(() => undefined, 1000);`,
+  );
+  const script = path.join(folder, 'command.mjs');
+  const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/run.mjs')).href);
+  fs.writeFileSync(
+    script,
+    `import { runStep } from ${url};\nawait runStep(process.execPath, [${JSON.stringify(stubborn)}]);\n`,
+  );
+  const command = run(process.execPath, [script]);
+  await command.printed(/stubborn[\s\S]*stubborn/);
+  expect(await leftAfter(command, 'SIGTERM')).toEqual([]);
+});

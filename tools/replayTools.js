@@ -1,0 +1,49 @@
+// The portal's own reading of support reports, for programs: its sources hold macros for texts, which only stand for themselves here.
+// One bundle in memory, with the packages in it: no file that two programs would write at once, and no package that prints warnings
+// with keys of a stranger's report in their own letters.
+const path = require('node:path');
+const { compileFunction } = require('node:vm');
+
+const ROOT = path.join(__dirname, '..');
+const PARTS = ['timeline', 'openReport', 'testFile', 'serialize', 'readReport'];
+
+let loaded;
+
+async function load() {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    stdin: {
+      contents: PARTS.map((name) => `export * from './src/boot/replay/${name}';`).join('\n'),
+      resolveDir: ROOT,
+      loader: 'ts',
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'texts',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^@lingui\/core\/macro$/ }, () => ({ path: 'macro', namespace: 'texts' }));
+          onLoad({ filter: /.*/, namespace: 'texts' }, () => ({
+            contents: 'export const msg = ([message]) => ({ id: message, message });',
+          }));
+        },
+      },
+    ],
+  });
+  const bundle = { exports: {} };
+  compileFunction(outputFiles[0].text, ['module', 'exports', 'require'])(bundle, bundle.exports, require);
+  return bundle.exports;
+}
+
+/** Everything that src/boot/replay exports for programs; built once. */
+function loadReplayTools() {
+  loaded ??= load();
+  return loaded;
+}
+
+module.exports = { loadReplayTools };

@@ -1,0 +1,78 @@
+// Settings of a build, read from the environment. A value that is none of what is meant stops the build: what is mistyped would otherwise
+// be the default, and be found out by members.
+
+const fs = require('node:fs');
+const path = require('node:path');
+
+/**
+ * Ends the build with one line.
+ * @param {string} line
+ * @returns {never}
+ */
+function stop(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/**
+ * A switch, `on` or `off`; the default where nothing is said.
+ * @param {string} name
+ * @param {'on' | 'off'} otherwise
+ */
+function onOrOff(name, otherwise) {
+  const value = process.env[name] || otherwise;
+  if (!/^(on|off)$/.test(value)) stop(`${name} is ${value}: on or off is meant.`);
+  return value;
+}
+
+/** A name such as `api.example`, or an address of IPv4: nothing that means more in a content security policy. */
+const NAME = /^(?=[a-z0-9.-]{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/**
+ * `https://host`, with a port or without, as a browser writes it; `null` when the text is more than that, or less.
+ * @param {string} text
+ */
+function originIn(text) {
+  if (!/^https?:\/\/[^/\\\s?#@]+(?<!:)$/i.test(text) || !URL.canParse(text)) return null;
+  const { hostname, port, origin } = new URL(text);
+  // What is in brackets was read as an address of IPv6.
+  return (NAME.test(hostname) || hostname.startsWith('[')) && port !== '0' ? origin : null;
+}
+
+/**
+ * The origin of a setting, or '' where nothing is said.
+ * @param {string} name
+ */
+function originOf(name) {
+  const value = process.env[name] ?? '';
+  const origin = value === '' ? '' : originIn(value);
+  if (origin !== null) return origin;
+  const shown = value.replace(/\s/g, ' ').replace(/[^/]*@/, '…@');
+  return stop(`${name} is ${shown}: an origin such as https://host.example is meant, without a path.`);
+}
+
+/**
+ * The languages that the presentation is translated into: the names of the files in their folder.
+ * @param {string} folder
+ */
+function presentationsIn(folder) {
+  if (!fs.existsSync(folder)) {
+    stop(
+      `${folder} is not there: it names the languages of the presentation. Bring it back (git checkout -- tools/media/presentation), or make it empty for English alone.`,
+    );
+  }
+  return fs
+    .readdirSync(folder)
+    .map((name) => path.parse(name).name)
+    .join(' ');
+}
+
+/**
+ * Those of these languages whose readers group thousands with a point.
+ * @param {readonly { readonly tag: string }[]} languages
+ */
+function groupedByPoint(languages) {
+  return languages.map(({ tag }) => tag).filter((tag) => new Intl.NumberFormat(tag).format(1_234_567).includes('.'));
+}
+
+module.exports = { groupedByPoint, onOrOff, originIn, originOf, presentationsIn };

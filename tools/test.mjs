@@ -1,0 +1,290 @@
+// npm test: what a change may break by chance, in minutes, and one line at the end: `N passed, N failed`.
+//   npm run test:all                              the files with `.slow.` in their name, too; with RELEASE=on those with `.release.`
+//   npm run test:changed                          types, and the quick unit tests of the rooms that were changed
+//   npm test -- --only types,unit                 some of the steps
+//   npm test -- src/domain/money.test.ts donations    the test files whose path matches, quick or slow, in Node and in the browser
+//   npm run test:unit -- donations --grep 'pays'      those in Node, and of them the tests whose name matches
+//   npm run test:unit -- --watch                  again and again, those that a change concerns
+//   npm run test:e2e -- walletMoves               one file of browser tests, with the builds that it needs
+//   npm run atlas                                 every page and state is looked at in all widths and themes; a picture of each in atlas/index.html
+//   npm run transcripts                           what a screen reader says on every page, written anew (--update)
+//   npm test -- --only unit --repeat 20           over and over, up to the first failure: whether a test depends on chance
+import './node.mjs';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { installMissing } from './install.mjs';
+import { fail, ROOT, readArgs, runStep } from './run.mjs';
+
+const { values, positionals: names } = readArgs(
+  {
+    only: { type: 'string' },
+    repeat: { type: 'string', default: '1' },
+    grep: { type: 'string' },
+    watch: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+    slow: { type: 'boolean', default: false },
+  },
+  'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slow',
+  {
+    names: true,
+    says: {
+      '': 'the test files whose path has it, quick or slow',
+      only: 'these steps, with commas between them',
+      repeat: 'over and over, up to the first failure',
+      grep: 'the tests whose name has these words',
+      watch: 'again and again, what a change concerns (unit tests)',
+      update: 'writes the transcripts of the pages anew',
+      pictures: 'of every page and state, in atlas/index.html: npm run atlas',
+      all: 'the slow tests, too: npm run test:all; RELEASE=on does everything',
+      changed: 'types, and the quick unit tests of the rooms that were changed: npm run test:changed',
+      since: 'for --changed: since this commit',
+      slow: 'names the ten tests that took longest',
+    },
+  },
+);
+const { grep, watch, update, all, changed, pictures } = values;
+if (!/^[1-9]\d{0,3}$/.test(values.repeat)) fail('--repeat takes a number from 1 to 9999.');
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
+process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
+
+/** @typedef {{ passed: number, failed: number, output: string }} Outcome */
+
+/** A tool that is either content or not; what it says is shown when it is not, or always (`speaks`). */
+const whole =
+  (program, args, speaks = false) =>
+  async () => {
+    const { code, output } = await runStep(program, args, { quiet: true });
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, speaks };
+  };
+
+/** A runner that writes what it counted into a file. A run that fails without a failed test (a file that does not load) counts as one failure. */
+const counted = (program, args, report, env, count) => async () => {
+  fs.rmSync(report, { force: true });
+  const { code, output } = await runStep(program, args, { quiet: true, env });
+  const { passed, failed } = fs.existsSync(report)
+    ? count(JSON.parse(fs.readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
+};
+
+const jestReport = path.join(scratch, 'jest.json');
+const slowReport = path.join(scratch, 'slow.json');
+const e2eReport = path.join(scratch, 'e2e.json');
+
+/** A name as Jest and Playwright match it against paths: letter by letter, with the separators of this system. */
+const literally = (name) =>
+  name
+    .split(/[\\/]/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]]/g, '\\$&'))
+    .join('[\\\\/]');
+const patterns = (changed ? changedRooms() : names).map((name) =>
+  literally(path.isAbsolute(name) ? path.relative(ROOT, name) : name.replace(/^\.[\\/]/, '')),
+);
+/** Whether a test is slow stands in the name of its file. Who names files means them, quick or slow. */
+const QUICK_ONLY = changed || (!all && names.length === 0);
+const SLOW_UNIT = '\\.slow\\.test\\.tsx?$';
+const JEST = [
+  // Of two cores it would leave one idle.
+  `--maxWorkers=${os.availableParallelism()}`,
+  ...(grep === undefined ? [] : [`--testNamePattern=${grep}`]),
+];
+/** Where the map finds the titles of the tests: in the reports of whole runs. What is in none it asks the runners for by itself. */
+function titles() {
+  if (names.length > 0 || grep !== undefined) return [];
+  return [
+    ['--unit', jestReport],
+    ['--unit', slowReport],
+    ['--e2e', e2eReport],
+  ].flatMap(([option, report]) => (fs.existsSync(report) ? [option, report] : []));
+}
+/** Which browser tests belong to the run: playwright.config.ts. Before a release, and for pictures of everything, all do. */
+const TESTS = QUICK_ONLY ? 'quick' : names.length > 0 || pictures || process.env.RELEASE === 'on' ? '' : 'all';
+/** Who names files, and who runs all, has everything tried that is tried over and over (src/testing/thorough.ts). */
+const THOROUGH = QUICK_ONLY ? {} : { THOROUGH: 'on' };
+const JEST_ENV = { NODE_OPTIONS: '--no-deprecation', ...THOROUGH };
+
+/** Jest with some of the files. */
+const unit = (report, which) =>
+  counted(
+    'jest',
+    ['--json', `--outputFile=${report}`, '--passWithNoTests', ...JEST, ...which],
+    report,
+    JEST_ENV,
+    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+    }),
+  );
+
+/** The report of the walk over the pages, with what was seen. */
+const PICTURES = {
+  PICTURES: 'on',
+  RELEASE: 'on',
+  PLAYWRIGHT_HTML_OUTPUT_DIR: path.join(ROOT, 'atlas'),
+  PLAYWRIGHT_HTML_OPEN: 'never',
+};
+
+const steps = {
+  types: whole('tsc', ['-p', '.']),
+  // Rules that need types read the whole tree once more.
+  lint: whole('oxlint', [...(QUICK_ONLY ? [] : ['--type-aware']), '--deny-warnings', '.']),
+  format: whole('biome', ['ci', '--colors=off', '.']),
+  texts: whole(process.execPath, ['tools/texts.mjs', '--check'], true),
+  unit: unit(jestReport, [
+    ...(QUICK_ONLY || names.length === 0 ? [`--testPathIgnorePatterns=${SLOW_UNIT}`] : []),
+    ...patterns,
+  ]),
+  build: whole('webpack', ['--mode', 'production']),
+  kit: whole('webpack', ['--mode', 'development', '--env', 'kit']),
+  replay: whole('webpack', ['--mode', 'development', '--env', 'replay']),
+  budgets: whole(process.execPath, ['tools/budgets.mjs']),
+  // Some of them start the portal that was built.
+  slow: unit(slowReport, [SLOW_UNIT]),
+  e2e: counted(
+    'playwright',
+    [
+      'test',
+      ...(grep === undefined ? [] : ['--grep', grep]),
+      ...(update ? ['--update-snapshots=changed'] : []),
+      ...(pictures ? ['--reporter=json,html'] : []),
+      ...patterns,
+    ],
+    e2eReport,
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
+      ...THOROUGH,
+      ...(TESTS === '' ? {} : { TESTS }),
+      ...(pictures ? PICTURES : {}),
+    },
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+  ),
+  map: () => whole(process.execPath, ['tools/spec-map.mjs', ...titles()])(),
+};
+/** What the browser tests run against. */
+const BUILDS = ['build', 'kit', 'replay'];
+const known = Object.keys(steps);
+/** The quick browser tests open no gallery and no report; the map names slow tests, too; a text without a translation is no fault. */
+const OF_ALL_ALONE = ['texts', 'kit', 'replay', 'slow', 'map'];
+/** What runs beside each other, one after another in each row; the next rows begin when all of those have ended. */
+const LANES = [
+  [
+    ['types', 'lint', 'format', 'texts', 'unit'],
+    [...BUILDS, 'budgets'],
+  ],
+  [['slow']],
+  [['e2e']],
+  [['map']],
+];
+
+/**
+ * The rooms in which something was changed since a commit, as paths of tests: a feature, a folder of src/, or a folder beside it. What the
+ * rest of the house makes of a change `npm test` says: almost every journey imports almost everything.
+ */
+function changedRooms() {
+  const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const files = [
+    ...git('diff', '--name-only', '--no-renames', values.since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const rooms = files.map((file) => /^(?:src\/features\/\w+|src\/testing\/\w+|src\/\w+|\w+)\//.exec(file)?.[0]);
+  return [...new Set(rooms.filter((room) => room !== undefined && fs.existsSync(path.join(ROOT, room))))];
+}
+
+/** The test files of this tree, from its root, with forward slashes. */
+function testFiles(folder, ending) {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true })
+    .map((name) => path.posix.join(folder, String(name).split(path.sep).join('/')))
+    .filter((name) => ending.test(name));
+}
+
+/** The steps that were asked for: by name, by the files that match, or all. */
+function chosenSteps() {
+  const asked = values.only?.split(',').filter(Boolean);
+  const unknown = asked?.find((name) => !known.includes(name));
+  if (unknown !== undefined || asked?.length === 0) {
+    return fail(`${unknown ?? '--only'} is no step. The steps are: ${known.join(', ')}.`);
+  }
+  if (changed) return patterns.length > 0 ? ['types', 'unit'] : ['types'];
+  if (names.length === 0) {
+    const here = all ? known : known.filter((name) => !OF_ALL_ALONE.includes(name));
+    return (
+      asked ?? (grep === undefined ? here : here.filter((name) => [...BUILDS, 'e2e', 'unit', 'slow'].includes(name)))
+    );
+  }
+  const matches = (files) => patterns.some((pattern) => files.some((file) => new RegExp(pattern, 'i').test(file)));
+  const found = [
+    ...(matches(['src', 'sandbox', 'tools', 'contract'].flatMap((folder) => testFiles(folder, /\.test\.tsx?$/)))
+      ? ['unit']
+      : []),
+    ...(matches(testFiles('e2e', /\.e2e\.ts$/)) ? [...BUILDS, 'e2e'] : []),
+  ];
+  const wanted = found.filter((name) => !asked || asked.includes(name));
+  const tests = wanted.filter((name) => name === 'unit' || name === 'e2e');
+  if (tests.length > 0) return wanted;
+  return fail(`No test file matches ${names.join(' ')}${asked ? ` in ${asked.join(', ')}` : ''}.`);
+}
+
+const chosen = chosenSteps();
+await installMissing();
+
+if (watch) {
+  if (!chosen.includes('unit')) fail('Only the tests in Node can be watched: npm run test:unit -- --watch');
+  const { code } = await runStep('jest', ['--watch', ...JEST, ...patterns], { env: JEST_ENV, keyboard: true });
+  process.exit(code);
+}
+
+/** The ten that took longest, of those that were counted. */
+function slowest() {
+  const readReport = (report) => (fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null);
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs.map(({ title, file, tests }) => [tests[0]?.results[0]?.duration ?? 0, `e2e/${file}`, title]),
+    ...suites.flatMap(inSuite),
+  ];
+  return [jestReport, slowReport]
+    .flatMap((report) => readReport(report)?.testResults ?? [])
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ duration, fullName }) => [duration ?? 0, path.relative(ROOT, name), fullName]),
+    )
+    .concat(inSuite(readReport(e2eReport) ?? {}))
+    .toSorted(([one], [other]) => other - one)
+    .slice(0, 10)
+    .map(([ms, file, title]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file} › ${title}`);
+}
+
+let passed = 0;
+let failed = 0;
+const running = new Set();
+async function run(name) {
+  const started = performance.now();
+  running.add(name);
+  console.log(`running: ${[...running].join(', ')}`);
+  const outcome = await steps[name]();
+  running.delete(name);
+  passed += outcome.passed;
+  failed += outcome.failed;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
+  if (outcome.failed > 0 || outcome.speaks) console.log(outcome.output.trimEnd());
+}
+
+for (let round = 0; round < Number(values.repeat); round++) {
+  if (failed > 0 && round > 0) break;
+  for (const lanes of LANES) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane) if (chosen.includes(name)) await run(name);
+      }),
+    );
+  }
+}
+if (values.slow) console.log(`The slowest:\n${slowest().join('\n')}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
