@@ -8,17 +8,17 @@ const languages = require('./src/i18n/languages.json');
 const { headersBeforeSandbox } = require('./tools/replayServer.js');
 const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./tools/settings.js');
 
-/** The names of the chunks that hold a module, as `webpackChunkName` gives them where a chunk is imported. */
-const chunksOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+/** What only forms need of the packages. */
+const OF_FORMS =
+  /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)[\\/]/;
 
-/** A few hundred bytes for two or three pages: each has its own copy, so that no page waits for it which does not need it. */
-const OWN_COPIES = /[\\/](donations\.statusText|IncomeTable|ReceiptLink|Bars|TabNav|languages)\./;
+/** Where a module belongs, as its folder says it: a feature, or the part of the kit that only forms or only lists need. */
+const roomOf = ({ resource = '' }) =>
+  OF_FORMS.test(resource) ? 'forms' : /[\\/]src[\\/](?:features|ui)[\\/](\w+)[\\/]/.exec(resource)?.[1];
 
-/** The portal's own, in more than one chunk. The landing page has its own copy of everything. */
-const isShared = ({ resource = '' }, names) =>
-  /[\\/]src[\\/]/.test(resource) &&
-  !OWN_COPIES.test(resource) &&
-  names.filter((name) => name !== 'landing' && name !== 'ask').length > 1;
+/** A part of a feature that has a folder of its own, beside its screens and components. */
+const partOf = ({ resource = '' }) =>
+  /[\\/]src[\\/]features[\\/]\w+[\\/](?!screens|components)(\w+)[\\/]/.exec(resource)?.[1];
 
 /**
  * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
@@ -77,10 +77,6 @@ module.exports = (env = {}, argv = {}) => {
             loader: 'babel-loader',
             options: { cacheDirectory: true, plugins: serve ? ['react-refresh/babel'] : [] },
           },
-        },
-        {
-          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[^\\/]*\.mjs$/,
-          loader: path.join(root, 'tools/leanRouter.js'),
         },
       ],
     },
@@ -157,90 +153,28 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
-          // What nearly every screen is made of, and what every form is made of: one file each, fetched beside the screen.
-          forms: {
-            name: 'forms',
-            test: /[\\/](node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)|src[\\/](features[\\/](forms|account[\\/]components[\\/]Email)|ui[\\/]Field|domain[\\/]emailHint))/,
-            chunks: 'async',
-            enforce: true,
-            priority: 2,
-          },
-          // What the forms that move money say above SUBMIT, and offer beside their fields.
-          moves: {
-            name: 'moves',
-            test: /[\\/]src[\\/](domain[\\/](payment|missing|cheaperPack)|features[\\/]donations[\\/](donations\.payment|components[\\/]Facts)|features[\\/]wallet[\\/](wallet\.summaries|components[\\/](Summary|FieldButtons|WalletForm)))/,
-            chunks: 'async',
-            enforce: true,
-            priority: 3,
-          },
-          // What the landing page tells below its first window: two files of a size, where one would be above the budget of a page.
-          story: {
-            name: 'story',
-            test: /[\\/]src[\\/]features[\\/]landing[\\/]components[\\/](Costs|Screens|Steps|Story|Tour)\./,
-            chunks: 'async',
-            enforce: true,
-            priority: 3,
-          },
-          // What registration, reset and profile ask of a person: no other form waits for it.
-          person: {
-            name: 'person',
-            test: /[\\/]src[\\/]features[\\/]account[\\/]components[\\/](Country|country|Name|NewPassword|Phone)/,
-            chunks: 'async',
-            enforce: true,
-            priority: 3,
-          },
-          // The words and their '?': beside those screens alone that use them.
-          words: {
-            name: 'words',
-            test: /[\\/]src[\\/]features[\\/]glossary[\\/](words|WordHelp)\./,
-            chunks: 'async',
-            enforce: true,
-            priority: 2,
-          },
-          // What lists are made of: rows, finding, a row whole. The dashboard and the forms' own pages do not wait for it.
-          lists: {
-            name: 'lists',
-            test: /[\\/]src[\\/](ui[\\/]DataTable|features[\\/]lists[\\/](finding|RowDetail|days|typeText|ListFoot|ListPlaceholder|ListExport|LookFurther)|domain[\\/](movement|remember)|features[\\/]wallet[\\/]components[\\/]Movements)/,
-            chunks: 'async',
-            enforce: true,
-            priority: 3,
-          },
-          // What happened to a donation, beside the form by which it is paid: they come together, each in a file of its own.
-          timeline: {
-            name: 'timeline',
-            test: /[\\/]src[\\/](ui[\\/]Timeline|features[\\/]donations[\\/](components[\\/]DonationTimeline|donations\.timeline))\./,
-            chunks: 'async',
-            enforce: true,
-            priority: 3,
-          },
-          // What is shown where a browser keeps no files: beside the report and the rows, which hand one over.
-          fileText: {
-            name: 'fileText',
-            test: /[\\/]src[\\/]frame[\\/]FileText\./,
-            chunks: 'async',
-            enforce: true,
-            priority: 3,
-          },
-          // What draws every page, and what the pages outside the portal share: one file, fetched beside the screen.
-          kit: {
-            name: 'kit',
-            test: (module, { chunkGraph }) => {
-              const names = chunksOf(module, chunkGraph);
-              const outside = names.some((name) => name.startsWith('public/'));
-              return names.includes('start') || (outside && isShared(module, names));
-            },
+          // A part of a feature in a folder of its own comes beside the page, in a file of its own.
+          parts: {
+            name: (module) => partOf(module),
+            test: (module) => partOf(module) !== undefined,
             chunks: 'async',
             enforce: true,
             priority: 1,
           },
-          // What several pages within the portal are made of; and what reads the answers, for which each of them waits.
-          portal: {
-            name: 'portal',
+          // What several screens share: `kit` what draws every page and what the pages outside the portal share, a feature's own
+          // in a file for each, `portal` the rest.
+          shared: {
+            name: (module, chunks) => {
+              const names = chunks.map(({ name }) => name ?? '');
+              if (names.includes('start')) return 'kit';
+              return roomOf(module) ?? (names.some((name) => name.startsWith('public/')) ? 'kit' : 'portal');
+            },
             test: (module, { chunkGraph }) => {
-              const names = chunksOf(module, chunkGraph);
-              // The dashboard alone needs the words of ages; within its own file they would be above the budget of a page.
-              const isAge = /[\\/]src[\\/]domain[\\/]age\./.test(module.resource ?? '');
-              return isAge || names.includes('decoders') || isShared(module, names);
+              const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+              const ours = /[\\/]src[\\/]/.test(module.resource ?? '') || OF_FORMS.test(module.resource ?? '');
+              // The landing page and what it starts have their own copy of everything.
+              const users = names.filter((name) => name !== 'landing' && name !== 'ask');
+              return names.includes('start') || (ours && users.length > 1);
             },
             chunks: 'async',
             enforce: true,

@@ -6,9 +6,9 @@ import zlib from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 56_640;
+const ENTRY = 58_500;
 /** Everything that must have come before the first page without a form can be drawn. */
-const FIRST_PAGE = 145_400;
+const FIRST_PAGE = 147_900;
 /** 6 kB of 1,024 bytes, as the bench counts them. */
 const LAZY_ROUTE = 6_144;
 const LANDING_SCRIPT = 1_110;
@@ -26,9 +26,10 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that are shared by screens or hold one library; they have budgets of their own. */
 const NAMED = {
   view: 71_000,
-  kit: 19_400,
-  forms: 14_200,
-  portal: 17_950,
+  kit: 20_000,
+  forms: 13_400,
+  portal: 3_900,
+  decoders: 12_000,
   lists: 9_000,
   csv: 8_600,
 };

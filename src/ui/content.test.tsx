@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, LoadMore } from './DataTable';
 import { InlineStatus } from './Feedback';
-import { PasswordField, TextField } from './Field';
 import { Stars } from './Figures';
+import { PasswordField, TextField } from './forms/Field';
+import { DataTable, LoadMore } from './lists/DataTable';
 import { CopyButton, code, money } from './Text';
 
 const columns = [

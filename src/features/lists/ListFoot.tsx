@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { RefreshStatus } from '../../frame/RefreshStatus';
 import type { PagedList } from '../../kernel/list';
-import { LoadMore } from '../../ui/DataTable';
+import { LoadMore } from '../../ui/lists/DataTable';
 import type { Sheet } from './export/sheet';
 import { ListExport } from './ListExport';
-import { RefreshStatus } from './RefreshStatus';
 
 /** Below every list that was read once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
 export function ListFoot<Row>({

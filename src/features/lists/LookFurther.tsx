@@ -5,7 +5,7 @@ import { useOutside } from '../../frame/outside';
 import type { PagedList } from '../../kernel/list';
 import type { RootState } from '../../rootState';
 import { Button } from '../../ui/Button';
-import { type Ending, wholeList, wholeListStopped } from './export/wholeList';
+import { type Ending, wholeList, wholeListStopped } from './wholeList';
 
 export interface LookFurtherProps<Row> {
   readonly list: PagedList<Row>;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { InlineStatus } from '../../../ui/Feedback';
-import { TextField } from '../../../ui/Field';
+import { TextField } from '../../../ui/forms/Field';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
 import { CountryFlag } from './CountryFlag';

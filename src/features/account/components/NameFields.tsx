@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '../../../ui/Field';
+import { TextField } from '../../../ui/forms/Field';
 import type { FieldBinding } from '../../forms/useCommandForm';
 
 export interface NameFieldsProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { countryOf } from '../../../domain/countries';
-import { FieldRow, PickerButton, TextField } from '../../../ui/Field';
+import { FieldRow, PickerButton, TextField } from '../../../ui/forms/Field';
 import { VisuallyHidden } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { CountryFlag } from './CountryFlag';

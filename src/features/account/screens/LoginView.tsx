@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextLink } from '../../../frame/links';
 import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
-import { PasswordField } from '../../../ui/Field';
+import { PasswordField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader } from '../../../ui/layout';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';

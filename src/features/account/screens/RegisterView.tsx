@@ -5,7 +5,7 @@ import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
 import type { LookupState, RegisterTab } from '../../../rootState';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/Field';
+import { TextField } from '../../../ui/forms/Field';
 import { PageHeader, Stack } from '../../../ui/layout';
 import { TabPanel, Tabs } from '../../../ui/Tabs';
 import { PersonName } from '../../../ui/Text';

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { ButtonLink, TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/Field';
+import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
 import { PersonName } from '../../../ui/Text';
 import { Form } from '../../forms/Form';

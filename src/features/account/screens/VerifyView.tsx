@@ -6,7 +6,7 @@ import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
-import { TextField } from '../../../ui/Field';
+import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
 import { PersonName } from '../../../ui/Text';
 import { Form } from '../../forms/Form';

@@ -6,7 +6,7 @@ import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Notice } from '../../../ui/Feedback';
-import { TextField } from '../../../ui/Field';
+import { TextField } from '../../../ui/forms/Field';
 import { Card, Section } from '../../../ui/layout';
 import { code, money, PersonName } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';

@@ -5,6 +5,7 @@ import { ageInWords, ageShown } from '../../../domain/age';
 import type { Position } from '../../../domain/position';
 import { Copyable } from '../../../frame/copy';
 import { ButtonLink, TextLink } from '../../../frame/links';
+import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
@@ -14,12 +15,11 @@ import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/
 import { money, PersonName, VisuallyHidden } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
-import { RefreshStatus } from '../../lists/RefreshStatus';
 import { HelpCard } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
-import { WhatNow } from '../components/WhatNow';
 import type { ActivityLine, Balance, WhatNow as WhatNowState } from '../dashboard.selectors';
 import type { HelpFigures } from '../donations.selectors';
+import { WhatNow } from '../whatNow/WhatNow';
 
 const Figures = styled.div`
   display: grid;

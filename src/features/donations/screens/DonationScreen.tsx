@@ -21,8 +21,8 @@ import {
   selectWalletFigures,
 } from '../donations.payment';
 import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
-import { selectTimeline } from '../donations.timeline';
 import { selectOpenedSpoken, selectOpenedUrgency } from '../donations.urgency';
+import { selectTimeline } from '../timeline/donations.timeline';
 import { DonationView } from './DonationView';
 
 /** One donation, sent or received (specification, section 2 "View one donation"). */

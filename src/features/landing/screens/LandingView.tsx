@@ -4,15 +4,15 @@ import { BrandLink, ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { ButtonAnchor } from '../../../ui/Button';
 import { icon } from '../../../ui/Icon';
-import { Costs } from '../components/Costs';
 import { FlowPicture } from '../components/FlowPicture';
 import { LandingPage } from '../components/LandingPage';
 import { LanguageLinks } from '../components/LanguageLinks';
-import { Screens } from '../components/Screens';
-import { Steps } from '../components/Steps';
-import { Questions, Topics } from '../components/Story';
-import { Tour } from '../components/Tour';
 import { LINKS, presentationIn } from '../landing.config';
+import { Costs } from '../story/Costs';
+import { Screens } from '../story/Screens';
+import { Steps } from '../story/Steps';
+import { Questions, Topics } from '../story/Story';
+import { Tour } from '../story/Tour';
 
 export interface LandingViewProps {
   readonly signedIn: boolean;

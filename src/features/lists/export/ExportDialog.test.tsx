@@ -9,7 +9,7 @@ import { partnerSheet } from '../../team/team.csv';
 import { partners } from '../../team/team.lists';
 import { ListExport } from '../ListExport';
 import { ListFoot } from '../ListFoot';
-import { wholeListStopped } from './wholeList';
+import { wholeListStopped } from '../wholeList';
 
 interface Kept {
   readonly name: string;

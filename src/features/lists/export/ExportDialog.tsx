@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
 import type { ListExportProps } from '../ListExport';
+import { type Ending, wholeList, wholeListStopped } from '../wholeList';
 import type { Sheet } from './sheet';
-import { type Ending, wholeList, wholeListStopped } from './wholeList';
 import { rowsOf, writeCsv } from './writeCsv';
 
 export interface ExportDialogProps<Row> {

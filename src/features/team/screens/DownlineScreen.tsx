@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DownlineLevel } from '../../../domain/entities';
 import { twoDecimals } from '../../../domain/money';
+import { RefreshStatus } from '../../../frame/RefreshStatus';
 import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
-import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/DataTable';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, PageHeader } from '../../../ui/layout';
+import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
 import { WordHelp } from '../../glossary/WordHelp';
 import { ListExport } from '../../lists/ListExport';
 import { Unread, WaitingRows } from '../../lists/ListPlaceholder';
-import { RefreshStatus } from '../../lists/RefreshStatus';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 

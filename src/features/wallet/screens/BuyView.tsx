@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TextField } from '../../../ui/Field';
 import { Stat } from '../../../ui/Figures';
+import { TextField } from '../../../ui/forms/Field';
 import { Grid } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';

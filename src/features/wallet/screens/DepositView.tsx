@@ -4,13 +4,13 @@ import { QRCode } from 'react-qr-code';
 import { styled } from 'styled-components';
 import { COPIED_FOR, Copyable } from '../../../frame/copy';
 import { BackLink } from '../../../frame/links';
+import { RefreshStatus } from '../../../frame/RefreshStatus';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { EmptyState, InlineStatus, Notice } from '../../../ui/Feedback';
 import { Stat } from '../../../ui/Figures';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
-import { RefreshStatus } from '../../lists/RefreshStatus';
 
 /** The size of the code (specification, section 9); its white margin stays in both themes, or readers fail. */
 const QR_WIDTH = 148;

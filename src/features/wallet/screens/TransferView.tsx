@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TextField } from '../../../ui/Field';
 import { Stat } from '../../../ui/Figures';
+import { TextField } from '../../../ui/forms/Field';
 import { PersonName } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';

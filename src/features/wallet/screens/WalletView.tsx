@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../frame/links';
+import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
@@ -12,7 +13,6 @@ import { PageHeader } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
 import { WordHelp } from '../../glossary/WordHelp';
-import { RefreshStatus } from '../../lists/RefreshStatus';
 
 export interface WalletViewProps {
   readonly usdt: string;

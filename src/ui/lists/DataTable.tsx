@@ -10,9 +10,9 @@ import {
   useRef,
 } from 'react';
 import { css, styled } from 'styled-components';
-import { Button } from './Button';
-import { type IconName, strokes } from './Icon';
-import { token } from './theme/tokens';
+import { Button } from '../Button';
+import { type IconName, strokes } from '../Icon';
+import { token } from '../theme/tokens';
 
 /** Where a column is in a row of two lines, on a phone. */
 export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd';

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createSelector } from '@reduxjs/toolkit';
-import type { Help, HelpTransaction } from '../../domain/entities';
-import { type HelpSide, type HelpStatus, isHelpStatus } from '../../domain/help';
-import { printTime, printUtc } from '../../domain/times';
-import type { RootState, Text } from '../../rootState';
-import { selectRecipients, selectSide } from './donations.selectors';
-import { selectOpened, selectOpenedDeadline, selectOpenedOver } from './donations.time';
+import type { Help, HelpTransaction } from '../../../domain/entities';
+import { type HelpSide, type HelpStatus, isHelpStatus } from '../../../domain/help';
+import { printTime, printUtc } from '../../../domain/times';
+import type { RootState, Text } from '../../../rootState';
+import { selectRecipients, selectSide } from '../donations.selectors';
+import { selectOpened, selectOpenedDeadline, selectOpenedOver } from '../donations.time';
 
 /**
  * What happened to a donation, who acts next and until when. Every step says what is so and what may be; none says that

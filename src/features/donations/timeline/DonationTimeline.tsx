@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { Card, Section } from '../../../ui/layout';
 import { verbatim } from '../../../ui/Text';
 import { Timeline, type TimelineStep } from '../../../ui/Timeline';
-import type { DonationStep, Moment } from '../donations.timeline';
+import type { DonationStep, Moment } from './donations.timeline';
 
 function Until({ until }: { readonly until: Moment }) {
   return (

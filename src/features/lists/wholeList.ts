@@ -1,9 +1,9 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take } from 'redux-saga/effects';
-import { read, until } from '../../../kernel/effects';
-import type { PagedList } from '../../../kernel/list';
-import { selectRuntime } from '../../../kernel/runtime';
+import { read, until } from '../../kernel/effects';
+import type { PagedList } from '../../kernel/list';
+import { selectRuntime } from '../../kernel/runtime';
 
 /** A list is read to its end, page by page. */
 export const wholeListStarted = createAction<{ list: string }>('csv/wholeListStarted');

@@ -1,10 +1,10 @@
-import type { Help } from '../../domain/entities';
-import { PENDING_MS } from '../../domain/help';
-import { arrived, toPlace } from '../../kernel/navigation';
-import { aHelp, aHelpTransaction, CREATED_AT } from '../../testing/fixtures';
-import { memberState, stateAfter } from '../../testing/runWorker';
-import { words } from '../../testing/words';
-import { openedHelp, recipients } from './donations.lists';
+import type { Help } from '../../../domain/entities';
+import { PENDING_MS } from '../../../domain/help';
+import { arrived, toPlace } from '../../../kernel/navigation';
+import { aHelp, aHelpTransaction, CREATED_AT } from '../../../testing/fixtures';
+import { memberState, stateAfter } from '../../../testing/runWorker';
+import { words } from '../../../testing/words';
+import { openedHelp, recipients } from '../donations.lists';
 import { selectTimeline, type TimelineFacts, timelineOf } from './donations.timeline';
 
 /** The steps as one would read them: state, title, moments in UTC, who acts, until when, what it means. */

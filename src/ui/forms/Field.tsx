@@ -1,8 +1,8 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from './Button';
-import { icon } from './Icon';
-import { token } from './theme/tokens';
+import { IconButton } from '../Button';
+import { icon } from '../Icon';
+import { token } from '../theme/tokens';
 
 const Wrap = styled.div`
   display: flex;

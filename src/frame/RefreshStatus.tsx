@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { InlineStatus } from '../../ui/Feedback';
+import { InlineStatus } from '../ui/Feedback';
 
 /** 'Could not refresh · Retry': what is shown is what was last read (decision 44). */
 export function RefreshStatus({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {

@@ -1,16 +1,16 @@
 import type { SagaIterator } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
-import type { Page } from '../../../platform/ports/api';
-import type { RootState } from '../../../rootState';
-import { sessionClosed } from '../../../state/session/session.events';
-import { answer, type FakeApi, fakeApi, held } from '../../../testing/fakeApi';
-import { fakePortsProvider } from '../../../testing/fakePorts';
-import { anIncomeRow, aTransaction, many } from '../../../testing/fixtures';
-import { memberState, rootReducer } from '../../../testing/runWorker';
-import { at, pageOf } from '../../../testing/showScreen';
-import { incomeRows } from '../../income/income.lists';
-import { transactions } from '../../wallet/wallet.lists';
+import type { Page } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
+import { sessionClosed } from '../../state/session/session.events';
+import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
+import { fakePortsProvider } from '../../testing/fakePorts';
+import { anIncomeRow, aTransaction, many } from '../../testing/fixtures';
+import { memberState, rootReducer } from '../../testing/runWorker';
+import { at, pageOf } from '../../testing/showScreen';
+import { incomeRows } from '../income/income.lists';
+import { transactions } from '../wallet/wallet.lists';
 import { type Ending, wholeList, wholeListStarted, wholeListStopped } from './wholeList';
 
 const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
