@@ -12,9 +12,11 @@ const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./tools/
 const OF_FORMS =
   /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)[\\/]/;
 
-/** Where a module belongs, as its folder says it: a feature, or the part of the kit that only forms or only lists need. */
+/** What only forms, only lists or only explained pages share is a file of its own, as its folder says it. */
 const roomOf = ({ resource = '' }) =>
-  OF_FORMS.test(resource) ? 'forms' : /[\\/]src[\\/](?:features|ui)[\\/](\w+)[\\/]/.exec(resource)?.[1];
+  OF_FORMS.test(resource)
+    ? 'forms'
+    : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
 
 /** A part of a feature that has a folder of its own, beside its screens and components. */
 const partOf = ({ resource = '' }) =>
@@ -116,6 +118,8 @@ module.exports = (env = {}, argv = {}) => {
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
+      // Said at the beginning of every file.
+      chunkLoadingGlobal: 'chunks',
       filename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
       // A screen's name stays out of its file's: the entry would carry all of them.
       chunkFilename: production
@@ -161,8 +165,8 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 1,
           },
-          // What several screens share: `kit` what draws every page and what the pages outside the portal share, a feature's own
-          // in a file for each, `portal` the rest.
+          // What several screens share: `kit` what draws every page and what the pages outside the portal share, `portal` the rest,
+          // with what reads the answers, for which each page of it waits.
           shared: {
             name: (module, chunks) => {
               const names = chunks.map(({ name }) => name ?? '');
@@ -174,7 +178,7 @@ module.exports = (env = {}, argv = {}) => {
               const ours = /[\\/]src[\\/]/.test(module.resource ?? '') || OF_FORMS.test(module.resource ?? '');
               // The landing page and what it starts have their own copy of everything.
               const users = names.filter((name) => name !== 'landing' && name !== 'ask');
-              return names.includes('start') || (ours && users.length > 1);
+              return names.some((name) => name === 'start' || name === 'decoders') || (ours && users.length > 1);
             },
             chunks: 'async',
             enforce: true,

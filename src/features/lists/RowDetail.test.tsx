@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { sessionOpened } from '../../state/session/session.events';
 import { aSession, aTransaction } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
-import { Movements } from '../wallet/components/Movements';
+import { Movements } from '../wallet/movements/Movements';
 import { transactions } from '../wallet/wallet.lists';
 
 const shown = () =>

@@ -7,7 +7,7 @@ import { aPartner, aSession, aTransaction, many } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
 import { PartnersScreen } from '../team/screens/PartnersScreen';
 import { partners } from '../team/team.lists';
-import { Movements } from '../wallet/components/Movements';
+import { Movements } from '../wallet/movements/Movements';
 import { transactions } from '../wallet/wallet.lists';
 
 const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });

@@ -1,8 +1,8 @@
 import { claimIncome } from '../../features/income/income.commands';
 import { selectIncomeCards } from '../../features/income/income.selectors';
+import { purchaseOf } from '../../features/wallet/moneyForms/wallet.summaries';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../../features/wallet/wallet.commands';
 import { movementOf, selectAddress, selectBalances } from '../../features/wallet/wallet.selectors';
-import { purchaseOf } from '../../features/wallet/wallet.summaries';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';

@@ -4,10 +4,10 @@ import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
 import { PasswordField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader } from '../../../ui/layout';
+import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import { EmailField } from '../components/EmailField';
 
 export interface LoginViewProps {
   readonly email: FieldBinding;

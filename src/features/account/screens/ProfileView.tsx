@@ -9,12 +9,12 @@ import { code, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import { CountryFlag } from '../components/CountryFlag';
-import { CountryPicker } from '../components/CountryPicker';
-import { countryName } from '../components/countryName';
-import { NameFields } from '../components/NameFields';
 import { Narrow } from '../components/Narrow';
-import { PhoneFields } from '../components/PhoneFields';
+import { CountryFlag } from '../person/CountryFlag';
+import { CountryPicker } from '../person/CountryPicker';
+import { countryName } from '../person/countryName';
+import { NameFields } from '../person/NameFields';
+import { PhoneFields } from '../person/PhoneFields';
 
 interface ViewProps {
   /** The title takes the focus when the other view has given way. */

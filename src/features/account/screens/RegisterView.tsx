@@ -9,16 +9,16 @@ import { TextField } from '../../../ui/forms/Field';
 import { PageHeader, Stack } from '../../../ui/layout';
 import { TabPanel, Tabs } from '../../../ui/Tabs';
 import { PersonName } from '../../../ui/Text';
+import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Aside } from '../components/Aside';
-import { CountryPicker } from '../components/CountryPicker';
-import { EmailField } from '../components/EmailField';
 import { Invitation } from '../components/Invitation';
-import { NameFields } from '../components/NameFields';
-import { NewPasswordFields } from '../components/NewPasswordFields';
-import { PhoneFields } from '../components/PhoneFields';
+import { CountryPicker } from '../person/CountryPicker';
+import { NameFields } from '../person/NameFields';
+import { NewPasswordFields } from '../person/NewPasswordFields';
+import { PhoneFields } from '../person/PhoneFields';
 
 const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
 

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
 import { PersonName } from '../../../ui/Text';
+import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Aside } from '../components/Aside';
-import { EmailField } from '../components/EmailField';
-import { NewPasswordFields } from '../components/NewPasswordFields';
+import { NewPasswordFields } from '../person/NewPasswordFields';
 
 interface StepProps {
   /** The title takes the focus when the view before has given way. */

@@ -17,9 +17,9 @@ import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
 import { HelpCard } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
+import { WhatNow } from '../components/WhatNow';
 import type { ActivityLine, Balance, WhatNow as WhatNowState } from '../dashboard.selectors';
 import type { HelpFigures } from '../donations.selectors';
-import { WhatNow } from '../whatNow/WhatNow';
 
 const Figures = styled.div`
   display: grid;

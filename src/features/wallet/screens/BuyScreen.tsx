@@ -4,11 +4,11 @@ import { NextStep } from '../../../frame/NextStep';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
-import { Movements } from '../components/Movements';
+import { purchaseOf } from '../moneyForms/wallet.summaries';
+import { Movements } from '../movements/Movements';
 import { buyPins } from '../wallet.commands';
 import { pins } from '../wallet.lists';
 import { selectBalances } from '../wallet.selectors';
-import { purchaseOf } from '../wallet.summaries';
 import { BuyView } from './BuyView';
 
 /** /portal/wallet/buy (specification, section 2 "Buy E-PIN"). */

@@ -5,10 +5,10 @@ import { TextField } from '../../../ui/forms/Field';
 import { Grid } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import { Beside, MaxButton } from '../components/FieldButtons';
-import { NOTHING, usdtOrNothing, useRestRow } from '../components/Summary';
-import { WalletForm } from '../components/WalletForm';
-import type { PurchaseSummary } from '../wallet.summaries';
+import { Beside, MaxButton } from '../moneyForms/FieldButtons';
+import { NOTHING, usdtOrNothing, useRestRow } from '../moneyForms/Summary';
+import { WalletForm } from '../moneyForms/WalletForm';
+import type { PurchaseSummary } from '../moneyForms/wallet.summaries';
 
 export interface BuyViewProps {
   readonly summary: PurchaseSummary;

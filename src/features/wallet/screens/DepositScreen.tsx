@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NextStep } from '../../../frame/NextStep';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { isUnsent } from '../../../kernel/runtime';
-import { Movements } from '../components/Movements';
+import { Movements } from '../movements/Movements';
 import { checkDeposits } from '../wallet.commands';
 import { deposits, walletInfo } from '../wallet.lists';
 import { selectAddress, selectBalances } from '../wallet.selectors';

@@ -4,11 +4,11 @@ import { selectPins } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useHint } from '../../forms/useHint';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
-import { usePaste } from '../components/FieldButtons';
-import { Movements } from '../components/Movements';
+import { usePaste } from '../moneyForms/FieldButtons';
+import { transferOf } from '../moneyForms/wallet.summaries';
+import { Movements } from '../movements/Movements';
 import { transferPins } from '../wallet.commands';
 import { pins, recipientLookup } from '../wallet.lists';
-import { transferOf } from '../wallet.summaries';
 import { TransferView } from './TransferView';
 
 /** /portal/wallet/transfer (specification, section 2 "Transfer E-PIN"; decision 41). */

@@ -4,10 +4,10 @@ import { Stat } from '../../../ui/Figures';
 import { TextField } from '../../../ui/forms/Field';
 import { PersonName } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
-import { NOTHING, Recipient, usePins, useRestRow } from '../components/Summary';
-import { WalletForm } from '../components/WalletForm';
-import type { TransferSummary } from '../wallet.summaries';
+import { Beside, MaxButton, type Paste, PasteButton } from '../moneyForms/FieldButtons';
+import { NOTHING, Recipient, usePins, useRestRow } from '../moneyForms/Summary';
+import { WalletForm } from '../moneyForms/WalletForm';
+import type { TransferSummary } from '../moneyForms/wallet.summaries';
 
 export interface TransferViewProps {
   readonly summary: TransferSummary;

@@ -5,7 +5,7 @@ import { isUnsent } from '../../../kernel/runtime';
 import { userInfo } from '../../../state/session/session.lists';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { WordHelp } from '../../glossary/WordHelp';
-import { Movements } from '../components/Movements';
+import { Movements } from '../movements/Movements';
 import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance, transactions } from '../wallet.lists';
 import { selectBalances } from '../wallet.selectors';

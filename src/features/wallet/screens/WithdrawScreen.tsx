@@ -8,12 +8,12 @@ import { useText } from '../../../i18n/useText';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
-import { usePaste } from '../components/FieldButtons';
-import { Movements } from '../components/Movements';
+import { usePaste } from '../moneyForms/FieldButtons';
+import { withdrawalOf } from '../moneyForms/wallet.summaries';
+import { Movements } from '../movements/Movements';
 import { withdrawUsdt } from '../wallet.commands';
 import { withdrawals } from '../wallet.lists';
 import { complaintAbout, selectOwnAddress } from '../wallet.rules';
-import { withdrawalOf } from '../wallet.summaries';
 import { WithdrawView } from './WithdrawView';
 
 /** /portal/wallet/withdraw (specification, section 2 "Withdraw"; decisions 38 and 39). */

@@ -5,11 +5,11 @@ import { Notice } from '../../../ui/Feedback';
 import { Stat } from '../../../ui/Figures';
 import { TextField } from '../../../ui/forms/Field';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import { Beside, MaxButton, type Paste, PasteButton } from '../components/FieldButtons';
 import { ScanButton } from '../components/ScanButton';
-import { GroupedAddress, usdtOrNothing, useRestRow } from '../components/Summary';
-import { WalletForm } from '../components/WalletForm';
-import type { WithdrawalSummary } from '../wallet.summaries';
+import { Beside, MaxButton, type Paste, PasteButton } from '../moneyForms/FieldButtons';
+import { GroupedAddress, usdtOrNothing, useRestRow } from '../moneyForms/Summary';
+import { WalletForm } from '../moneyForms/WalletForm';
+import type { WithdrawalSummary } from '../moneyForms/wallet.summaries';
 
 export interface WithdrawViewProps {
   readonly summary: WithdrawalSummary;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { meantEmail } from '../../../domain/emailHint';
-import { Button } from '../../../ui/Button';
-import { TextField, type TextFieldProps } from '../../../ui/forms/Field';
-import { PersonName } from '../../../ui/Text';
-import { token } from '../../../ui/theme/tokens';
-import type { FieldBinding } from '../../forms/useCommandForm';
+import { meantEmail } from '../../domain/emailHint';
+import { Button } from '../../ui/Button';
+import { TextField, type TextFieldProps } from '../../ui/forms/Field';
+import { PersonName } from '../../ui/Text';
+import { token } from '../../ui/theme/tokens';
+import type { FieldBinding } from './useCommandForm';
 
 const Advice = styled.div`
   display: flex;

@@ -1,6 +1,6 @@
-import { cheaperPack } from '../../domain/cheaperPack';
-import { epinRate, epinTotal } from '../../domain/epin';
-import { MOST } from '../../domain/limits';
+import { cheaperPack } from '../../../domain/cheaperPack';
+import { epinRate, epinTotal } from '../../../domain/epin';
+import { MOST } from '../../../domain/limits';
 import {
   type Amount,
   amount,
@@ -10,12 +10,12 @@ import {
   twoDecimals,
   upToEightDecimals,
   ZERO,
-} from '../../domain/money';
-import { mostPins } from '../../domain/payment';
-import { fullName } from '../../domain/people';
-import { ambiguousReadings } from '../../domain/typed';
-import { figure, groupsByPoint } from '../../i18n/figures';
-import type { LookupState } from '../../rootState';
+} from '../../../domain/money';
+import { mostPins } from '../../../domain/payment';
+import { fullName } from '../../../domain/people';
+import { ambiguousReadings } from '../../../domain/typed';
+import { figure, groupsByPoint } from '../../../i18n/figures';
+import type { LookupState } from '../../../rootState';
 import {
   type BuyForm,
   counted,
@@ -25,7 +25,7 @@ import {
   type TransferForm,
   type WithdrawForm,
   withdrawn,
-} from './wallet.forms';
+} from '../wallet.forms';
 
 /**
  * What is said above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prepared form, which is what will be sent;

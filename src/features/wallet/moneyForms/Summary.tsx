@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { money, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import type { Rest } from '../wallet.summaries';
+import type { Rest } from './wallet.summaries';
 
 /** From here on a whole address has room beside its label. */
 const ONE_LINE = '32rem';

@@ -24,7 +24,10 @@ import { receiptsOf } from '../wallet.lists';
 import { type Direction, movementOf, selectNames } from '../wallet.selectors';
 
 const MovementDetail = later(
-  () => import(/* webpackChunkName: "movementDetail" */ './MovementDetail').then((module) => module.MovementDetail),
+  () =>
+    import(/* webpackChunkName: "movementDetail" */ '../components/MovementDetail').then(
+      (module) => module.MovementDetail,
+    ),
   RowComing,
 );
 

@@ -1,9 +1,9 @@
-import { amount } from '../../domain/money';
-import type { LookupState } from '../../rootState';
-import { fakeApi } from '../../testing/fakeApi';
-import { memberState, runWorker } from '../../testing/runWorker';
-import { buyPins, transferPins, withdrawUsdt } from './wallet.commands';
-import { recipientLookup } from './wallet.lists';
+import { amount } from '../../../domain/money';
+import type { LookupState } from '../../../rootState';
+import { fakeApi } from '../../../testing/fakeApi';
+import { memberState, runWorker } from '../../../testing/runWorker';
+import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
+import { recipientLookup } from '../wallet.lists';
 import { purchaseOf, transferOf, withdrawalOf } from './wallet.summaries';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
