@@ -12,7 +12,7 @@ module.exports = {
     {
       path: '<rootDir>/src/i18n/locales/{locale}',
       include: ['src'],
-      exclude: ['**/*.test.*', '**/*.d.ts', 'src/ui/gallery', 'src/testing'],
+      exclude: ['**/*.test.*', '**/*.stories.*', '**/*.d.ts', 'src/ui/gallery', 'src/testing'],
     },
   ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),

@@ -27,6 +27,12 @@ for (const look of LOOKS) {
     if (look.theme === 'light') await page.getByRole('button', { name: 'Switch to the light theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
 
+    const stories = page.locator('[data-story]');
+    expect(await stories.count()).toBeGreaterThan(40);
+    for (const story of await stories.all()) {
+      const { height } = (await story.locator('> * > :first-child').boundingBox()) ?? { height: 0 };
+      expect(height, (await story.getAttribute('data-story')) ?? '').toBeGreaterThan(0);
+    }
     expect(await axeViolations(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -37,12 +43,12 @@ for (const look of LOOKS) {
       ['Open dialog', 'dialog'],
       ['Open alert', 'alertdialog'],
     ] as const) {
-      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('button', { name: button, exact: true }).click();
       await expect(page.getByRole(role)).toBeVisible();
       expect(await axeViolations(page), button).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole(role)).toBeHidden();
-      await expect(page.getByRole('button', { name: button })).toBeFocused();
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
     }
     await page.getByRole('button', { name: 'Open overlay' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Processing USDT transfer' })).toBeVisible();

@@ -131,7 +131,8 @@ for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') 
 }
 for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
   for (const source of sourcesOf(file)) {
-    if (source.includes('src/ui/gallery/')) failures.push(`the gallery of the components is in ${file}: ${source}`);
+    if (/src\/ui\/gallery\/|\.stories\./.test(source))
+      failures.push(`the gallery of the components is in ${file}: ${source}`);
   }
 }
 for (const file of fs.readdirSync(dist, { recursive: true }).map(String)) {

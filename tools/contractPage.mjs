@@ -1,53 +1,11 @@
-// The contract as one page that needs nothing around it: Redoc draws it, offline, and what the portal says of each call and field is
-// written into the descriptions.
+// The contract as one page that needs nothing around it: Redoc draws it, offline, with what the portal says of each call and field
+// (x-portal, explained at the top of contract/openapi.yaml).
 import fs from 'node:fs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import { ROOT } from './run.mjs';
 
 const TOOLS = path.join(ROOT, 'tools/contract');
-
-const OUTCOMES = {
-  'row-dropped': 'the row is left out',
-  'reply-refused': 'the whole reply counts as failed',
-  unset: 'it is left out, what is known stays',
-  'shown-as-dash': "it is shown as '-'",
-  defaulted: 'it counts as missing',
-};
-const KINDS = {
-  read: 'Reads, and moves nothing.',
-  session: 'Opens a session, or helps into one.',
-  post: 'Changes something that is no money.',
-  money: '**Moves money, E-PINs or donations.**',
-  unknown: '**Not known**: the specification does not show it.',
-};
-
-const outcome = (value) => OUTCOMES[value] ?? (value === null ? 'not known' : `\`${JSON.stringify(value)}\``);
-
-/** What `x-portal` says of a field, in a sentence. */
-function ofField({ malformed, missing, empty, serious }) {
-  const parts = [
-    ...(malformed ? [`malformed: ${outcome(malformed)}`] : []),
-    ...(missing === undefined ? [] : [`missing: ${outcome(missing)}`]),
-    ...(empty === undefined ? [] : [`null: ${outcome(empty)}`]),
-  ];
-  return parts.length === 0 ? '' : `*In the portal: ${parts.join('; ')} (${serious}).*`;
-}
-
-const ofCall = ({ kind, paged, then }) =>
-  `${KINDS[kind]}${paged ? ' Read page by page.' : ''}\n\n**What the portal does with the reply:** ${then}`;
-
-/** A copy in which every `x-portal` is a part of the description beside it. */
-function told(value) {
-  if (Array.isArray(value)) return value.map(told);
-  if (typeof value !== 'object' || value === null) return value;
-  const { 'x-portal': portal, 'x-optional': optional, ...rest } = value;
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, told(each)]));
-  if (!portal) return copy;
-  const said = portal.then === undefined ? ofField(portal) : ofCall(portal);
-  const description = [value.description, optional ? 'May be left out.' : '', said].filter(Boolean).join('\n\n');
-  return description === '' ? copy : { ...copy, description };
-}
 
 /** Without what would end the script around it. Both stand in texts alone, where a backslash changes nothing. */
 const inScript = (text) => text.replace(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
@@ -57,6 +15,7 @@ const OPTIONS = {
   // Everything in it: a request to anywhere is one too many.
   disableSearch: true,
   hideDownloadButtons: true,
+  showExtensions: ['x-portal', 'x-optional'],
   expandResponses: '200',
   schemasExpansionLevel: 2,
   requiredPropsFirst: false,
@@ -92,7 +51,7 @@ export async function contractPage(document) {
 <div id="contract"></div>
 <script>${inScript(renderer)}</script>
 <script>
-Redoc.init(${inScript(JSON.stringify(told(document)))}, ${JSON.stringify(OPTIONS)}, document.getElementById('contract'));
+Redoc.init(${inScript(JSON.stringify(document))}, ${JSON.stringify(OPTIONS)}, document.getElementById('contract'));
 </script>
 </body>
 </html>

@@ -95,15 +95,6 @@ const JEST = [
   `--maxWorkers=${os.availableParallelism()}`,
   ...(grep === undefined ? [] : [`--testNamePattern=${grep}`]),
 ];
-/** Where the map finds the titles of the tests: in the reports of whole runs. What is in none it asks the runners for by itself. */
-function titles() {
-  if (names.length > 0 || grep !== undefined) return [];
-  return [
-    ['--unit', jestReport],
-    ['--unit', slowReport],
-    ['--e2e', e2eReport],
-  ].flatMap(([option, report]) => (fs.existsSync(report) ? [option, report] : []));
-}
 /** Which browser tests belong to the run: playwright.config.ts. Before a release, and for pictures of everything, all do. */
 const TESTS = QUICK_ONLY ? 'quick' : names.length > 0 || pictures || process.env.RELEASE === 'on' ? '' : 'all';
 /** Who names files, and who runs all, has everything tried that is tried over and over (src/testing/thorough.ts). */
@@ -165,13 +156,12 @@ const steps = {
     },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   ),
-  map: () => whole(process.execPath, ['tools/spec-map.mjs', ...titles()])(),
 };
 /** What the browser tests run against. */
 const BUILDS = ['build', 'kit', 'replay'];
 const known = Object.keys(steps);
-/** The quick browser tests open no gallery and no report; the map names slow tests, too; a text without a translation is no fault. */
-const OF_ALL_ALONE = ['texts', 'kit', 'replay', 'slow', 'map'];
+/** The quick browser tests open no gallery and no report; a text without a translation is no fault. */
+const OF_ALL_ALONE = ['texts', 'kit', 'replay', 'slow'];
 /** What runs beside each other, one after another in each row; the next rows begin when all of those have ended. */
 const LANES = [
   [
@@ -180,7 +170,6 @@ const LANES = [
   ],
   [['slow']],
   [['e2e']],
-  [['map']],
 ];
 
 /**

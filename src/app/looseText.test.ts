@@ -11,7 +11,7 @@ import { type Node, parseSync, types as t, traverse } from '@babel/core';
 
 const SRC = join(__dirname, '..');
 /** For developers: nobody has them translated. */
-const EXEMPT = /\.test\.tsx$|^(ui\/gallery|boot\/replay|testing)\//;
+const EXEMPT = /\.(test|stories)\.tsx$|^(ui\/gallery|boot\/replay|testing)\//;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 

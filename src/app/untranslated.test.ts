@@ -10,7 +10,7 @@ import LANGUAGES from '../i18n/languages.json';
 
 const SRC = join(__dirname, '..');
 /** For developers: nobody has them translated. */
-const EXEMPT = /\.test\.tsx?$|^(ui\/gallery|boot\/replay|boot\/build|testing)\//;
+const EXEMPT = /\.(test|stories)\.tsx?$|^(ui\/gallery|boot\/replay|boot\/build|testing)\//;
 
 /** Words that are the same in every language: the unit, the network, kinds of files, what a link to the program code is. */
 const SAME = /^(?:USDT|BEP-20|E-PIN|QR|CSV|JSON|PDF|OTP|ID|UTC|SHA-256)$/;

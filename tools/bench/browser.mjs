@@ -123,3 +123,15 @@ export async function weigh(cdp) {
   const metric = (name) => metrics.find((one) => one.name === name).value;
   return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
+
+/** Resolves when the worker of the page keeps its files and answers for it: false when the build has none, or none that registers. */
+export const whenKept = (page) =>
+  page.evaluate(
+    async (longest) =>
+      (await fetch('/sw.js', { method: 'HEAD' })).ok &&
+      Promise.race([
+        navigator.serviceWorker.ready.then(() => true),
+        new Promise((resolve) => setTimeout(resolve, longest, false)),
+      ]),
+    60_000,
+  );

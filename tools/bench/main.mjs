@@ -3,36 +3,27 @@
 //   npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist
 import '../node.mjs';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fail, ROOT, readArgs } from '../run.mjs';
 import { launch } from './browser.mjs';
 import { buildFloor } from './floor/build.mjs';
 import { table, tally } from './goals.mjs';
-import { measureBuild, measureTests } from './groups/build.mjs';
+import { measureBuild } from './groups/build.mjs';
 import { measureBytes } from './groups/bytes.mjs';
 import { measureLoads } from './groups/load.mjs';
 import { measureLowEnds } from './groups/lowend.mjs';
 import { measureOffline } from './groups/offline.mjs';
 import { measureStore } from './groups/store.mjs';
 import { measureLoadMore, measureMemories, measureTabSwitches, measureTicking } from './groups/use.mjs';
-import { calibrate, machine, median, spread } from './numbers.mjs';
+import { calibrate, median, spread } from './numbers.mjs';
 import { serve } from './serve.mjs';
-
-const RESULTS = path.join(ROOT, 'tools/bench/results');
-const CACHE = path.join(ROOT, '.cache/bench');
-
-/** What differs by more is not worth comparing. */
-const NOISY = 0.15;
 
 /** Groups in the order of the report. What is loaded takes turns with each other, too. */
 const LOADED = ['landing', 'login', 'register', 'dashboard'];
 const GROUPS = {
   bytes: measureBytes,
-  load: (bench) =>
-    measureLoads(
-      bench,
-      bench.asked.filter((name) => LOADED.includes(name)),
-    ),
+  load: measureLoads,
   tabs: measureTabSwitches,
   list: measureLoadMore,
   tick: measureTicking,
@@ -41,9 +32,8 @@ const GROUPS = {
   offline: measureOffline,
   store: measureStore,
   build: measureBuild,
-  tests: (bench) => measureTests(bench, { afresh: bench.asked.length === 1 }),
 };
-const NAMES = Object.keys(GROUPS).flatMap((name) => (name === 'load' ? LOADED : [name]));
+const NAMES = Object.keys(GROUPS).flatMap((name) => (name === 'load' ? LOADED : name));
 
 const { values: options } = readArgs(
   {
@@ -63,21 +53,17 @@ const dist = path.resolve(options.dist);
 const build = path.join(dist, '../build');
 if (!fs.existsSync(path.join(dist, 'app.html'))) fail(`There is no build in ${dist}: run npm run build first.`);
 
-const started = performance.now();
 const calibrations = [];
 /** Measurements that came to nothing. */
 const failures = [];
-/** The group that is being measured. */
-let current = '';
 
 /** One measurement; what goes wrong in it is named in the report and stops nothing else. */
 async function attempt(name, measure) {
   try {
     return await measure();
   } catch (error) {
-    const words = String(error.message).split('\n')[0];
-    failures.push(`${current}, ${name}: ${words}`);
-    console.log(`  ${name} failed: ${words}`);
+    failures.push(`Failed: ${name}: ${String(error.message).split('\n')[0]}`);
+    console.log(failures.at(-1));
     return undefined;
   }
 }
@@ -96,25 +82,19 @@ async function alternate(names, times, measure) {
 }
 
 console.log('Building the floor, starting servers and browser …');
-const floorScript = await buildFloor(path.join(CACHE, 'floor'));
+const floor = path.join(ROOT, '.cache/bench/floor');
+const floorScript = await buildFloor(floor);
+const portalPages = { '/': '/index.html', '/login': '/login.html', '/register': '/register.html' };
+const limitPages = { '/': '/landing.html', '/login': '/login.html', '/dashboard': '/dashboard.html' };
 const headers = JSON.parse(fs.readFileSync(path.join(build, 'headers.json'), 'utf8'));
-const floor = path.join(CACHE, 'floor');
 const servers = {
-  portal: await serve(dist, {
-    pages: { '/': '/index.html', '/login': '/login.html', '/register': '/register.html', '/portal': '/portal.html' },
-    shell: '/app.html',
-    headers,
-  }),
-  limit: await serve(path.join(ROOT, 'tools/bench/limit'), {
-    pages: { '/': '/landing.html', '/login': '/login.html', '/dashboard': '/dashboard.html' },
-    shell: '/app.html',
-  }),
+  portal: await serve(dist, { pages: { ...portalPages, '/portal': '/portal.html' }, shell: '/app.html', headers }),
+  limit: await serve(path.join(ROOT, 'tools/bench/limit'), { pages: limitPages, shell: '/app.html' }),
   floor: await serve(floor, { shell: '/index.html' }),
-  early: await serve(floor, { shell: '/early.html' }),
 };
 const browser = await launch();
 const bench = {
-  asked,
+  loaded: LOADED.filter((name) => asked.includes(name)),
   browser,
   sites: Object.fromEntries(Object.entries(servers).map(([name, { origin }]) => [name, origin])),
   dist,
@@ -127,62 +107,27 @@ const bench = {
   alternate,
 };
 
-const measured = {};
 const rows = [];
-try {
-  for (const [name, measure] of Object.entries(GROUPS)) {
-    const isAsked = name === 'load' ? LOADED.some((one) => asked.includes(one)) : asked.includes(name);
-    if (!isAsked) continue;
-    current = name;
-    const begun = performance.now();
-    console.log(`${name} …`);
-    const group = await attempt(name, () => measure(bench));
-    if (!group) continue;
-    measured[name] = group.runs;
-    rows.push(...group.rows);
-    console.log(`${table(group.rows)}\n(${((performance.now() - begun) / 1000).toFixed(0)} s)\n`);
-  }
-} finally {
-  await browser.close();
-  for (const server of Object.values(servers)) server.stop();
+for (const [name, measure] of Object.entries(GROUPS)) {
+  if (name === 'load' ? bench.loaded.length === 0 : !asked.includes(name)) continue;
+  console.log(`${name} …`);
+  const measured = (await attempt(name, () => measure(bench))) ?? [];
+  rows.push(...measured);
+  console.log(`${table(measured)}\n`);
 }
+await browser.close();
+for (const server of Object.values(servers)) server.stop();
 
-/** How evenly the machine ran: the same work, and the same plain pages, again and again. */
-function noise() {
-  const percent = (values) => `${Math.round(spread(values) * 100)} %`;
-  const paints = LOADED.filter((name) => measured.load?.[`${name} limit`]?.length > 1).map((name) => {
-    const all = measured.load[`${name} limit`].map(({ fcp }) => fcp);
-    return `${name} ${percent(all)}`;
-  });
-  return [
-    spread(calibrations) > NOISY ? '**Noisy: measure again when nothing else runs.**' : '',
-    calibrations.length > 1
-      ? `The same ${median(calibrations).toFixed(0)} ms of work, ${calibrations.length} times over the run, differed by ${percent(calibrations)}.`
-      : '',
-    paints.length > 0 ? `The first paint of the limit's own pages differed by: ${paints.join(', ')}.` : '',
-  ].filter((line) => line !== '');
-}
+/** How evenly the machine ran: what differs by more is not worth comparing. */
+const NOISY = 0.15;
+const uneven = spread(calibrations);
+const report = `# ${tally(rows)}
 
-const facts = machine();
-const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-const date = new Date().toISOString();
-const report = [
-  `# ${tally(rows)}`,
-  '',
-  `${date.slice(0, 10)}, ${facts.cores} × ${facts.processor}, ${facts.memoryGB} GB, ${facts.system}, Node ${facts.node}, Chromium ${browser.version()}. Medians of ${bench.runs} loads and ${bench.uses} uses, taking turns, ${minutes} minutes.`,
-  '',
-  ...noise(),
-  ...failures.map((words) => `Failed: ${words}.`),
-  '',
-  table(rows),
-  '',
-].join('\n');
-// Where on this machine the build was is nobody's business.
-const told = { ...options, dist: path.relative(ROOT, dist) };
-fs.mkdirSync(RESULTS, { recursive: true });
-fs.writeFileSync(
-  path.join(RESULTS, 'latest.json'),
-  `${JSON.stringify({ date, machine: facts, chromium: browser.version(), options: told, calibrations, failures, rows, measured }, null, 1)}\n`,
-);
-fs.writeFileSync(path.join(RESULTS, 'latest.md'), report);
+${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}, Chromium ${browser.version()}. Medians of ${runs} loads and ${bench.uses} uses, taking turns.
+
+${uneven > NOISY ? '**Noisy: measure again when nothing else runs.** ' : ''}The same ${median(calibrations).toFixed(0)} ms of work, ${calibrations.length} times over the run, differed by ${Math.round(uneven * 100)} %.
+${failures.map((words) => `${words}.\n`).join('')}
+${table(rows)}
+`;
+fs.writeFileSync(path.join(ROOT, 'tools/bench/results/latest.md'), report);
 console.log(report);

@@ -34,12 +34,9 @@ export function observeLoad(marks) {
       open.delete(name);
       // On screen is after the next frame was drawn, not when the element was made.
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => {
+        void scheduler.postTask(() => {
           bench.marks[name] = performance.now();
         });
-        port1.start();
-        port2.postMessage(null);
       });
     }
     if (open.size === 0) changes.disconnect();
@@ -101,37 +98,26 @@ export function observeUse() {
   };
 
   const { setTimeout: later, clearTimeout: cancel, setInterval: repeatedly, clearInterval: end } = window;
-  window.setTimeout = (task, delay, ...rest) => {
-    const id = later(() => {
-      bench.waiting.delete(id);
-      bench.fired += 1;
-      task(...rest);
-    }, delay);
-    bench.waiting.add(id);
-    return id;
-  };
-  window.setInterval = (task, delay, ...rest) => {
-    const id = repeatedly(() => {
-      bench.fired += 1;
-      task(...rest);
-    }, delay);
-    bench.waiting.add(id);
-    return id;
-  };
+  const timed =
+    (begin, ends) =>
+    (task, delay, ...rest) => {
+      const id = begin(() => {
+        if (ends) bench.waiting.delete(id);
+        bench.fired += 1;
+        task(...rest);
+      }, delay);
+      bench.waiting.add(id);
+      return id;
+    };
   const without = (stop) => (id) => {
     bench.waiting.delete(id);
     stop(id);
   };
+  window.setTimeout = timed(later, true);
+  window.setInterval = timed(repeatedly, false);
   window.clearTimeout = without(cancel);
   window.clearInterval = without(end);
 
-  const afterFrame = (then) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => then(performance.now()));
-      port1.start();
-      port2.postMessage(null);
-    });
   /** What a screen shows: `title` in its heading, if it is named, and `text` anywhere; or so many `pages` of rows and a button that can be pressed again. */
   const isShown = ({ title, text, pages }) => {
     const main = document.querySelector('main');
@@ -165,8 +151,10 @@ export function observeUse() {
       if (shown || started === 0 || !isShown(wanted)) return;
       shown = true;
       changes.disconnect();
-      afterFrame((now) => {
-        bench.last = now - started;
+      requestAnimationFrame(() => {
+        void scheduler.postTask(() => {
+          bench.last = performance.now() - started;
+        });
       });
     });
     changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });

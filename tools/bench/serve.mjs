@@ -10,7 +10,6 @@ const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
-  '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
@@ -73,10 +72,7 @@ export async function serve(folder, { pages = {}, shell, headers = PLAIN_HEADERS
     const named = pages[url.pathname] ?? (path.extname(url.pathname) === '' ? shell : url.pathname);
     const file = files.get(named);
     if (file) response.writeHead(200, { ...file.headers, 'Content-Length': file.body.length }).end(file.body);
-    else
-      response
-        .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
-        .end('There is no such file.');
+    else response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
   });
   // Longer than any pause of a run: a new connection would count as a slower reply.
   server.keepAliveTimeout = 120_000;

@@ -1,7 +1,7 @@
 // What the fixed libraries cost with the least code over them: a landing page, a login, a dashboard and growing lists. Not the portal,
 // and nothing to learn from: no errors, no session, no rules. It is what the portal's own code and content are measured against.
 import { configureStore, createSlice } from '@reduxjs/toolkit';
-import { LANDING } from 'landing-page';
+import LANDING from 'given';
 import { memo, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider, useDispatch, useSelector } from 'react-redux';
@@ -39,12 +39,10 @@ const portal = createSlice({
 });
 const { opened, userRead, asked, pageRead } = portal.actions;
 
-/** An answer that the page's HTML asked for already is taken over, once. */
-function read(address) {
-  const early = window.early?.[address];
-  if (early) delete window.early[address];
-  return (early ?? fetch(address).then((response) => response.json())).then(({ data }) => data);
-}
+const read = (address) =>
+  fetch(address)
+    .then((response) => response.json())
+    .then(({ data }) => data);
 
 function* readUser() {
   yield put(userRead((yield call(read, '/api/user/info')).user));

@@ -38,11 +38,11 @@ async function capture({ browser, sites }, { path: place, shown }) {
 
 /**
  * Serves that floor while something is measured of it: `then` gets the bench with `full` among its sites. `page.path` is the portal's page,
- * `page.shown` a text that is there once all is read, `page.entry` the script of this folder that draws it.
+ * `page.shown` a text that is there once all is read.
  */
 export async function withFloorOf(bench, page, then) {
-  const folder = path.join(ROOT, '.cache/bench', path.parse(page.entry).name);
-  await buildFloorOf(folder, page.entry, await capture(bench, page));
+  const folder = path.join(ROOT, '.cache/bench/full');
+  await buildFloorOf(folder, await capture(bench, page));
   const server = await serve(folder, { shell: '/index.html' });
   try {
     return await then({ ...bench, sites: { ...bench.sites, full: server.origin } });

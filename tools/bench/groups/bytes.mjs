@@ -1,6 +1,7 @@
 // Exact sizes of the build, as brotli. Nothing here is timed.
 import fs from 'node:fs';
 import path from 'node:path';
+import { rowOf } from '../goals.mjs';
 import { largest, sum } from '../numbers.mjs';
 import { brotli } from '../serve.mjs';
 
@@ -22,36 +23,26 @@ export function measureBytes({ dist, maps, floorScript }) {
   const named = (start) => sum(scripts.filter((name) => name.startsWith(`${start}-`)).map(size));
 
   const entry = scriptsOf(path.join(dist, 'app.html'));
-  const inEntry = entry
-    .flatMap(sources)
-    .filter((source) => FORBIDDEN.some((name) => source.includes(`node_modules/${name}/`)));
+  const isForbidden = (source) => FORBIDDEN.some((name) => source.includes(`node_modules/${name}/`));
   // Files with a name are shared by screens; of the others, those without a library in them are the screens' own.
   const routes = scripts.filter(
     (name) => /^\d+-/.test(name) && !sources(name).some((source) => source.includes('node_modules')),
   );
   const fonts = fs.readdirSync(dist, { recursive: true }).filter((name) => /\.woff2?$/.test(name));
-  const kB = { unit: 'kB', digits: 1 };
   const floor = brotli(fs.readFileSync(floorScript)).length / KB;
-  const entryBytes = sum(entry.map(size));
-  const firstPage = entryBytes + named('view') + named('kit');
-  return {
-    runs: { entry, inEntry, fonts, routes: Object.fromEntries(routes.map((name) => [name, size(name)])) },
-    rows: [
-      { what: 'Entry: what app.html names', ...kB, goal: { atMost: 98.5 }, values: { portal: entryBytes, floor } },
-      { what: 'View: what draws, fetched beside the entry', ...kB, values: { portal: named('view') } },
-      { what: 'Entry, view and kit: before a first page is drawn', ...kB, values: { portal: firstPage, floor } },
-      {
-        what: `Largest of ${routes.length} routes' own files`,
-        ...kB,
-        goal: { atMost: 6 },
-        values: { portal: largest(routes.map(size)) },
-      },
-      {
-        what: `In the entry: modules of ${FORBIDDEN.join(', ')}`,
-        goal: { atMost: 0 },
-        values: { portal: inEntry.length },
-      },
-      { what: 'Web fonts', goal: { atMost: 0 }, values: { portal: fonts.length } },
-    ],
-  };
+  const portal = sum(entry.map(size));
+  const first = portal + named('view') + named('kit');
+  return [
+    rowOf('Entry: what app.html names', { portal, floor }, 'kB', 98.5, 1),
+    rowOf('View: what draws, fetched beside the entry', { portal: named('view') }, 'kB', undefined, 1),
+    rowOf('Entry, view and kit: before a first page is drawn', { portal: first, floor }, 'kB', undefined, 1),
+    rowOf(`Largest of ${routes.length} routes' own files`, { portal: largest(routes.map(size)) }, 'kB', 6, 1),
+    rowOf(
+      `In the entry: modules of ${FORBIDDEN.join(', ')}`,
+      { portal: entry.flatMap(sources).filter(isForbidden).length },
+      '',
+      0,
+    ),
+    rowOf('Web fonts', { portal: fonts.length }, '', 0),
+  ];
 }

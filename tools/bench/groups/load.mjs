@@ -1,12 +1,11 @@
 // First load of the landing page, the login, the registration and the dashboard: an empty cache, slow 4G, a processor four times slower.
 import { API_TEXTS, STORED_TEXTS } from '../api.mjs';
-import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown } from '../browser.mjs';
+import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown, whenKept } from '../browser.mjs';
 import { withFloorOf } from '../floor/capture.mjs';
-import { rowMaker } from '../goals.mjs';
+import { rowMaker, rowOf } from '../goals.mjs';
 import { largest, sum } from '../numbers.mjs';
 import { observeLoad } from '../observe.mjs';
 import { beginTrace } from '../trace.mjs';
-import { whenKept } from '../worker.mjs';
 
 const KB = 1024;
 /** A page has settled when nothing was requested for so long. What fetches ahead when it is idle needs longer than the two seconds it waits. */
@@ -25,7 +24,7 @@ export const PAGES = {
   dashboard: {
     path: '/portal',
     marks: data,
-    sites: ['portal', 'limit', 'floor', 'early'],
+    sites: ['portal', 'limit', 'floor'],
     own: {
       portal: { marks: { ...data, figures: { texts: STORED_TEXTS } }, member: true },
       limit: { path: '/dashboard', marks: { ...data, figures: { texts: API_TEXTS } } },
@@ -86,26 +85,29 @@ function figuresOf({ fcp, lcp, shift, longTasks, marks }, { requests, loaded }) 
   };
 }
 
-/** What the main thread does for a page, in a load of its own: recording it slows what else is measured. */
-async function trace({ browser, sites }, pageName, site) {
-  const { own, ...general } = PAGES[pageName];
+/** Opens a page of a site in a context of its own; `then` gets the context and what is opened. */
+async function visit({ browser, sites }, key, then) {
+  const [name, site] = key.split(' ');
+  const { own, ...general } = PAGES[name];
   const page = { ...general, ...own?.[site] };
   const context = await newContext(browser, PHONE, { member: page.member });
   try {
-    const { figures } = await openPage(context, sites[site] + page.path, { ...page, fetchesAhead: true, traced: true });
-    return figures.work;
+    return await then(context, sites[site] + page.path, page, site);
   } finally {
     await context.close();
   }
 }
 
+/** What the main thread does for a page, in a load of its own: recording it slows what else is measured. */
+const trace = (bench, key) =>
+  visit(bench, key, async (context, url, page) => {
+    const { figures } = await openPage(context, url, { ...page, fetchesAhead: true, traced: true });
+    return figures.work;
+  });
+
 /** A first view and the same page again; of the portal also as it is once the worker has its files, when the build has one. */
-async function measure({ browser, sites }, pageName, site) {
-  const { own, ...general } = PAGES[pageName];
-  const page = { ...general, ...own?.[site] };
-  const context = await newContext(browser, PHONE, { member: page.member });
-  try {
-    const url = sites[site] + page.path;
+const measure = (bench, key) =>
+  visit(bench, key, async (context, url, page, site) => {
     const first = await openPage(context, url, { ...page, fetchesAhead: site === 'portal' });
     const kept = site === 'portal' && (await whenKept(first.page));
     await first.page.close();
@@ -118,10 +120,7 @@ async function measure({ browser, sites }, pageName, site) {
       repeatLcp: again.lcp,
       ...(kept ? { keptFcp: again.fcp, keptLcp: again.lcp, keptFigures: again.figures, keptReady: again.ready } : {}),
     };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Whether text that is typed before the application arrives is still in the field afterwards. */
 async function keepsTyped({ browser, sites }, path, field) {
@@ -145,139 +144,96 @@ async function keepsTyped({ browser, sites }, path, field) {
   }
 }
 
-const TYPED = { login: ['/login', 'input[name=email_id]'], register: ['/register', 'input[name=referrer]'] };
+const TYPED = { Login: ['/login', 'input[name=email_id]'], Register: ['/register', 'input[name=referrer]'] };
 
-/** @returns {Promise<{ runs: object, rows: import('../goals.mjs').Row[] }>} */
-export async function measureLoads(bench, pageNames) {
+/** @returns {Promise<import('../goals.mjs').Row[]>} */
+export async function measureLoads(bench) {
+  const { loaded: names, alternate, attempt, runs } = bench;
   // The browser's own first page costs more than any other.
-  await bench.attempt('first page', () => measure(bench, 'landing', 'limit'));
-  const all = await bench.alternate(
-    pageNames.flatMap((name) => PAGES[name].sites.map((site) => `${name} ${site}`)),
-    bench.runs,
-    (key) => measure(bench, ...key.split(' ')),
-  );
-  const keys = pageNames.flatMap((name) =>
-    PAGES[name].sites.filter((site) => site !== 'limit').map((site) => `${name} ${site}`),
-  );
+  await attempt('first page', () => measure(bench, 'landing limit'));
+  const keys = names.flatMap((name) => PAGES[name].sites.map((site) => `${name} ${site}`));
+  const all = await alternate(keys, runs, (key) => measure(bench, key));
   const traceAll = (sites, more = []) =>
-    bench.alternate([...keys, ...more], Math.min(bench.runs, 3), (key) => trace(sites, ...key.split(' ')));
-  const traced = pageNames.includes('dashboard')
-    ? await withFloorOf(bench, { path: '/portal', shown: 'Recent Activity', entry: 'full.jsx' }, (sites) =>
+    alternate([...keys.filter((key) => !key.endsWith(' limit')), ...more], Math.min(runs, 3), (key) =>
+      trace(sites, key),
+    );
+  const traced = names.includes('dashboard')
+    ? await withFloorOf(bench, { path: '/portal', shown: 'Recent Activity' }, (sites) =>
         traceAll(sites, ['dashboard full']),
       )
     : await traceAll(bench);
-  const typed = {};
-  if (pageNames.includes('login')) {
-    for (const [name, [path, field]] of Object.entries(TYPED)) {
-      typed[name] = await bench.attempt(`typed text on ${name}`, () => keepsTyped(bench, path, field));
-    }
-  }
-  const rows = pageNames.flatMap((name) => {
+  const rows = names.flatMap((name) => {
+    const where = `${name[0].toUpperCase()}${name.slice(1)}`;
     const of = (figures) =>
-      Object.fromEntries(
-        PAGES[name].sites.flatMap((site) => {
-          const runs = figures[`${name} ${site}`];
-          return runs ? [[site, runs]] : [];
-        }),
-      );
-    const full = traced[`${name} full`];
-    return [
-      ...ROWS_OF[name](rowMaker(of(all)), typed),
-      ...workRows(name, rowMaker(of(traced))),
-      ...(full ? fullRows(rowMaker({ portal: traced[`${name} portal`], floor: full })) : []),
-    ];
+      rowMaker(Object.fromEntries(PAGES[name].sites.map((site) => [site, figures[`${name} ${site}`]])));
+    return [...rowsOf(of(all), where), ...workRows(of(traced), where, 'of it ')];
   });
-  return { runs: { ...all, traced, typed }, rows };
+  if (names.includes('dashboard')) {
+    const beside = rowMaker({ portal: traced['dashboard portal'], floor: traced['dashboard full'] });
+    rows.push(...workRows(beside, 'Dashboard beside a floor with the same elements', ''));
+  }
+  for (const [where, [path, field]] of Object.entries(names.includes('login') ? TYPED : {})) {
+    const portal = await attempt(`typed text on ${where}`, () => keepsTyped(bench, path, field));
+    rows.push(rowOf(`${where}: typed before the application, kept`, { portal }, '', true));
+  }
+  return rows;
 }
 
 /** Milliseconds of the main thread's CPU until it rests. */
-function workRows(name, row) {
-  const where = `${name[0].toUpperCase()}${name.slice(1)}`;
-  const goal = name === 'login' || name === 'dashboard' ? { atMost: 1.2, times: 'floor' } : undefined;
+const workRows = (row, where, of) => [
+  row(
+    `${where}: main thread until it rests, CPU`,
+    'all',
+    'ms',
+    /Login|Dashboard/.test(where) ? [1.2, 'floor'] : undefined,
+  ),
+  row(`${where}: ${of}scripts that run`, 'run', 'ms'),
+  row(`${where}: ${of}scripts parsed and compiled`, 'compile', 'ms'),
+  row(`${where}: ${of}style and layout`, 'layout', 'ms'),
+];
+
+/** The rows of each page, with the goals that it has; some pages have more. */
+function rowsOf(row, where) {
+  const goalOf = (goals) => goals[where] ?? goals.all;
+  const kept = `${where}, kept by the worker`;
+  const more = {
+    Landing: () => [
+      row('Landing: scripts on the way to the largest paint', 'scriptsBeforePaint', '', 0),
+      row('Landing: the whole page is there', 'ready', 'ms'),
+    ],
+    Login: () => [
+      row('Login: the form can be typed into', 'ready', 'ms', [1.1, 'limit']),
+      row(`${kept}: the form can be typed into`, 'keptReady', 'ms', 300),
+    ],
+    Dashboard: () => [
+      row("Dashboard: the stored member's own figures", 'figures', 'ms', [1.25, 'limit']),
+      row('Dashboard: API data', 'ready', 'ms', [0.82, 'floor']),
+      row('Dashboard: first API request after the HTML', 'apiAfterHtml', 'ms', 100),
+      row('Dashboard: API data on a second view', 'repeatReady', 'ms'),
+      row(`${kept}: the stored member's own figures`, 'keptFigures', 'ms', 350),
+      row(`${kept}: API data`, 'keptReady', 'ms', 1100),
+    ],
+  };
   return [
-    row(`${where}: main thread until it rests, CPU`, 'all', 'ms', goal),
-    row(`${where}: of it scripts that run`, 'run', 'ms'),
-    row(`${where}: of it scripts parsed and compiled`, 'compile', 'ms'),
-    row(`${where}: of it style and layout`, 'layout', 'ms'),
+    row(`${where}: before load`, 'bytesBeforeLoad', 'kB', goalOf({ Landing: 14 }), 1),
+    row(`${where}: in all, with what is fetched ahead`, 'bytes', 'kB', undefined, 1),
+    row(`${where}: requests`, 'requests', '', goalOf({ Dashboard: 12 })),
+    row(`${where}: first contentful paint`, 'fcp', 'ms', goalOf({ Landing: [1.1, 'limit'], Login: [1.1, 'limit'] })),
+    row(`${where}: largest contentful paint`, 'lcp', 'ms', goalOf({ Landing: [1.1, 'limit'] })),
+    row(`${where}: interactive (end of the last long task)`, 'interactive', 'ms'),
+    row(`${where}: blocking time`, 'blocking', 'ms', goalOf({ Login: 100, Dashboard: 150 })),
+    row(`${where}: longest task`, 'longest', 'ms', goalOf({ Landing: 50, all: 200 })),
+    row(`${where}: layout shift`, 'shift', '', 0, 3),
+    row(`${where}: JS and CSS fetched on a second view`, 'repeatCode', 'kB', 0, 1),
+    row(`${where}: first contentful paint of a second view`, 'repeatFcp', 'ms'),
+    row(
+      `${where}: largest contentful paint of a second view`,
+      'repeatLcp',
+      'ms',
+      goalOf({ Dashboard: 700, Login: 300 }),
+    ),
+    row(`${kept}: first contentful paint`, 'keptFcp', 'ms', goalOf({ Dashboard: 350, all: 300 })),
+    row(`${kept}: largest contentful paint`, 'keptLcp', 'ms'),
+    ...(more[where]?.() ?? []),
   ];
 }
-
-/** The same beside a floor that has the same elements, style, reads and libraries. */
-const fullRows = (row) => [
-  row('Dashboard beside a floor with the same elements: main thread until it rests, CPU', 'all', 'ms', {
-    atMost: 1.2,
-    times: 'floor',
-  }),
-  row('Dashboard beside a floor with the same elements: scripts that run', 'run', 'ms'),
-  row('Dashboard beside a floor with the same elements: scripts parsed and compiled', 'compile', 'ms'),
-  row('Dashboard beside a floor with the same elements: style and layout', 'layout', 'ms'),
-];
-
-const MOST_BLOCKING = { Login: 100, Dashboard: 150 };
-
-/** Once a worker keeps the files; a build without one has no such figures. */
-const keptRows = (row, where) => [
-  row(`${where}, kept by the worker: first contentful paint`, 'keptFcp', 'ms', {
-    atMost: where === 'Dashboard' ? 350 : 300,
-  }),
-  row(`${where}, kept by the worker: largest contentful paint`, 'keptLcp', 'ms'),
-];
-
-const general = (row, where) => [
-  row(`${where}: before load`, 'bytesBeforeLoad', 'kB', where === 'Landing' ? { atMost: 14 } : undefined, 1),
-  row(`${where}: in all, with what is fetched ahead`, 'bytes', 'kB', undefined, 1),
-  row(`${where}: requests`, 'requests', '', where === 'Dashboard' ? { atMost: 12 } : undefined),
-  row(
-    `${where}: first contentful paint`,
-    'fcp',
-    'ms',
-    where === 'Dashboard' ? undefined : { atMost: 1.1, times: 'limit' },
-  ),
-  row(
-    `${where}: largest contentful paint`,
-    'lcp',
-    'ms',
-    where === 'Landing' ? { atMost: 1.1, times: 'limit' } : undefined,
-  ),
-  row(`${where}: interactive (end of the last long task)`, 'interactive', 'ms'),
-  row(`${where}: blocking time`, 'blocking', 'ms', MOST_BLOCKING[where] && { atMost: MOST_BLOCKING[where] }),
-  row(`${where}: longest task`, 'longest', 'ms', { atMost: where === 'Landing' ? 50 : 200 }),
-  row(`${where}: layout shift`, 'shift', '', { atMost: 0 }, 3),
-  row(`${where}: JS and CSS fetched on a second view`, 'repeatCode', 'kB', { atMost: 0 }, 1),
-  row(`${where}: first contentful paint of a second view`, 'repeatFcp', 'ms'),
-  row(
-    `${where}: largest contentful paint of a second view`,
-    'repeatLcp',
-    'ms',
-    where === 'Dashboard' ? { atMost: 700 } : where === 'Login' ? { atMost: 300 } : undefined,
-  ),
-  ...keptRows(row, where),
-];
-
-const ROWS_OF = {
-  landing: (row) => [
-    ...general(row, 'Landing'),
-    row('Landing: scripts on the way to the largest paint', 'scriptsBeforePaint', '', { atMost: 0 }),
-    row('Landing: the whole page is there', 'ready', 'ms'),
-  ],
-  login: (row, typed) => [
-    ...general(row, 'Login'),
-    row('Login: the form can be typed into', 'ready', 'ms', { atMost: 1.1, times: 'limit' }),
-    row('Login, kept by the worker: the form can be typed into', 'keptReady', 'ms', { atMost: 300 }),
-    ...Object.entries(typed).map(([name, portal]) => ({
-      what: `${name === 'login' ? 'Login' : 'Register'}: typed before the application, kept`,
-      values: { portal },
-      goal: { is: true },
-    })),
-  ],
-  register: (row) => general(row, 'Register'),
-  dashboard: (row) => [
-    ...general(row, 'Dashboard'),
-    row("Dashboard: the stored member's own figures", 'figures', 'ms', { atMost: 1.25, times: 'limit' }),
-    row('Dashboard: API data', 'ready', 'ms', { atMost: 0.82, times: 'floor' }),
-    row('Dashboard: first API request after the HTML', 'apiAfterHtml', 'ms', { atMost: 100 }),
-    row('Dashboard: API data on a second view', 'repeatReady', 'ms'),
-    row("Dashboard, kept by the worker: the stored member's own figures", 'keptFigures', 'ms', { atMost: 350 }),
-    row('Dashboard, kept by the worker: API data', 'keptReady', 'ms', { atMost: 1100 }),
-  ],
-};

@@ -1,0 +1,69 @@
+// What `npm run mutation` changes, and the tests that must notice: a group a run, named by MUTATE. Nothing below names a whole path, so that a
+// file that moves stays in its group. The first run of a group takes an hour or two; then only what is concerned by an edit is tried again.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `tests` are what a change is shown to, of those that import the file: the whole suite would take a day. `least` is in percent. */
+export const GROUPS = {
+  domain: { least: 95, files: ['**/domain/*.ts'], tests: ['**/domain/*.test.ts', '**/*.selectors.test.ts'] },
+  kernel: {
+    least: 90,
+    files: ['**/kernel/**/*.ts', '**/{rootSaga,navigation}.ts'],
+    tests: ['**/kernel/**/*.test.ts', '**/{rootSaga,navigation}.test.ts'],
+  },
+  money: {
+    least: 99,
+    files: [
+      '**/*.{sagas,commands}.ts',
+      '**/{persist,storedSession,session.slice,wallet.rules,donations.payment}.ts',
+      '**/http/client.ts',
+    ],
+    tests: [
+      '**/*.{commands,sagas,slice,rules}.test.ts',
+      '**/{withdraw,transfer}.test.ts',
+      '**/{http,adapters}/*.test.ts',
+      '**/app/{commands,time,persist}*.test.ts',
+    ],
+  },
+};
+const name = process.env.MUTATE ?? 'money';
+const { least, files, tests } = GROUPS[name];
+const report = `.cache/mutation/${name}`;
+
+/** The arguments of Lingui's macros are read when the code is compiled: Stryker's switch around them is no JavaScript that could run. */
+export const strykerPlugins = [
+  {
+    kind: 'Ignore',
+    name: 'macros',
+    value: {
+      shouldIgnore: ({ node }) =>
+        node.type === 'CallExpression' && /^(?:plural|select|selectOrdinal)$/.test(node.callee.name)
+          ? 'It is compiled away; what it says is tested on the catalogues.'
+          : undefined,
+    },
+  },
+];
+
+export default {
+  mutate: [...files.map((file) => `src/${file}`), '!**/*.test.ts', '!**/*.d.ts'],
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.url)],
+  ignorers: ['macros'],
+  jest: {
+    configFile: 'jest.config.ts',
+    config: { testMatch: tests.map((test) => `<rootDir>/src/${test}`), testPathIgnorePatterns: ['\\.slow\\.'] },
+  },
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile: `${report}.incremental.json`,
+  // A machine that is busy with other things must not count as a change that was noticed.
+  timeoutMS: 15_000,
+  // TypeScript 7 has no compiler API, which Stryker would use to rewrite a tsconfig: it finds none.
+  tsconfigFile: 'tsconfig.none.json',
+  ignorePatterns: ['dist', 'build', 'atlas', 'media', '.sandbox', '.cache', 'tools', 'test-results'],
+  tempDirName: path.join('.cache', 'stryker'),
+  reporters: ['progress-append-only', 'clear-text', 'html'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${report}.html` },
+  thresholds: { high: 100, low: least, break: least },
+};
