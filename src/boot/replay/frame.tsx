@@ -15,7 +15,7 @@ import { Styled } from '../../ui/theme/Styled';
 
 /** The catalogue of a language, as a script of the frame's own server: the frame may ask for nothing else. */
 async function catalogueOf(tag: string): Promise<Catalogue> {
-  const { default: catalogue }: { readonly default: Catalogue } = await import(`../i18n/locales/${tag}.po`);
+  const { default: catalogue }: { readonly default: Catalogue } = await import(`../../i18n/locales/${tag}.po`);
   return catalogue;
 }
 
