@@ -169,11 +169,11 @@ ${FAILURES}`,
         'src/features/wallet/screens/ReportDepositScreen.tsx',
         null,
         `import { Trans, useLingui } from '@lingui/react/macro';
-import { TextField } from '../../../components/Field';
-import { PageHeader } from '../../../components/layout';
-import { Form } from '../../../forms/Form';
-import { Submit } from '../../../forms/Submit';
-import { useCommandForm } from '../../../forms/useCommandForm';
+import { TextField } from '../../../ui/forms/Field';
+import { PageHeader } from '../../../ui/layout';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
+import { useCommandForm } from '../../forms/useCommandForm';
 import { reportDeposit } from '../wallet.commands';
 
 const EMPTY = { transaction_id: '' };
@@ -295,10 +295,10 @@ ${FAILURES}`,
         `import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { DataTable, moneyCell } from '../../../components/DataTable';
-import { PageHeader } from '../../../components/layout';
-import { ListFoot } from '../../../connected/ListFoot';
-import { ListPlaceholder } from '../../../connected/ListPlaceholder';
+import { DataTable, moneyCell } from '../../../ui/lists/DataTable';
+import { PageHeader } from '../../../ui/layout';
+import { ListFoot } from '../../lists/ListFoot';
+import { ListPlaceholder } from '../../lists/ListPlaceholder';
 import type { Transaction } from '../../../domain/entities';
 import { printTime } from '../../../domain/times';
 import { fees } from '../wallet.lists';
