@@ -2,13 +2,12 @@ import { createSandbox, type Sandbox } from '../sandbox/server';
 import { axeViolations, expect, LOOKS, signIn, test } from './kit';
 import { takeReport } from './reports';
 
-/** The control page takes a dropped report: its timeline, its replay, and its account in the sandbox. */
+/** The control page takes a dropped report: its timeline, its replay, and what became of each command. */
 
 let sandbox: Sandbox;
 let origin = '';
 let text = '';
 let reference = '';
-/** A sandbox of these tests' own: what is brought in replaces all that the other tests use. */
 test.beforeAll(async () => {
   sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
   origin = await sandbox.listen(0);
@@ -61,26 +60,6 @@ test('a file is dropped on the control page, and the replay opens from there', a
   const portal = page.frameLocator('iframe[title="The portal"]');
   await expect(portal.getByRole('heading', { level: 1, includeHidden: true }).first()).toHaveText(/buy/i);
   expect(foreign).toEqual([]);
-});
-
-test('the account is brought in, and the member of the report signs in', async ({ page }) => {
-  await page.goto(`${origin}/__sandbox`);
-  await page.getByLabel('Support report (a JSON file)').setInputFiles({
-    name: 'report.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
-  await page.getByRole('button', { name: 'Read the report' }).press('Enter');
-  await page.getByRole('button', { name: 'Bring the sandbox into that state' }).press('Enter');
-  await expect(page.getByRole('status')).toContainText('The sandbox holds the account of MB100001.');
-  await expect(page.getByText(/: nothing differs|wallet\/buyPins/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What could not be brought' })).toBeVisible();
-  const { email = '', password = '' } = sandbox.controls.current() ?? {};
-  await page.getByRole('link', { name: 'To the sign-in' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page).toHaveURL(`${origin}/portal`);
 });
 
 test('what is no report is said in one sentence, and nothing is opened', async ({ page, expected }) => {

@@ -229,35 +229,6 @@ test('who cannot sign in takes a report from the reference of the alert, or from
   expect(report.about).toMatchObject({ screen: '/login', refs: taken.report.about.refs });
 });
 
-test('a strip has a picture for each change of screen, and a press goes to its step', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signIn(context, server.origin);
-  await page.goto('/portal/wallet/buy');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await seen(page, 'Purchase amount should be avove 0!');
-  await page.getByRole('link', { name: 'Partners' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
-  const { text } = await takeReport(page);
-  const replay = await openReplay(context, text);
-  const strip = replay.page.getByRole('list', { name: 'Pictures, one for each change of screen' });
-  await expect(strip.getByRole('button')).toHaveText([
-    /^\d+ · \/portal\/wallet\/buy$/,
-    /^\d+ · \/portal\/wallet\/buy · alert: Purchase amount should be avove 0!$/,
-    /^\d+ · \/portal\/wallet\/buy$/,
-    /^\d+ · \/portal\/partners$/,
-  ]);
-  const picture = strip.getByRole('listitem').nth(1);
-  await expect(picture.frameLocator('iframe').getByRole('alertdialog')).toContainText('Purchase amount');
-  await picture.getByRole('button').click();
-  await expect(replay.portal.getByRole('alertdialog')).toContainText('Purchase amount');
-  await expect(picture.getByRole('button')).toHaveAttribute('aria-current', 'step');
-  expect(await axeViolations(replay.page, { exclude: ['iframe'] })).toEqual([]);
-  expect(replay.asked).toEqual([]);
-});
-
 test('a replay draws times in the zone of the member, wherever it is read', async ({ browser, server, sandbox }) => {
   const who = newMember(sandbox);
   const [theirs, reader] = [

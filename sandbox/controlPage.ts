@@ -2,7 +2,6 @@ import { printUtc } from '../src/domain/times';
 import { CONTROL_CALLS, type ControlCall, type ControlField } from './controlCalls';
 import type { Controls } from './controls';
 import { cells, escaped, htmlPage, type Said, table } from './html';
-import { REPORT_STATE } from './reports/bringIn';
 import { dropZone } from './reports/reportPage';
 import { DEMO_SIGN_INS } from './seed';
 
@@ -49,7 +48,7 @@ export function controlPage(controls: Controls, said: Said | null, csrf: string)
   const cast = scenario
     ? [
         { ...scenario, who: 'the member whose state it is' },
-        ...(scenario.name === REPORT_STATE ? [] : [{ ...DEMO_SIGN_INS[1], who: 'the other side of the donation' }]),
+        { ...DEMO_SIGN_INS[1], who: 'the other side of the donation' },
       ]
     : DEMO_SIGN_INS;
   const signIns = cast.map((each) => cells([each.email, each.password, each.who]));
@@ -106,8 +105,8 @@ button { margin-block-start: auto; cursor: pointer; }
 .tall { max-height: 70vh; }
 .wide table { min-width: 52rem; }
 .wide td:nth-child(2) { min-width: 9rem; }
-.differs td { font-weight: 600; }
-.differs td:last-child, .marked td:first-child { color: var(--bad); }
+.known td { font-weight: 600; }
+.marked td:first-child { color: var(--bad); }
 .marked td { border-block: 2px solid var(--bad); }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `;

@@ -9,12 +9,9 @@ import { type Mail, mailsTo } from './mail';
 import { memberByCode, memberNamed, platformMember } from './members';
 import { hashPassword } from './passwords';
 import { must, need } from './refusal';
-import type { Believed } from './reports/believed';
-import { type BroughtIn, bringIn } from './reports/bringIn';
-import { type Comparison, compare } from './reports/compare';
 import type { LoggedRequest, RequestLog, RequestWatcher } from './requestLog';
 import { type Scenario, scenarioNamed } from './scenarioNames';
-import { currentScenario, keepStarted, playScenario, type StartedScenario } from './scenarios';
+import { currentScenario, playScenario, type StartedScenario } from './scenarios';
 import { BOOSTS, makeDonation, makeMember, type Stars } from './scenes';
 import { seedDemo, seedPlatform } from './seed';
 import { endSessions } from './sessions';
@@ -103,10 +100,6 @@ export interface Controls {
   scenario(order: { readonly name: string }): StartedScenario;
   /** The scenario that the sandbox is in; `null` when it is in none. */
   current(): StartedScenario | null;
-  /** Everything afresh, with the account of a support report alone, at the report's moment, from which the server's clock goes on. */
-  bringIn(believed: Believed): BroughtIn;
-  /** What a report's member believed beside what the server knows; `null` when nobody here has the member's code. */
-  compare(believed: Believed): Comparison | null;
   /** What is wrong with the books: nothing when they balance. */
   ledgerImbalance(): readonly string[];
 }
@@ -151,18 +144,14 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
     else world.db.run("UPDATE helps SET status = 'COMPLETE', filled = ? WHERE id = ?", TARGET, help.id);
   };
 
-  const stageAfresh = (order: ClockOrder): void => {
+  const begin = (scenario: Scenario | null): void => {
     faults.clear();
     faults.forget();
     deviating.reset();
     faults.release();
     clock.reset();
-    setClock(clock, order);
+    setClock(clock, start.clock);
     log.clear();
-  };
-
-  const begin = (scenario: Scenario | null): void => {
-    stageAfresh(start.clock);
     atomically(() => {
       world.db.clear();
       if (scenario) playScenario({ world, clock, faults }, scenario);
@@ -273,19 +262,6 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
       return need(currentScenario(world), 'The scenario could not be played.');
     },
     current: () => currentScenario(world),
-    bringIn: (believed) => {
-      const { at } = believed;
-      // First, because a report that cannot be brought in must leave everything as it is.
-      const brought = atomically(() => {
-        world.db.clear();
-        const made = bringIn({ db: world.db, clock: { now: () => at } }, believed);
-        keepStarted(world, made.started);
-        return made;
-      });
-      stageAfresh({ at });
-      return brought;
-    },
-    compare: (believed) => compare(world, log, believed),
     ledgerImbalance: () => ledgerImbalance(world.db),
   };
 }

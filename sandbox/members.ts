@@ -1,7 +1,6 @@
 import { COUNTRIES } from '../src/domain/countries';
 import type { Json } from '../src/platform/ports/api';
 import { wrongAddress } from './addresses';
-import { carriedOf } from './carried';
 import type { Row } from './db';
 import { balanceOf, purseOf } from './ledger';
 import { must, need, Refusal } from './refusal';
@@ -154,7 +153,7 @@ export interface Totals {
   readonly received: bigint;
 }
 
-/** A member's totals, counted from the rows each time, so that they cannot disagree with the lists, and what is carried forward. */
+/** A member's totals, counted from the rows each time, so that they cannot disagree with the lists. */
 export function totalsOf(world: World, memberId: number): Totals {
   const row = need(
     world.db.one(
@@ -171,13 +170,12 @@ export function totalsOf(world: World, memberId: number): Totals {
     ),
     'There are no totals.',
   );
-  const { totals } = carriedOf(world, memberId);
   return {
-    partners: row.int('partners') + totals.partners,
-    team: row.int('team') + totals.team,
-    income: row.units('income') + totals.income,
-    sent: row.units('sent') + totals.sent,
-    received: row.units('received') + totals.received,
+    partners: row.int('partners'),
+    team: row.int('team'),
+    income: row.units('income'),
+    sent: row.units('sent'),
+    received: row.units('received'),
   };
 }
 

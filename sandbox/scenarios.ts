@@ -195,14 +195,9 @@ export function playScenario(stage: Stage, { name, about, plan, page }: Scenario
       password: DEMO_SIGN_INS[0].password,
       page: plan.donation ? paths.donation(plan.donation.side, help) : page,
     };
-    keepStarted(world, started);
+    setSetting(world, SETTING, JSON.stringify(started));
     return started;
   });
-}
-
-/** Notes which state the database is in: shown on the control page, also after a restart. */
-export function keepStarted(world: World, started: StartedScenario): void {
-  setSetting(world, SETTING, JSON.stringify(started));
 }
 
 const isStarted = (value: unknown): value is StartedScenario => isRecord(value) && typeof value['page'] === 'string';

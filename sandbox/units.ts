@@ -36,10 +36,3 @@ export function parsePins(text: string): bigint | null {
   const count = BigInt(text);
   return count > 0n && count <= MOST_PINS ? count : null;
 }
-
-/** What a column of units can add up to. */
-const MOST_TOGETHER = 9n * 10n ** 18n;
-
-/** Whether the database can add these up. */
-export const canAddUp = (all: readonly bigint[]): boolean =>
-  all.reduce((sum, units) => sum + units, 0n) <= MOST_TOGETHER;

@@ -25,9 +25,8 @@ function isInstalled(folder) {
  * Installs unless the installed packages are those of the lock file. Ends the process with one line when it fails.
  * @param {string} [folder] one with a package.json and a lock file of its own
  * @param {string} [what] what is installed, for the person who waits
- * @param {string[]} [how] an older commit's lock file may name the native parts of one system alone, which `npm ci` refuses
  */
-export async function installMissing(folder = ROOT, what = 'packages (about a minute the first time)', how = ['ci']) {
+export async function installMissing(folder = ROOT, what = 'packages (about a minute the first time)') {
   if (isInstalled(folder)) return;
   console.log(`Installing ${what} …`);
   // npm runs in Node like everything else: the one that started this, else the one beside Node, else the one in the path.
@@ -35,7 +34,7 @@ export async function installMissing(folder = ROOT, what = 'packages (about a mi
     .filter((name) => name?.endsWith('.js'))
     .find((name) => fs.existsSync(name));
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const { code } = await runStep(program, [...first, ...how, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { code } = await runStep(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
   });
   if (code !== 0) {

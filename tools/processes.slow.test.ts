@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOOKING_MS } from '../src/testing/patience';
+import { startReportingApp } from '../src/testing/support/reportingApp';
 
 /** The commands as people run them, by npm, and what is left of them when they are told to end: nothing. */
 
@@ -243,7 +244,11 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   'npm run replay FILE -- --open: %s leaves no process and no port',
   async (signal) => {
     const port = await freePort();
-    const command = npm('run', 'replay', 'src/testing/support/oldReport2.json', '--', '--open', '--port', String(port));
+    const report = path.join(folder, 'report.json');
+    const app = await startReportingApp();
+    fs.writeFileSync(report, (await app.report()).text);
+    app.stop();
+    const command = npm('run', 'replay', report, '--', '--open', '--port', String(port));
     await command.printed(/Replay at http/);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     expect(await leftAfter(command, signal)).toEqual([]);

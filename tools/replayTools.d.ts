@@ -1,7 +1,6 @@
 /** What programs use of src/boot/replay, built once in memory; rejects when the sources do not build. */
 export type ReplayTools = typeof import('../src/boot/replay/timeline') &
   typeof import('../src/boot/replay/openReport') &
-  typeof import('../src/boot/replay/testFile') &
   typeof import('../src/boot/replay/serialize') &
   typeof import('../src/boot/replay/readReport');
 

@@ -7,7 +7,7 @@ import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
 import { type Believed, believedOf } from './believed';
-import type { BroughtIn } from './bringIn';
+import { type Outcome, wasDone } from './wasDone';
 
 /** The support reports that were dropped on the control page: the last few of them, in memory alone. */
 
@@ -21,8 +21,6 @@ export interface KeptReport {
   readonly opened: OpenedReport;
   /** `null` when nobody was signed in. */
   readonly believed: Believed | null;
-  /** What came of bringing it in; `null` before. */
-  readonly brought: BroughtIn | null;
   /** Its text, for the replay. */
   readonly text: string;
 }
@@ -31,11 +29,8 @@ export interface ReportDesk {
   /** Reads the text of a file; refuses what is no report. */
   open(text: string): Promise<KeptReport>;
   find(id: string): KeptReport;
-  /** Brings the sandbox into the state of a report. */
-  bringIn(id: string): BroughtIn;
-  compare(report: KeptReport): ReturnType<Controls['compare']>;
-  /** The account of this report is what the sandbox holds now. */
-  isIn(report: KeptReport): boolean;
+  /** What became of each command whose outcome the screen did not know; `null` when nobody here has the member's code. */
+  outcomes(report: KeptReport): readonly Outcome[] | null;
   /** Where the replay of a report is; `null` when there is no build of it. */
   replayAt(report: KeptReport): string | null;
   /** What is at an address below it; `null` for nothing. */
@@ -77,7 +72,7 @@ export function createReportDesk({ controls, tools, folder }: DeskParts): Report
       const opened = openReport(text);
       if ('problem' in opened) throw new Refusal(visible(`This is no support report: ${opened.problem}.`));
       const id = randomBytes(8).toString('hex');
-      const report = { id, opened, believed: believedOf(opened), brought: null, text };
+      const report = { id, opened, believed: believedOf(opened), text };
       kept.set(id, report);
       for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) {
         kept.delete(old);
@@ -86,15 +81,10 @@ export function createReportDesk({ controls, tools, folder }: DeskParts): Report
       return report;
     },
     find,
-    bringIn: (id) => {
-      const report = find(id);
-      const believed = need(report.believed, 'Nobody is signed in in this report: there is no account to bring in.');
-      const brought = controls.bringIn(believed);
-      kept.set(id, { ...report, brought });
-      return brought;
+    outcomes: ({ believed }) => {
+      const member = believed && controls.who(believed.code);
+      return member && believed.commands.map((command) => wasDone(controls.requests(), member.code, command));
     },
-    compare: ({ believed }) => believed && controls.compare(believed),
-    isIn: ({ brought }) => brought !== null && JSON.stringify(controls.current()) === JSON.stringify(brought.started),
     replayAt: (report) => (replayOf(report) ? baseOf(report.id) : null),
     replay: (id, address) => replayOf(find(id))?.answer(address) ?? null,
     headersFor: (address, request) => {

@@ -1,8 +1,8 @@
 import { visible } from '../../src/boot/replay/serialize';
 import type { Line, Timeline } from '../../src/boot/replay/timeline';
-import { cells, escaped, htmlPage, type Said, table } from '../html';
-import type { Comparison } from './compare';
+import { cells, escaped, htmlPage, table } from '../html';
 import type { KeptReport } from './reportDesk';
+import type { Outcome } from './wasDone';
 
 /** What the control page shows of a support report. Everything in it is a stranger's: it is made visible, and escaped. */
 
@@ -10,14 +10,12 @@ import type { KeptReport } from './reportDesk';
 export const MOST_BYTES = 64 * 1024 * 1024;
 
 const BUILD = 'npx webpack --mode development --env replay';
-/** Donations that agree are counted after so many rows. */
-const MOST_ROWS = 200;
 
 const shown = (text: string): string => escaped(visible(text));
 
 /** The field that takes the file: by mouse, or by keyboard. */
 export const dropZone = (): string => `
-  <p class="soft">Drop the file of a support report anywhere on this page, or choose it: its timeline, its replay, and its account in this sandbox.</p>
+  <p class="soft">Drop the file of a support report anywhere on this page, or choose it: its timeline, its replay, and what became of each command.</p>
   <form id="report-form" class="drop" data-most="${MOST_BYTES}">
     <label for="report-file">Support report (a JSON file)</label>
     <input id="report-file" type="file" accept=".json,application/json">
@@ -77,11 +75,7 @@ function aboutSection({ about, lines, differences }: Timeline): string {
     ],
   ];
   const [first, ...more] = differences;
-  const commit = about.commit.replace('+', '');
-  const by =
-    commit === ''
-      ? ''
-      : ` It was made by the commit ${commit}: npm run replay FILE -- --checkout reads it with that code.`;
+  const by = about.commit && ` It was made by the commit ${about.commit}.`;
   return `<section><h2 id="about">The report</h2>
   <ul>${facts.map(([name, value]) => `<li>${escaped(name)}: ${shown(value)}</li>`).join('')}
     <li>References: ${refs.join(', ') || 'none'}</li>${about.faults.map((fault) => `<li>Noted: ${shown(fault)}</li>`).join('')}</ul>
@@ -97,75 +91,38 @@ const replaySection = (at: string | null): string => `<section><h2 id="replay">R
   }
 </section>`;
 
-function bringSection({ id, believed, brought, opened }: KeptReport, isIn: boolean, csrf: string): string {
-  if (!believed)
-    return '<section><h2 id="account">The account</h2><p>Nobody is signed in in this report: there is no account to bring in.</p></section>';
-  const { timeline, held } = opened;
-  const earlier =
-    held && held.step < timeline.length
-      ? `<p>The member was not signed in any more at the end: this is what stood after step ${held.step}.</p>`
-      : '';
-  const started = brought?.started;
-  const sign = started
-    ? `<p class="good">Sign in as ${shown(started.email)} with ${shown(started.password)} (${shown(started.code)}). <a href="/login">To the sign-in</a>, then <a href="${escaped(started.page)}">to the member's page</a>.</p>`
-    : '';
-  const cannot = brought
-    ? `<h3>What could not be brought</h3><ul>${brought.cannot.map((line) => `<li>${shown(line)}</li>`).join('')}</ul>`
-    : '';
-  return `<section><h2 id="account">The account</h2>
-  ${earlier}
-  ${isIn ? `${sign}${cannot}` : ''}
-  <form method="post" action="/__sandbox/do/report-bring" id="report-bring">
-    <h3>Bring the sandbox into that state</h3>
-    <p>This replaces everything in this sandbox: all accounts, donations, mails, faults, the log of calls and the clock. Everybody is signed out. What comes is the account of ${shown(believed.user.code)} as it was at ${escaped(moment(believed.at))}, and stand-ins for whom its rows name. Start afresh, on the control page, brings back what was there at the start.</p>
-    <input type="hidden" name="csrf" value="${escaped(csrf)}">
-    <input type="hidden" name="id" value="${escaped(id)}">
-    <button type="submit">Bring the sandbox into that state</button>
-  </form>
-</section>`;
-}
-
-function compareSection(comparison: Comparison | null, code: string | undefined): string {
-  const heading = '<section class="wide"><h2 id="compare">The screen believed, the server knows</h2>';
-  if (!comparison)
-    return `${heading}<p class="soft">${code === undefined ? 'There is nothing to compare.' : `No account in this sandbox has the code ${shown(code)}.`}</p></section>`;
-  const different = comparison.rows.filter(({ differs }) => differs);
-  const same = comparison.rows.filter(({ differs }) => !differs);
-  const rows = [...different, ...same]
-    .slice(0, Math.max(MOST_ROWS, different.length))
-    .map(({ what, believed, server, differs, known, read }) => {
-      const verdict = differs ? 'differs' : known ? 'same' : 'not known';
-      const row = cells([what, believed, server, read, verdict].map((text) => visible(text)));
-      return differs ? row.replace('<tr>', '<tr class="differs">') : row;
-    });
-  const hidden = comparison.rows.length - rows.length;
-  return `${heading}
-  <p>${shown(comparison.code)}, ${shown(comparison.email)}: ${different.length === 0 ? 'nothing differs' : `${different.length} of ${comparison.rows.length} differ`}.${hidden > 0 ? ` ${hidden} more rows agree.` : ''}</p>
-  ${table('The screen believed, the server knows', ['What', 'The screen believed', 'The server knows', 'Read', 'Same?'], rows, 'There is nothing to compare.')}
+function outcomeSection(outcomes: readonly Outcome[] | null, code: string | undefined): string {
+  const none =
+    code === undefined
+      ? 'Nobody is signed in in this report.'
+      : `No account in this sandbox has the code ${visible(code)}.`;
+  const rows = (outcomes ?? []).map(({ what, believed, server, known, pressed }) => {
+    const row = cells([what, believed, server, pressed].map((text) => visible(text)));
+    return known ? row.replace('<tr>', '<tr class="known">') : row;
+  });
+  const heads = ['Command', 'The screen believed', 'The server knows', 'Pressed'];
+  return `<section class="wide"><h2 id="outcomes">The screen believed, the server knows</h2>
+  ${table('The screen believed, the server knows', heads, rows, outcomes ? 'The screen knew the outcome of every command.' : none)}
 </section>`;
 }
 
 export interface ReportView {
   readonly report: KeptReport;
-  readonly comparison: Comparison | null;
+  readonly outcomes: readonly Outcome[] | null;
   readonly replayAt: string | null;
-  readonly isIn: boolean;
-  readonly csrf: string;
-  readonly said: Said | null;
 }
 
 /** The page of one report. */
-export function reportPage({ report, comparison, replayAt, isIn, csrf, said }: ReportView): string {
+export function reportPage({ report, outcomes, replayAt }: ReportView): string {
   const { timeline } = report.opened;
   return htmlPage(
     'Support report',
-    said,
+    null,
     '<p>Names, e-mails, phone numbers, addresses and hashes in it are pseudonyms. <a href="/__sandbox#report">To the controls</a></p>',
     [
       aboutSection(timeline),
       replaySection(replayAt),
-      bringSection(report, isIn, csrf),
-      compareSection(comparison, report.believed?.user.code),
+      outcomeSection(outcomes, report.believed?.code),
       timelineSection(timeline),
     ].join('\n'),
   );

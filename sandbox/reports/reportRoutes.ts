@@ -5,7 +5,7 @@ import { isRecord } from '../../src/domain/records';
 import { Order } from '../controlCalls';
 import { htmlPage } from '../html';
 import { Refusal } from '../refusal';
-import { asJson, formOf, giveToken, pathOf, sendPage } from '../web';
+import { asJson, pathOf, sendPage } from '../web';
 import type { KeptReport, ReportDesk } from './reportDesk';
 import { MOST_BYTES, reportPage } from './reportPage';
 
@@ -29,8 +29,8 @@ export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
       length,
       summary,
       differences,
-      account: report.believed?.user.code ?? null,
-      comparison: desk.compare(report),
+      account: report.believed?.code ?? null,
+      outcomes: desk.outcomes(report),
     };
   };
 
@@ -46,59 +46,14 @@ export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
     asJson(reply, () => dataOf(desk.find(new Order(isRecord(request.query) ? request.query : {}).text('id')))),
   );
 
-  app.post('/__sandbox/api/report-bring', (request, reply) =>
-    asJson(reply, () => {
-      let fields: unknown;
-      try {
-        fields = JSON.parse(bodyOf(request));
-      } catch {
-        throw new Refusal('This request is not valid JSON.');
-      }
-      return desk.bringIn(new Order(isRecord(fields) ? fields : {}).text('id'));
-    }),
-  );
-
   app.get('/__sandbox/report/:id', (request, reply) => {
-    const query = new Order(isRecord(request.query) ? request.query : {});
-    const said = query.maybe('said');
-    const csrf = giveToken(request, reply);
     try {
       const report = desk.find(lastOf(request));
-      return sendPage(
-        reply,
-        reportPage({
-          report,
-          comparison: desk.compare(report),
-          replayAt: desk.replayAt(report),
-          isIn: desk.isIn(report),
-          csrf,
-          said: said === undefined ? null : { text: said, bad: query.flag('bad') === true },
-        }),
-      );
+      return sendPage(reply, reportPage({ report, outcomes: desk.outcomes(report), replayAt: desk.replayAt(report) }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const lead = '<p><a href="/__sandbox#report">To the controls</a></p>';
       return sendPage(reply.code(404), htmlPage('Support report', { text: error.message, bad: true }, lead, ''));
-    }
-  });
-
-  app.post('/__sandbox/do/report-bring', (request, reply) => {
-    const back = (id: string, text: string, bad: boolean) =>
-      reply
-        .code(303)
-        .header(
-          'location',
-          `${id === '' ? '/__sandbox' : pageOf(encodeURIComponent(id))}?said=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}${id === '' ? '#report' : '#account'}`,
-        )
-        .send();
-    let id = '';
-    try {
-      id = formOf(request)['id'] ?? '';
-      const { started } = desk.bringIn(id);
-      return back(id, `The sandbox holds the account of ${started.code}.`, false);
-    } catch (error) {
-      if (error instanceof Refusal) return back(id, error.message, true);
-      throw error;
     }
   });
 

@@ -21,8 +21,7 @@ const believed = (command: string, more: Partial<BelievedCommand> = {}): Believe
   ...{ command, subject: '', form: {}, at: AT, phase: 'outcome not known' },
   ...more,
 });
-const told = (command: BelievedCommand, ...list: readonly LoggedRequest[]) =>
-  wasDone({ list: () => list }, CODE, command).server;
+const told = (command: BelievedCommand, ...list: readonly LoggedRequest[]) => wasDone(list, CODE, command).server;
 
 /** Before a sign-in there is no member whose report could tell of them, and an e-mail changes nothing. */
 const OUTSIDE = ['login', 'register', 'forgotPassword', 'resetPassword', 'resendOtp'].map((name) => `session/${name}`);

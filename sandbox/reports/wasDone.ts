@@ -2,12 +2,18 @@ import { isRecord } from '../../src/domain/records';
 import { printUtc } from '../../src/domain/times';
 import type { LoggedRequest } from '../requestLog';
 import type { BelievedCommand } from './believed';
-import type { ComparedRow } from './compare';
 
 /** Whether the server did what a member's screen was not told: by the sandbox's log of requests. */
 
-export interface LogView {
-  list(): readonly LoggedRequest[];
+/** A command as the screen showed it, and what the server knows of it. */
+export interface Outcome {
+  readonly what: string;
+  readonly believed: string;
+  readonly server: string;
+  /** The server knows: it was done, or it never came. */
+  readonly known: boolean;
+  /** When it was pressed; '' when the report does not tell. */
+  readonly pressed: string;
 }
 
 interface Called {
@@ -62,16 +68,13 @@ function said({ moves }: Called, { status, effect, fault, at }: LoggedRequest, m
 }
 
 /** What became of a command, by the requests of this member since it was pressed. Its key is a pseudonym, so the newest one speaks. */
-export function wasDone(log: LogView, code: string, command: BelievedCommand): ComparedRow {
-  const all = log.list();
+export function wasDone(all: readonly LoggedRequest[], code: string, command: BelievedCommand): Outcome {
   const called = calledBy(command);
   const found = called ? all.filter((request) => request.member === code && fits(called, command, request)) : [];
   const done = found.filter(({ effect }) => effect);
   const [first] = (done.length > 0 ? done : found).toReversed();
   const [oldest] = all;
   const covers = oldest !== undefined && command.at !== null && oldest.at <= command.at;
-  // Where the log does reach back, a command that is not in it was not done: that is news, too.
-  const known = first !== undefined || covers;
   const amount = command.form['amount'] ?? '';
   const about = [command.subject, amount].filter((part) => part !== '').join(', ');
   const never = covers ? 'never came' : 'the log does not reach back to it';
@@ -79,8 +82,8 @@ export function wasDone(log: LogView, code: string, command: BelievedCommand): C
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     believed: command.phase,
     server: called && first ? said(called, first, found.length - 1) : never,
-    differs: known,
-    known,
-    read: command.at ? printUtc(command.at) : '',
+    // Where the log does reach back, a command that is not in it was not done: that is news, too.
+    known: first !== undefined || covers,
+    pressed: command.at ? printUtc(command.at) : '',
   };
 }

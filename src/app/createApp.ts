@@ -55,14 +55,14 @@ export interface AppOptions {
 
 /** The whole portal over its ports; the same function in the browser, in tests and in scripts. It touches no DOM. */
 export function createApp(
-  outside: PortFactories,
+  factories: PortFactories,
   { devTools, checks = true, approves = false, device, sagas: monitor }: AppOptions = {},
 ): App {
-  const factories = devTools?.ports(outside) ?? outside;
   const persistence = persistSession(sessionReducer, factories.storage, devTools?.isLive);
   const sagas = createSagaMiddleware({
     onError: (error) => reporter.report({ where: 'root saga', error }),
     ...(monitor ? { sagaMonitor: monitor } : {}),
+    ...(devTools ? { effectMiddlewares: [devTools.hold] } : {}),
   });
   const journal = createJournal<RootState>(createRootReducer(sessionReducer), factories.clock);
   const made = configureStore({

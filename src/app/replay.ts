@@ -2,7 +2,6 @@ import { isRecord } from '../domain/records';
 import { type Recorded, type Replay, replay } from '../features/support/replay';
 import type { RootState } from '../rootState';
 import { sessionReducer } from '../state/session/session.slice';
-import { upToDate } from './oldReports';
 import { createRootReducer } from './rootReducer';
 
 const SLICES = ['session', 'wallet', 'donations', 'team', 'income', 'ui'] as const;
@@ -26,13 +25,7 @@ function completed(state: unknown): unknown {
   };
 }
 
-/** A recording of an older version in the shape of this one. */
-export function asOfToday(recorded: Recorded): Recorded {
-  const { base, actions, end } = upToDate(recorded, reducer, isRootState);
-  return { base: completed(base), actions, end: completed(end) };
-}
-
 /** Replays a report with the portal's own reducers; `null` when it starts from no state of theirs. */
-export function replayReport(recorded: Recorded): Replay<RootState> | null {
-  return replay(asOfToday(recorded), reducer, isRootState);
+export function replayReport({ base, actions, end }: Recorded): Replay<RootState> | null {
+  return replay({ base: completed(base), actions, end: completed(end) }, reducer, isRootState);
 }

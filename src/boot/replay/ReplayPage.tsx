@@ -4,7 +4,6 @@ import { changesBetween } from '../../features/support/replay';
 import { token } from '../../ui/theme/tokens';
 import type { ReplayedReport } from './readReport';
 import { Screen } from './Screen';
-import { Strip } from './Strip';
 import { visible } from './serialize';
 
 const Page = styled.main`
@@ -28,8 +27,7 @@ const Stage = styled.div`
 `;
 
 /**
- * A tool for support and developers, in English alone: a slider and a strip of pictures over what was recorded, and the portal as it was
- * shown, in its size.
+ * A tool for support and developers, in English alone: a slider over what was recorded, and the portal as it was shown, in its size.
  */
 export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayedReport) {
   const [step, setStep] = useState(actions.length);
@@ -63,14 +61,6 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
               )
             : 'Before the first action.'}
         </p>
-        <Strip
-          states={states}
-          viewport={about.viewport}
-          zone={about.zone}
-          language={about.shownIn}
-          step={step}
-          onStep={setStep}
-        />
       </header>
       {/* A window larger than this one is scrolled, by the keyboard, too. */}
       <Stage role="group" tabIndex={0} aria-label="The portal as it was shown">

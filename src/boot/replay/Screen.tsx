@@ -10,12 +10,10 @@ export interface ScreenProps {
   /** CSS pixels: the size of the member's window. */
   readonly width: number;
   readonly height: number;
-  /** A picture is drawn when it comes into view, and cannot be entered. */
-  readonly picture?: boolean;
 }
 
 /** The portal in one recorded state, in a frame without an origin of its own: it can read nothing of this page. */
-export function Screen({ state, zone, language, width, height, picture = false }: ScreenProps) {
+export function Screen({ state, zone, language, width, height }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     // What is sent to it is redacted, so that '*', the only name such a frame has, gives nothing away.
@@ -28,15 +26,5 @@ export function Screen({ state, zone, language, width, height, picture = false }
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, [state, zone, language]);
-  return (
-    <iframe
-      ref={frame}
-      sandbox="allow-scripts"
-      src="frame"
-      title={picture ? 'Picture' : 'The portal'}
-      width={width}
-      height={height}
-      {...(picture ? { loading: 'lazy', tabIndex: -1, inert: true } : {})}
-    />
-  );
+  return <iframe ref={frame} sandbox="allow-scripts" src="frame" title="The portal" width={width} height={height} />;
 }

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { asOfToday, replayReport, STATE_AT_START } from '../../app/replay';
+import { replayReport, STATE_AT_START } from '../../app/replay';
 import { type Convert, hasOwn, isRecord, type Shape, toPartial, toRecord } from '../../domain/records';
 import { KEPT } from '../../features/support/journal';
 import { misfit, type Replay } from '../../features/support/replay';
@@ -97,19 +97,12 @@ const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
 const aText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
 
-const faultTexts = listOf(
-  (value: unknown) => (typeof value === 'string' && value.length <= MOST_FAULT_TEXT ? value : undefined),
-  MOST_FAULTS,
-);
-
 const aboutShape: Shape<About> = {
   build: textLike(/^[\w.-]{0,64}$/),
-  // Reports of format 1 named none.
-  commit: (value) => (value === undefined ? '' : commitText(value)),
+  commit: commitText,
   // A browser without a language of its own says `en-US@posix`.
   language: textLike(/^[\w.@-]{0,64}$/),
-  // Reports from before the portal spoke other languages name none.
-  shownIn: (value) => (value === undefined ? 'en' : languageTag(value)),
+  shownIn: languageTag,
   zone,
   viewport: shaped({ width: wholeUpTo(MOST_PIXELS), height: wholeUpTo(MOST_PIXELS) }),
   online: yesOrNo,
@@ -120,8 +113,10 @@ const aboutShape: Shape<About> = {
   clockOffset: (value) =>
     typeof value === 'number' && Math.abs(value) <= LAST_TIME && Number.isFinite(value) ? value : undefined,
   refs: listOf(textLike(/^[\w-]{1,16}$/), MOST_REFS),
-  // Reports from before the portal listed them name none.
-  faults: (value) => (value === undefined ? [] : faultTexts(value)),
+  faults: listOf(
+    (value) => (typeof value === 'string' && value.length <= MOST_FAULT_TEXT ? value : undefined),
+    MOST_FAULTS,
+  ),
 };
 
 const reportShape: Shape<Report> = {
@@ -130,21 +125,6 @@ const reportShape: Shape<Report> = {
   counts: listOf(wholeUpTo(MOST_TICKS, 1), KEPT),
   end: aText,
   payload: aText,
-};
-
-/** The file before its actions had their times for the DevTools: a list of actions, and beside it their times and the first state. */
-const FORMAT_1 = 1;
-interface FirstReport extends Omit<Report, 'portalReport'> {
-  readonly portalReport: typeof FORMAT_1;
-  readonly times: readonly number[];
-  readonly preloadedState: string;
-}
-
-const firstReportShape: Shape<FirstReport> = {
-  ...reportShape,
-  portalReport: (value) => (value === FORMAT_1 ? FORMAT_1 : undefined),
-  times: listOf(time, KEPT),
-  preloadedState: aText,
 };
 
 /** The first key whose value is not as it must be; '' when all are. */
@@ -241,28 +221,6 @@ function liftedOf(value: unknown): Recording | Problem {
   };
 }
 
-/** The frame of a file of either format, and its recording. */
-function recordingOf(raw: Record<string, unknown>): (Omit<Report, 'portalReport'> & Recording) | Problem {
-  const first = raw.portalReport === FORMAT_1;
-  const wrong = (field: string): Problem => ({ problem: `its ${field} is none that a report has` });
-  if (first) {
-    const report = toRecord(firstReportShape, raw);
-    if (report === null) return wrong(wrongFieldOf(firstReportShape, raw));
-    const base = partOf(report.preloadedState, 'preloadedState');
-    if ('problem' in base) return base;
-    const actions = partOf(report.payload, 'payload');
-    if ('problem' in actions) return actions;
-    if (!Array.isArray(actions.value)) return { problem: 'its payload is no list of actions' };
-    return { ...report, base: base.value, actions: actions.value };
-  }
-  const report = toRecord(reportShape, raw);
-  if (report === null) return wrong(wrongFieldOf(reportShape, raw));
-  const payload = partOf(report.payload, 'payload');
-  if ('problem' in payload) return payload;
-  const lifted = liftedOf(payload.value);
-  return 'problem' in lifted ? lifted : { ...report, ...lifted };
-}
-
 /** Reads the text of a file: a report in which every value is what it must be, or what is wrong with it. Never throws. */
 export function readReport(text: string): CheckedReport | Problem {
   if (text.length > MOST_CHARACTERS) return { problem: `it is larger than ${MOST_CHARACTERS / 1024 / 1024} MB` };
@@ -270,27 +228,31 @@ export function readReport(text: string): CheckedReport | Problem {
   if (raw === undefined) return { problem: 'it is not JSON' };
   if (!isRecord(raw) || !hasOwn(raw, 'portalReport')) return { problem: 'it is not of this portal' };
   const format = raw.portalReport;
-  if (typeof format === 'number' && format !== FORMAT && format !== FORMAT_1) {
-    return { problem: `it is of format ${format}, and this version of the portal reads up to ${FORMAT}` };
+  if (typeof format === 'number' && format !== FORMAT) {
+    return { problem: `it is of format ${format}, and this version of the portal reads format ${FORMAT} alone` };
   }
-  const recording = recordingOf(raw);
+  const frame = toRecord(reportShape, raw);
+  if (frame === null) return { problem: `its ${wrongFieldOf(reportShape, raw)} is none that a report has` };
+  const payload = partOf(frame.payload, 'payload');
+  if ('problem' in payload) return payload;
+  const recording = liftedOf(payload.value);
   if ('problem' in recording) return recording;
-  const end = partOf(recording.end, 'end');
+  const end = partOf(frame.end, 'end');
   if ('problem' in end) return end;
-  const { about, actions, base, counts, times } = recording;
-  if (actions.length !== times.length || actions.length !== counts.length) {
-    return { problem: 'it has not as many times as actions' };
-  }
+  const { about, counts } = frame;
+  const { actions, base, times } = recording;
+  if (actions.length !== counts.length) return { problem: 'it has not as many counts as actions' };
   const wrong = actions.findIndex((action) => !isAction(action));
   if (wrong >= 0) return { problem: `its action ${wrong + 1} is none of this portal` };
   return { report: { about, counts, times }, base, actions: actions.filter(isAction), end: end.value };
 }
 
-/** The commit that a file names, even one that this version cannot read; '' when it names none. */
-export function commitOf(text: string): string {
+/** With the commit that a file names: what this version cannot read, that one may. */
+function withCommit({ problem }: Problem, text: string): Problem {
   const raw = text.length > MOST_CHARACTERS ? undefined : readJson(text);
   const about = isRecord(raw) && isRecord(raw.about) ? raw.about : {};
-  return (commitText(about.commit) ?? '').replace('+', '');
+  const commit = commitText(about.commit) ?? '';
+  return { problem: commit === '' ? problem : `${problem}; it was made by the commit ${commit}` };
 }
 
 /** A report, and what came of replaying it. */
@@ -311,12 +273,14 @@ export function attempt<T>(work: () => T | Problem): T | Problem {
 /** Reads the text of a file and replays it by the portal's own reducers; or what is wrong with it. Never throws. */
 export function replayText(text: string): ReplayedReport | Problem {
   const read = readReport(text);
-  if ('problem' in read) return read;
-  return attempt(() => {
-    const today = asOfToday(read);
-    const wrong = misfit(STATE_AT_START, today.base);
-    if (wrong) return { problem: `${wrong} of its state is not as this version of the portal knows it` };
-    const replayed = replayReport(today);
-    return replayed ? { report: read.report, replayed } : { problem: 'it holds no state of this portal' };
-  });
+  const result: ReplayedReport | Problem =
+    'problem' in read
+      ? read
+      : attempt(() => {
+          const wrong = misfit(STATE_AT_START, read.base);
+          if (wrong) return { problem: `${wrong} of its state is not as this version of the portal knows it` };
+          const replayed = replayReport(read);
+          return replayed ? { report: read.report, replayed } : { problem: 'it holds no state of this portal' };
+        });
+  return 'problem' in result ? withCommit(result, text) : result;
 }

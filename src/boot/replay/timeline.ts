@@ -35,9 +35,6 @@ export interface Timeline {
   readonly length: number;
   /** The state after the last line in words, one line for each thing. */
   readonly summary: readonly string[];
-  /** The state after the last line, and what came next. */
-  readonly state: RootState;
-  readonly next: Action | null;
   /** Where the whole replay ends differently from the recording. */
   readonly differences: readonly string[];
 }
@@ -77,8 +74,6 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
     lines,
     length: actions.length,
     summary: summaryOf(state),
-    state,
-    next: actions[end] ?? null,
     differences: replayed.differences,
   };
 }

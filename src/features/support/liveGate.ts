@@ -1,9 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
-import { FLUSH, PERSIST } from 'redux-persist';
-import { CANCEL } from 'redux-saga';
-import { isRecord } from '../../domain/records';
+import type { EffectMiddleware } from 'redux-saga';
+import { call, type Effect } from 'redux-saga/effects';
 import { toHref } from '../../kernel/navigation';
-import type { Navigator, PortFactories } from '../../platform/ports/ports';
+import type { Navigator } from '../../platform/ports/ports';
 import type { RootState } from '../../rootState';
 import { DEV_TOOLS } from './devTools';
 
@@ -15,16 +14,16 @@ export type Faces = readonly [shown: Store<RootState>, behind: Store<RootState>]
 
 /**
  * Is between the portal and Redux DevTools. A state is live when the portal has made it; one that DevTools shows by a jump, an import
- * or by leaving actions out is only looked at. Until the live one is back, the portal does not move: no action is accepted, from the view
- * or from anywhere else; no answer, timer or news of the browser or of another tab reaches a saga; no session is stored. The address bar
- * follows what is shown. What waited goes on with the live state; after an import only loading the page again brings it back.
+ * or by leaving actions out is only looked at. Until the live one is back, the portal does not move: what is pressed does nothing, no saga
+ * goes on to its next effect, no session is stored. The address bar follows what is shown. What waited goes on with the live state; after
+ * an import only loading the page again brings it back.
  */
 export interface LiveGate {
   /** What DevTools are asked for. */
   readonly options: typeof DEV_TOOLS;
+  /** Holds the effects of all sagas. */
+  readonly hold: EffectMiddleware;
   isLive(): boolean;
-  /** The ports: what comes in through them waits for the live state. */
-  ports(factories: PortFactories): PortFactories;
   /** To be called once, before anybody else listens to the store. Both faces are the store itself where no DevTools are. */
   faces(store: Store<RootState>): Faces;
 }
@@ -36,100 +35,42 @@ export interface LiveGateOptions {
   readonly changed?: (live: boolean) => void;
 }
 
-/** What is read of the history of `@redux-devtools/instrument`. */
-interface History {
-  readonly computedStates: readonly { readonly state: unknown }[];
-  readonly stagedActionIds: readonly number[];
-  readonly currentStateIndex: number;
-  readonly isPaused: boolean;
-}
-
-/** What DevTools do to the history. */
-interface Command {
-  readonly type: string;
-  readonly nextLiftedState?: unknown;
-}
-
-/** Actions of redux-persist that hold functions: an exported history has lost those, and its reducer throws without them. */
-const LOST_IN_EXPORT: readonly unknown[] = [PERSIST, FLUSH];
-
-/** An import of what DevTools have exported, a list of bare actions, as far as it can be played again. */
-function playable(command: Command): Command {
-  const { nextLiftedState: actions } = command;
-  if (command.type !== 'IMPORT_STATE' || !Array.isArray(actions)) return command;
-  return {
-    ...command,
-    nextLiftedState: actions.filter((action: unknown) => !(isRecord(action) && LOST_IN_EXPORT.includes(action.type))),
-  };
-}
-
+/** The store of `@redux-devtools/instrument`, as far as it is used. */
 interface LiftedStore {
-  dispatch: (command: Command) => unknown;
-  getState(): History;
+  dispatch: (command: { readonly type: string }) => unknown;
+  getState(): {
+    readonly computedStates: readonly { readonly state: unknown }[];
+    readonly stagedActionIds: readonly number[];
+    readonly currentStateIndex: number;
+    readonly isPaused: boolean;
+  };
   subscribe(listener: () => void): () => void;
 }
 
 const hasHistory = (store: object): store is { readonly liftedStore: LiftedStore } => 'liftedStore' in store;
 
-/** The gate of one application; `navigator` is the one that no gate is before. */
+/** Effects that reach the store or a port. The others are about the saga itself: what they start or wait for comes to one of these. */
+const REACHING: readonly unknown[] = ['CALL', 'CPS', 'PUT', 'SELECT'];
+
+/** What is relative stays on it, whatever the portal's own address is. */
+const ANY_SITE = 'https://portal.invalid';
+
+/** The gate of one application. */
 export function createLiveGate({ navigator, changed = () => undefined }: LiveGateOptions): LiveGate {
   let live = true;
-  const waiting: (() => void)[] = [];
+  let resume = (): void => undefined;
+  let resumed = Promise.resolve();
 
-  /** Resolves with the live state on screen: another may be shown again before it is this waiter's turn. */
-  async function whenLive(): Promise<void> {
-    if (live) return;
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await whenLive();
-  }
-
-  /** The same answer, not before the state is live; redux-saga cancels it as it would have. */
-  function held(answer: Promise<unknown>): Promise<unknown> {
-    const later = answer.then(async (value) => {
-      await whenLive();
-      return value;
-    });
-    const cancel: unknown = Reflect.get(answer, CANCEL);
-    return cancel === undefined ? later : Object.assign(later, { [CANCEL]: cancel });
-  }
-
-  const heard =
-    <Args extends readonly unknown[]>(listener: (...args: Args) => void) =>
-    (...args: Args): void => {
-      if (live) listener(...args);
-      else void whenLive().then(() => listener(...args));
-    };
-
-  /** A port whose promises wait, with some of its functions replaced. */
-  function waits<Port extends object>(port: Port, own: Partial<Port> = {}): Port {
-    return new Proxy(port, {
-      get: (target, name) => {
-        const found: unknown = Reflect.get(own, name) ?? Reflect.get(target, name);
-        if (isRecord(found)) return waits(found);
-        if (typeof found !== 'function') return found;
-        return (...args: readonly unknown[]): unknown => {
-          const answer: unknown = Reflect.apply(found, target, args);
-          return answer instanceof Promise ? held(answer) : answer;
-        };
-      },
-    });
+  /** As a saga of its own, so that cancelling the one that waits cancels the effect. */
+  function* later(effect: Effect): Generator<unknown, unknown> {
+    yield resumed;
+    return yield effect;
   }
 
   return {
     options: DEV_TOOLS,
+    hold: (next) => (effect) => next(live || !REACHING.includes(effect?.type) ? effect : call(later, effect)),
     isLive: () => live,
-    ports: ({ api, clock, clipboard, navigator: own, storage, tab, reporter }) => ({
-      api: (token, to) => waits(api(token, to)),
-      clock: waits(clock),
-      clipboard: waits(clipboard),
-      navigator: waits(own, {
-        listen: (listener) => own.listen(heard(listener)),
-        watchOnline: (listener) => own.watchOnline(heard(listener)),
-      }),
-      storage: waits(storage, { listen: (listener) => storage.listen(heard(listener)) }),
-      tab: waits(tab, { listen: (listener) => tab.listen({ ...listener, told: heard(listener.told) }) }),
-      reporter,
-    }),
     faces: (store) => {
       if (!hasHistory(store)) return [store, store];
       const { liftedStore } = store;
@@ -138,7 +79,7 @@ export function createLiveGate({ navigator, changed = () => undefined }: LiveGat
       const command = liftedStore.dispatch;
       liftedStore.dispatch = (asked) => {
         performing = asked.type === 'PERFORM_ACTION';
-        const done = command(playable(asked));
+        const done = command(asked);
         performing = false;
         return done;
       };
@@ -165,34 +106,33 @@ export function createLiveGate({ navigator, changed = () => undefined }: LiveGat
         );
       }
 
-      /** What is relative stays on it, whatever the portal's own address is. */
-      const ANY_SITE = 'https://portal.invalid';
-
       liftedStore.subscribe(() => {
         const was = live;
         live = isShownLive();
         if (live) liveState = store.getState();
         if (live && was) return;
         moveAddress();
-        if (live !== was) changed(live);
-        if (!live) return;
-        for (const resolve of waiting.splice(0)) resolve();
+        if (live === was) return;
+        changed(live);
+        if (live) resume();
+        else resumed = new Promise((resolve) => (resume = resolve));
       });
       navigator.listen(() => {
         if (!live) moveAddress();
       });
 
-      const dispatch: typeof store.dispatch = (action) => (live ? store.dispatch(action) : action);
+      const dispatchLater: typeof store.dispatch = (action) => {
+        if (live) return store.dispatch(action);
+        void resumed.then(() => dispatchLater(action));
+        return action;
+      };
       return [
-        { ...store, dispatch },
+        { ...store, dispatch: (action) => (live ? store.dispatch(action) : action) },
         {
           ...store,
-          dispatch,
+          dispatch: dispatchLater,
           getState: () => (live ? store.getState() : liveState),
-          subscribe: (listener) =>
-            store.subscribe(() => {
-              if (live) listener();
-            }),
+          subscribe: (listener) => store.subscribe(() => live && listener()),
         },
       ];
     },

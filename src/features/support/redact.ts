@@ -1,7 +1,7 @@
 import { isAddressShaped } from '../../domain/address';
 import { isRecord } from '../../domain/records';
 import { asciiDigits } from '../../domain/typed';
-import { createPseudonyms, NAME_WORD, SECRET_KINDS, type Secret } from './pseudonyms';
+import { createPseudonyms, NAME_WORD, type Pseudonyms, SECRET_KINDS, type Secret } from './pseudonyms';
 import { REPLY_KEYS } from './replyKeys';
 
 /**
@@ -208,61 +208,65 @@ function partsOf(href: string): { readonly path: string; readonly search: string
   };
 }
 
-/** Makes the redaction of one report. `whole` is everything that will be in it: what is secret anywhere is replaced everywhere. */
-export function createRedactor(whole: readonly unknown[]): Redact {
-  const pseudonyms = createPseudonyms();
-  /** Secret values by their first two letters, longest first. */
-  const hidden = new Map<string, Hidden[]>();
-  const held = new Set<string>();
+/** What is secret anywhere in a report. */
+interface Secrets {
+  /** By their first two letters, longest first. */
+  readonly hidden: Map<string, Hidden[]>;
+  /** Each of them, as it is looked for. */
+  readonly held: Set<string>;
   /** Telephone numbers and OTPs as digits alone. */
-  const digitsHidden = new Map<string, Secret>();
+  readonly digits: Map<string, Secret>;
+}
 
-  function hide(kind: Secret, text: string, least: number, exact = ''): void {
-    const lower = text.toLowerCase();
-    if (held.has(exact || lower) || text.length < least) return;
-    held.add(exact || lower);
-    const start = lower.slice(0, 2);
-    const same = hidden.get(start);
-    if (same) same.push({ lower, kind, exact });
-    else hidden.set(start, [{ lower, kind, exact }]);
-  }
+function hide({ hidden, held }: Secrets, kind: Secret, text: string, least: number, exact = ''): void {
+  const lower = text.toLowerCase();
+  if (held.has(exact || lower) || text.length < least) return;
+  held.add(exact || lower);
+  const start = lower.slice(0, 2);
+  const same = hidden.get(start);
+  if (same) same.push({ lower, kind, exact });
+  else hidden.set(start, [{ lower, kind, exact }]);
+}
 
-  function note(kind: Secret, value: string): void {
-    const text = value.trim();
-    if (kind === 'name') {
-      for (const [word] of text.matchAll(NAME_WORD)) {
-        pseudonyms.avoid(word);
-        // Scripts that write a name in two signs.
-        hide(kind, word, /^\p{ASCII}*$/u.test(word) ? 3 : 2);
-        // 'Om' is a name, 'om' may be any word.
-        if (/^[A-Z]\p{ASCII}$/u.test(word)) hide(kind, word, 2, word);
-      }
-      return;
+/** Remembers a value of a kind; `avoid` hears of each word of a name. */
+function note(secrets: Secrets, kind: Secret, value: string, avoid: Pseudonyms['avoid']): void {
+  const text = value.trim();
+  if (kind === 'name') {
+    for (const [word] of text.matchAll(NAME_WORD)) {
+      avoid(word);
+      // Scripts that write a name in two signs.
+      hide(secrets, kind, word, /^\p{ASCII}*$/u.test(word) ? 3 : 2);
+      // 'Om' is a name, 'om' may be any word.
+      if (/^[A-Z]\p{ASCII}$/u.test(word)) hide(secrets, kind, word, 2, word);
     }
-    // What nobody knows may be a word of the portal: a short one would take that word out of every sentence.
-    if (kind === 'unknown') {
-      if (!PLAIN.code.test(text) && !CAPITALS.test(text)) hide(kind, text, ANYWHERE_FROM);
-      return;
-    }
-    hide(kind, kind === 'password' ? value : text, /^\d+$/.test(text) ? 4 : 3);
-    if (kind !== 'phone' && kind !== 'otp') return;
-    const digits = asciiDigits(text).replace(/\D/g, '');
-    if (digits.length < 4) return;
-    digitsHidden.set(digits, kind);
-    if (kind === 'phone' && digits.length > NATIONAL) digitsHidden.set(digits.slice(-NATIONAL), kind);
+    return;
   }
+  // What nobody knows may be a word of the portal: a short one would take that word out of every sentence.
+  if (kind === 'unknown') {
+    if (!PLAIN.code.test(text) && !CAPITALS.test(text)) hide(secrets, kind, text, ANYWHERE_FROM);
+    return;
+  }
+  hide(secrets, kind, kind === 'password' ? value : text, /^\d+$/.test(text) ? 4 : 3);
+  if (kind !== 'phone' && kind !== 'otp') return;
+  const digits = asciiDigits(text).replace(/\D/g, '');
+  if (digits.length < 4) return;
+  secrets.digits.set(digits, kind);
+  if (kind === 'phone' && digits.length > NATIONAL) secrets.digits.set(digits.slice(-NATIONAL), kind);
+}
 
-  /** Looks through everything for secrets, by their keys. */
+/** Looks through everything for secrets, by their keys. */
+function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid']): Secrets {
+  const secrets: Secrets = { hidden: new Map(), held: new Set(), digits: new Map() };
   const seen = { typed: new WeakSet<object>(), other: new WeakSet<object>() };
   function collect(value: unknown, key: string, isTyped = false): void {
     const treatment = treatmentOf(key, isTyped);
     if (typeof value === 'string') {
       if (treatment === 'href') collectQuery(partsOf(value).search);
-      else if (isSecret(treatment)) note(treatment, value);
+      else if (isSecret(treatment)) note(secrets, treatment, value, avoid);
       return;
     }
     if (typeof value === 'number') {
-      if (treatment === 'phone' || treatment === 'otp') note(treatment, String(value));
+      if (treatment === 'phone' || treatment === 'otp') note(secrets, treatment, String(value), avoid);
       return;
     }
     if (typeof value !== 'object' || value === null) return;
@@ -273,7 +277,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     const before = isTyped ? seen.typed : seen.other;
     if (before.has(value) || !isRecord(value)) return;
     before.add(value);
-    if (isOutcome(value)) note('token', String(value.key));
+    if (isOutcome(value)) note(secrets, 'token', String(value.key), avoid);
     if (isPlace(value)) collectQuery(String(value.search));
     else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedPlace(value, name));
   }
@@ -283,92 +287,112 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   }
 
   for (const value of whole) collect(value, '');
-  for (const same of hidden.values()) same.sort((a, b) => b.lower.length - a.lower.length);
+  for (const same of secrets.hidden.values()) same.sort((a, b) => b.lower.length - a.lower.length);
+  return secrets;
+}
 
-  /** Where secret values occur in a text. */
-  function occurrences(text: string): Stretch[] {
-    const lowered = text.toLowerCase();
-    // A few letters grow when they are lowered, and places would shift.
-    const lower = lowered.length === text.length ? lowered : text;
-    const found: Stretch[] = [];
-    for (let at = 0; at < lower.length - 1; at++) {
-      for (const { lower: value, kind, exact } of hidden.get(lower.slice(at, at + 2)) ?? []) {
-        if (!lower.startsWith(value, at) || !text.startsWith(exact, at)) continue;
-        const to = at + value.length;
-        const inside = LETTER.test(lower.charAt(at - 1)) || LETTER.test(lower.charAt(to));
-        if (inside && value.length < ANYWHERE_FROM && LETTER.test(value)) continue;
-        found.push({ from: at, to, kind });
-        break;
+/** Where secret values occur in a text. */
+function occurrences({ hidden }: Secrets, text: string): Stretch[] {
+  const lowered = text.toLowerCase();
+  // A few letters grow when they are lowered, and places would shift.
+  const lower = lowered.length === text.length ? lowered : text;
+  const found: Stretch[] = [];
+  for (let at = 0; at < lower.length - 1; at++) {
+    for (const { lower: value, kind, exact } of hidden.get(lower.slice(at, at + 2)) ?? []) {
+      if (!lower.startsWith(value, at) || !text.startsWith(exact, at)) continue;
+      const to = at + value.length;
+      const inside = LETTER.test(lower.charAt(at - 1)) || LETTER.test(lower.charAt(to));
+      if (inside && value.length < ANYWHERE_FROM && LETTER.test(value)) continue;
+      found.push({ from: at, to, kind });
+      break;
+    }
+  }
+  return found;
+}
+
+/** Where a text has what gives itself away. */
+function shapes(text: string): Stretch[] {
+  return SHAPES.flatMap(([pattern, kind]) =>
+    [...text.matchAll(pattern)].map(({ 0: found, 1: secret = found, index }) => {
+      const to = index + found.length;
+      return { from: to - secret.length, to, kind };
+    }),
+  );
+}
+
+/** Where telephone numbers and OTPs occur in other groups and marks, or in the digits of another script. */
+function regrouped({ digits: numbers }: Secrets, text: string): Stretch[] {
+  const found: Stretch[] = [];
+  for (const run of numbers.size === 0 ? [] : text.matchAll(DIGIT_RUNS)) {
+    const places = [...run[0].matchAll(/\p{Nd}/gu)].map((digit) => {
+      const from = run.index + digit.index;
+      return { from, to: from + digit[0].length };
+    });
+    const digits = asciiDigits(run[0]).replace(/\D/g, '');
+    for (const [secret, kind] of numbers) {
+      for (let at = digits.indexOf(secret); at >= 0; at = digits.indexOf(secret, at + 1)) {
+        const [first, last] = [places[at], places[at + secret.length - 1]];
+        if (!first || !last) continue;
+        // A short one that is a part of a longer number is another number.
+        const touches = places[at - 1]?.to === first.from || places[at + secret.length]?.from === last.to;
+        if (!touches || secret.length >= ANYWHERE_FROM) found.push({ from: first.from, to: last.to, kind });
       }
     }
-    return found;
   }
+  return found;
+}
 
-  function shapes(text: string): Stretch[] {
-    return SHAPES.flatMap(([pattern, kind]) =>
-      [...text.matchAll(pattern)].map(({ 0: found, 1: secret = found, index }) => {
-        const to = index + found.length;
-        return { from: to - secret.length, to, kind };
-      }),
-    );
-  }
-
-  /** Where telephone numbers and OTPs occur in other groups and marks, or in the digits of another script. */
-  function regrouped(text: string): Stretch[] {
-    const found: Stretch[] = [];
-    for (const run of digitsHidden.size === 0 ? [] : text.matchAll(DIGIT_RUNS)) {
-      const places = [...run[0].matchAll(/\p{Nd}/gu)].map((digit) => {
-        const from = run.index + digit.index;
-        return { from, to: from + digit[0].length };
-      });
-      const digits = asciiDigits(run[0]).replace(/\D/g, '');
-      for (const [secret, kind] of digitsHidden) {
-        for (let at = digits.indexOf(secret); at >= 0; at = digits.indexOf(secret, at + 1)) {
-          const [first, last] = [places[at], places[at + secret.length - 1]];
-          if (!first || !last) continue;
-          // A short one that is a part of a longer number is another number.
-          const touches = places[at - 1]?.to === first.from || places[at + secret.length]?.from === last.to;
-          if (!touches || secret.length >= ANYWHERE_FROM) found.push({ from: first.from, to: last.to, kind });
-        }
-      }
-    }
-    return found;
-  }
-
-  const texts = new Map<string, string>();
-  /** A text with every secret in it replaced. Where two overlap, no half of either may stay. */
-  function redactText(text: string): string {
-    if (text.length < 2 || (SHORT_NUMBER.test(text) && !held.has(text))) return text;
-    const known = texts.get(text);
-    if (known !== undefined) return known;
-    const stretches = [...occurrences(text), ...shapes(text), ...regrouped(text)].sort(
-      (a, b) => a.from - b.from || b.to - a.to,
-    );
-    let out = '';
-    let end = 0;
-    let open: Stretch | null = null;
-    const close = () => {
-      if (open) out += pseudonyms.of(open.kind, text.slice(open.from, open.to));
-      end = open?.to ?? end;
-    };
-    for (const stretch of stretches) {
-      if (open && stretch.from < open.to) {
-        if (stretch.to > open.to) Object.assign(open, { to: stretch.to, kind: 'token' });
-        continue;
-      }
-      close();
-      out += text.slice(end, stretch.from);
-      open = { ...stretch };
+/** A text with a pseudonym in the place of each stretch. Where two overlap, no half of either may stay. */
+function replaced(text: string, stretches: readonly Stretch[], pseudonymOf: Pseudonyms['of']): string {
+  let out = '';
+  let end = 0;
+  let open: Stretch | null = null;
+  const close = () => {
+    if (open) out += pseudonymOf(open.kind, text.slice(open.from, open.to));
+    end = open?.to ?? end;
+  };
+  for (const stretch of [...stretches].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    if (open && stretch.from < open.to) {
+      if (stretch.to > open.to) Object.assign(open, { to: stretch.to, kind: 'token' });
+      continue;
     }
     close();
-    out += text.slice(end);
+    out += text.slice(end, stretch.from);
+    open = { ...stretch };
+  }
+  close();
+  return out + text.slice(end);
+}
+
+/** Replaces every secret in a text, and looks at each text once. */
+function createTextRedactor(secrets: Secrets, pseudonymOf: Pseudonyms['of']): (text: string) => string {
+  const texts = new Map<string, string>();
+  return (text) => {
+    if (text.length < 2 || (SHORT_NUMBER.test(text) && !secrets.held.has(text))) return text;
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const stretches = [...occurrences(secrets, text), ...shapes(text), ...regrouped(secrets, text)];
+    const out = replaced(text, stretches, pseudonymOf);
     texts.set(text, out);
     return out;
-  }
+  };
+}
 
+/** What becomes of one value by the key that it is under. */
+interface ValueRedactor {
+  text(treatment: Treatment, text: string): string;
+  number(key: string, value: number, isTyped: boolean): number;
+  key(key: string): string;
+  /** The parts of an address. */
+  path(path: string): string;
+  query(search: string): string;
+  fragment(hash: string): string;
+}
+
+function createValueRedactor(redactText: (text: string) => string, pseudonymOf: Pseudonyms['of']): ValueRedactor {
   /** What looks as it should, with what is secret in it replaced; anything else is masked as a whole. */
   const redactPlain = (plain: RegExp, text: string): string =>
-    plain.test(text) ? redactText(text) : pseudonyms.of('unknown', text);
+    plain.test(text) ? redactText(text) : pseudonymOf('unknown', text);
 
   /** A part of an address, escaped again only when something in it was replaced. */
   function redactEscaped(
@@ -384,12 +408,12 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     if (search.length < 2) return search;
     const pairs = pairsOf(search).map(([name, value]) => {
       // Nobody knows what an unknown parameter holds, and the portal reads none.
-      if (value === null) return redactEscaped(name, (text) => pseudonyms.of('token', text));
+      if (value === null) return redactEscaped(name, (text) => pseudonymOf('token', text));
       const treatment = treatmentOf(decoded(name));
       const isCode = /^(ref|code)$/i.test(name);
       const redactValue = (text: string): string => {
         if (isCode) return redactPlain(PLAIN.code, text);
-        return pseudonyms.of(isKnownSecret(treatment) ? treatment : 'token', text);
+        return pseudonymOf(isKnownSecret(treatment) ? treatment : 'token', text);
       };
       return `${redactEscaped(name)}=${redactEscaped(value, redactValue)}`;
     });
@@ -409,7 +433,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   }
 
   function redactAs(treatment: Treatment, text: string): string {
-    if (isSecret(treatment)) return pseudonyms.of(treatment, text);
+    if (isSecret(treatment)) return pseudonymOf(treatment, text);
     switch (treatment) {
       case 'said':
         return redactText(text);
@@ -417,12 +441,12 @@ export function createRedactor(whole: readonly unknown[]): Redact {
         return redactHref(text);
       case 'word':
         // The portal's own, even when a member is called like one.
-        return PLAIN.word.test(text) ? text : pseudonyms.of('unknown', text);
+        return PLAIN.word.test(text) ? text : pseudonymOf('unknown', text);
       case 'amount':
         if (MANY_DIGITS.test(text)) return redactPlain(PLAIN.amount, text);
-        return PLAIN.amount.test(text) ? text : pseudonyms.of('unknown', text);
+        return PLAIN.amount.test(text) ? text : pseudonymOf('unknown', text);
       case 'number':
-        return PLAIN.number.test(text) ? text : pseudonyms.of('unknown', text);
+        return PLAIN.number.test(text) ? text : pseudonymOf('unknown', text);
       case 'code':
         return redactPlain(PLAIN.code, text);
     }
@@ -433,7 +457,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberPlace(key, isTyped));
     if (!masked) return value;
     const kind = treatment === 'phone' ? 'phone' : 'otp';
-    return Number(pseudonyms.of(kind, String(Math.abs(Math.trunc(value)))));
+    return Number(pseudonymOf(kind, String(Math.abs(Math.trunc(value)))));
   }
 
   /**
@@ -441,7 +465,23 @@ export function createRedactor(whole: readonly unknown[]): Redact {
    * in it: a member who is called Wallet would take a slice of the state away.
    */
   const redactKey = (key: string): string =>
-    PLAIN.key.test(key) && shapes(key).length === 0 ? key : pseudonyms.of('unknown', key);
+    PLAIN.key.test(key) && shapes(key).length === 0 ? key : pseudonymOf('unknown', key);
+
+  return {
+    text: redactAs,
+    number: redactNumber,
+    key: redactKey,
+    path: redactPath,
+    query: redactQuery,
+    fragment: redactFragment,
+  };
+}
+
+/** Makes the redaction of one report. `whole` is everything that will be in it: what is secret anywhere is replaced everywhere. */
+export function createRedactor(whole: readonly unknown[]): Redact {
+  const pseudonyms = createPseudonyms();
+  const secrets = secretsIn(whole, pseudonyms.avoid);
+  const one = createValueRedactor(createTextRedactor(secrets, pseudonyms.of), pseudonyms.of);
 
   function redactRecord(value: Record<string, unknown>, isTyped: boolean): Record<string, unknown> {
     if (isMessage(value)) {
@@ -450,15 +490,15 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     if (isPlace(value)) {
       return {
         ...value,
-        path: redactPath(String(value.path)),
-        search: redactQuery(String(value.search)),
-        hash: redactFragment(String(value.hash)),
+        path: one.path(String(value.path)),
+        search: one.query(String(value.search)),
+        hash: one.fragment(String(value.hash)),
       };
     }
     return Object.fromEntries(
       // redux-persist's own mark: there is nothing to persist in a replay.
       Object.keys(value).flatMap((key) =>
-        key === '_persist' ? [] : [[redactKey(key), redact(value[key], key, isTyped || isTypedPlace(value, key))]],
+        key === '_persist' ? [] : [[one.key(key), redact(value[key], key, isTyped || isTypedPlace(value, key))]],
       ),
     );
   }
@@ -470,9 +510,9 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
       // What may be shown as a QR code: in the casing that every wallet refuses.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.refused(value);
-      return redactAs(treatmentOf(key, isTyped), value);
+      return one.text(treatmentOf(key, isTyped), value);
     }
-    if (typeof value === 'number') return redactNumber(key, value, isTyped);
+    if (typeof value === 'number') return one.number(key, value, isTyped);
     if (Array.isArray(value)) return value.map((item) => redact(item, key, isTyped));
     if (!isRecord(value)) return value;
     const before = isTyped ? records.typed : records.other;
