@@ -207,7 +207,10 @@ const REFUSED: readonly Case[] = [
     'more steps than a journal holds',
     ({ payload }) => {
       const one = { type: 'PERFORM_ACTION', action: { type: 'ui/a' }, timestamp: 1 };
-      Object.assign(payload, { actionsById: { ...many(502, one) }, stagedActionIds: many(502, 0).map((_, id) => id) });
+      Object.assign(payload, {
+        actionsById: Object.assign({}, many(502, one)),
+        stagedActionIds: many(502, 0).map((_, id) => id),
+      });
     },
   ],
 ];
