@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isOpenTo } from '../domain/guard';
 import type { Place } from '../domain/place';
@@ -10,6 +10,7 @@ import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { selectLaunching } from '../features/landing/landing.selectors';
 import { downline, partners } from '../features/team/team.lists';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../features/wallet/wallet.lists';
+import { type Preloadable, preloadable } from '../frame/preloadable';
 import { PAGES, type Page } from '../pages';
 import * as paths from '../paths';
 import type { RootState } from '../rootState';
@@ -20,49 +21,26 @@ import { selectResendSeconds } from '../state/session/session.selectors';
 type Params = { readonly [name: string]: string | undefined };
 
 /** A page with what its screen needs as data. */
-export interface Route extends Omit<Page, 'name' | 'menu'> {
+export interface Route extends Omit<Page, 'name'> {
   /** The exported name of the screen. */
   readonly name: string;
-  /** Fetches the code of the screen. */
-  readonly load: () => Promise<unknown>;
-  /** The same without an error: whether it came. What does not come now is asked for again when it is needed. */
-  readonly preload: () => Promise<boolean>;
-  readonly Screen: ComponentType;
+  readonly screen: Preloadable<object>;
   /** Events that are dispatched on arrival: the screen's data. */
   readonly onEnter: (params: Params, place: Place) => readonly Action[];
   /** Whether a countdown is on this screen now. */
   readonly ticks: (state: RootState) => boolean;
 }
 
-/**
- * A component that comes later and can be fetched ahead: it is drawn at once when its file is there. React's own `lazy` would show its
- * fallback for a moment even then.
- */
-function ahead(fetchIt: () => Promise<ComponentType>): Pick<Route, 'load' | 'preload' | 'Screen'> {
-  let Loaded: ComponentType | null = null;
-  const load = async (): Promise<ComponentType> => {
-    Loaded ??= await fetchIt();
-    return Loaded;
-  };
-  const Later = lazy(() => load().then((component) => ({ default: component })));
-  return {
-    load,
-    preload: () => load().then(Boolean, () => false),
-    // Chosen once: another component in its place would lose what the screen holds.
-    Screen: () => createElement(useState<ComponentType>(() => Loaded ?? Later)[0]),
-  };
-}
-
 function screen<Name extends string>(
-  { path, guard, frame, prepared }: Page,
+  page: Page,
   load: () => Promise<{ readonly [K in Name]: ComponentType }>,
   name: Name,
   rest: Partial<Pick<Route, 'onEnter' | 'ticks'>> = {},
 ): Route {
   return {
-    ...{ path, guard, frame, name },
-    ...(prepared ? { prepared } : {}),
-    ...ahead(() => load().then((module) => module[name])),
+    ...page,
+    name,
+    screen: preloadable(() => load().then((module) => module[name])),
     onEnter: () => [],
     ticks: () => false,
     ...rest,

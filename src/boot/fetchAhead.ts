@@ -12,7 +12,7 @@ export function prefetchScreens(before: readonly Event[]): void {
   const ahead = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
     const href = link?.getAttribute('href');
-    if (href) void matchRoute(toPlace(href)).route.preload();
+    if (href) void matchRoute(toPlace(href)).route.screen.preload();
   };
   before.forEach(ahead);
   for (const event of ['pointerover', 'touchstart', 'focusin']) {

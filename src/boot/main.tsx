@@ -66,7 +66,7 @@ function begin(tools?: AppOptions): void {
 const firstScreen = async (app: App): Promise<unknown> => {
   const { place } = app.store.getState().ui.runtime;
   // A screen that does not come has a boundary to say so.
-  return place && matchRoute(place).route.preload();
+  return place && matchRoute(place).route.screen.preload();
 };
 
 async function start(app: App, root: HTMLElement): Promise<void> {

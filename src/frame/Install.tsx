@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog';
 import { Stack } from '../ui/layout';
 import { Numbered } from '../ui/Numbered';
@@ -16,7 +15,7 @@ declare global {
 }
 
 /** How it is done where no browser asks for it: on iPhone and iPad. */
-function ByHand({ onClose }: { readonly onClose: () => void }) {
+export function InstallByHand({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog open sheet size="s" dismissable title={t`Install`} closeLabel={t`Close`} onClose={onClose}>
@@ -38,17 +37,4 @@ function ByHand({ onClose }: { readonly onClose: () => void }) {
       </Stack>
     </Dialog>
   );
-}
-
-/**
- * Installs the portal because the member asked for it: the browser's own question where there is one, else how it is done by hand, to be
- * drawn until it is closed. Nothing else ever asks.
- */
-export function open(onClose: () => void): ReactNode {
-  const { portalInstall } = window;
-  if (!portalInstall?.prompt) return <ByHand onClose={onClose} />;
-  // A browser lets it be asked once; it offers a new one when it may be asked again.
-  window.portalInstall = undefined;
-  void portalInstall.prompt().catch(() => undefined);
-  return null;
 }

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../ui/Button';
 import { icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/Text';
+import { preloadable } from './preloadable';
 
 /** The choice of languages, which comes with the press. */
-export const languages = () => import('./LanguageChoice');
+export const languages = preloadable(() => import('./LanguageChoice').then((module) => module.LanguageChoice));
 
 /** Says which language the page is in, by the language's own name, and opens the choice of another. */
 export function LanguageButton({ onPress }: { readonly onPress: () => void }) {

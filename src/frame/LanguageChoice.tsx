@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { chooseLanguage, SOURCE } from '../i18n/language';
 import LANGUAGES from '../i18n/languages.json';
@@ -18,7 +18,7 @@ const List = styled.ul`
 `;
 
 /** Each language by its own name. What is chosen is kept, and every open tab of the portal follows. */
-function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
+export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [failed, setFailed] = useState(false);
   const choose = (tag: string) => void chooseLanguage(tag).then(onClose, () => setFailed(true));
@@ -43,6 +43,3 @@ function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   );
 }
-
-/** Draws the choice of languages until it is closed. */
-export const open = (onClose: () => void): ReactNode => <LanguageChoice onClose={onClose} />;

@@ -21,8 +21,25 @@ import { LanguageButton, languages } from './LanguageButton';
 import { BrandLink, ButtonLink } from './links';
 import { NoticeLine } from './NoticeLine';
 import { OutcomeNotices } from './OutcomeNotices';
+import { preloadable } from './preloadable';
 import { useSupportReport } from './report/useSupportReport';
-import { useLater } from './useLater';
+
+const installByHand = preloadable(() => import('./Install').then((module) => module.InstallByHand));
+
+/**
+ * Installs the portal because the member asked for it, as nothing else ever does: by the browser's own question where there is one, else by
+ * what says how it is done by hand (`open`).
+ */
+function install(open: (came: boolean) => void): void {
+  const { portalInstall } = window;
+  if (!portalInstall?.prompt) {
+    void installByHand.preload().then(open);
+    return;
+  }
+  // A browser lets it be asked once; it offers a new one when it may be asked again.
+  window.portalInstall = undefined;
+  void portalInstall.prompt().catch(() => undefined);
+}
 
 const renderLink: RenderLink = (link, content) => (
   <Link to={link.href} aria-current={link.current ? 'page' : undefined}>
@@ -46,8 +63,10 @@ export function PortalLayout({ search, children }: { readonly search?: ReactNode
   const path = useSelector(selectPlace)?.path ?? '';
   const [toggled, setToggled] = useState(false);
   const toggle = useCallback(() => setToggled((before) => !before), []);
-  const later = useLater();
+  const [choosing, setChoosing] = useState(false);
+  const [installing, setInstalling] = useState(false);
   const report = useSupportReport();
+  const chooseLanguage = () => void languages.preload().then(setChoosing);
 
   const links = MENU_PAGES.map((page) => ({
     ...page,
@@ -74,7 +93,7 @@ export function PortalLayout({ search, children }: { readonly search?: ReactNode
       sidebar={
         <>
           <SideNav label={t`Pages`} groups={groups} renderLink={renderLink} />
-          <LanguageButton onPress={() => later.open(languages)} />
+          <LanguageButton onPress={chooseLanguage} />
         </>
       }
       bottom={<BottomNav label={t`Most used pages`} links={bottom} renderLink={renderLink} />}
@@ -120,13 +139,13 @@ export function PortalLayout({ search, children }: { readonly search?: ReactNode
                 label: t`Install`,
                 icon: 'claim',
                 isOffered: () => Boolean(window.portalInstall),
-                onSelect: () => later.open(() => import('./Install')),
+                onSelect: () => install(setInstalling),
               },
               {
                 id: 'language',
                 label: t`Language`,
                 icon: 'globe',
-                onSelect: () => later.open(languages),
+                onSelect: chooseLanguage,
               },
               {
                 id: 'logout',
@@ -137,7 +156,8 @@ export function PortalLayout({ search, children }: { readonly search?: ReactNode
             ]}
           />
           {report.dialog}
-          {later.drawn}
+          {choosing ? <languages.Component onClose={() => setChoosing(false)} /> : null}
+          {installing ? <installByHand.Component onClose={() => setInstalling(false)} /> : null}
         </>
       }
       banner={

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Stack } from '../ui/layout';
 import { PublicShell } from '../ui/PublicShell';
 import { LanguageButton, languages } from './LanguageButton';
 import { BrandLink } from './links';
 import { NoticeLine } from './NoticeLine';
 import { SupportReportButton } from './report/SupportReportButton';
-import { useLater } from './useLater';
 
 export interface PublicPageProps {
   readonly children: ReactNode;
@@ -15,20 +14,20 @@ export interface PublicPageProps {
 
 /** The frame of the pages before signing in, with the choice of languages and the polite line above the card and the support report at the foot. */
 export function PublicPage({ children, notices }: PublicPageProps) {
-  const later = useLater();
+  const [choosing, setChoosing] = useState(false);
   return (
     <PublicShell
       brand={
         <>
           <BrandLink />
-          <LanguageButton onPress={() => later.open(languages)} />
+          <LanguageButton onPress={() => void languages.preload().then(setChoosing)} />
         </>
       }
       banner={<NoticeLine>{notices}</NoticeLine>}
       footer={<SupportReportButton />}
     >
       <Stack $gap="l">{children}</Stack>
-      {later.drawn}
+      {choosing ? <languages.Component onClose={() => setChoosing(false)} /> : null}
     </PublicShell>
   );
 }

@@ -107,7 +107,7 @@ export function definePagedList<Row extends object>(
   };
 
   function* worker(from: 'start' | 'end'): SagaIterator<void> {
-    const offset = { start: 0, end: (yield* read(select)).held }[from];
+    const offset = from === 'start' ? 0 : (yield* read(select)).held;
     yield put(started());
     const result = yield* callApi((api) => fetch(api, { limit: PAGE_SIZE, offset }));
     yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed(failureOf(result)));

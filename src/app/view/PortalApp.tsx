@@ -1,5 +1,5 @@
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
 import { QuickSearch } from '../../features/search/QuickSearch';
@@ -8,6 +8,7 @@ import { Messages } from '../../frame/Messages';
 import { Origin } from '../../frame/origin';
 import { OutsideWorld } from '../../frame/outside';
 import { PortalLayout } from '../../frame/PortalLayout';
+import type { Coming } from '../../frame/preloadable';
 import { ReportMaker } from '../../frame/report/reportMaker';
 import { Surface } from '../../frame/Surface';
 import { usePageFocus } from '../../frame/usePageFocus';
@@ -31,16 +32,26 @@ function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
     : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
 }
 
+/** Until the file of a screen is there. One that does not come is the boundary's: the page is empty without it. */
+const Instead = {
+  portal: ({ missing }: Coming) => {
+    if (missing) throw missing;
+    return <Waiting />;
+  },
+  public: ({ missing }: Coming) => {
+    if (missing) throw missing;
+    return null;
+  },
+};
+
 function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): ReactNode {
-  return routes.map(({ path, frame, Screen }) => (
+  return routes.map(({ path, frame, screen }) => (
     <Route
       key={path}
       path={path}
       element={
         <Boundary key={path} where={path} reporter={reporter} reload={reload}>
-          <Suspense fallback={frame === 'portal' ? <Waiting /> : null}>
-            <Screen />
-          </Suspense>
+          <screen.Component Instead={Instead[frame]} />
         </Boundary>
       }
     />

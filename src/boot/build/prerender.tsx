@@ -237,13 +237,13 @@ function checked(path: string, markup: string): string {
 export async function shellPages(): Promise<ShellPages> {
   const pages: { path: string; markup: string; css: string }[] = [];
   const all = new ServerStyleSheet();
-  for (const { path, guard, load } of ROUTES.filter(({ prepared }) => prepared)) {
+  for (const { path, guard, screen } of ROUTES.filter(({ prepared }) => prepared)) {
     const member = guard === 'member';
     const { app } = await openPage(
       path,
       member ? storedWith({ code: SLOTS.code, firstname: SLOTS.name, is_email_verified: 0 }) : null,
     );
-    await load();
+    if (!(await screen.preload())) throw new Error(`The screen of ${path} did not come.`);
     const page = (
       <PortalApp app={app} origin={SLOTS.origin}>
         {member ? memberPage(path) : undefined}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import type { Coming } from '../../frame/later';
+import type { Coming } from '../../frame/preloadable';
 import type { PagedList } from '../../kernel/list';
 import { navigateBack, navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Coming, later } from '../../frame/later';
+import { type Coming, preloadable } from '../../frame/preloadable';
 import { searchClosed, searchOpened } from '../../state/ui/ui.events';
 import { selectSearchOpen } from '../../state/ui/ui.selectors';
 import { IconButton } from '../../ui/Button';
@@ -21,7 +21,7 @@ function Instead({ missing }: Coming) {
   );
 }
 
-const SearchDialog = later(() => import('./SearchDialog').then((module) => module.SearchDialog), Instead);
+const search = preloadable(() => import('./SearchDialog').then((module) => module.SearchDialog));
 
 /** Ctrl or ⌘ with K, or with what is in its place on a keyboard whose letters are not Latin. */
 function isShortcut({ key = '', code, ctrlKey, metaKey, altKey, shiftKey }: Partial<KeyboardEvent>): boolean {
@@ -50,7 +50,7 @@ export function QuickSearch() {
   return (
     <>
       <IconButton icon="search" label={t`Search`} onClick={() => dispatch(searchOpened())} />
-      {open ? <SearchDialog /> : null}
+      {open ? <search.Component Instead={Instead} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { I18nProvider } from '@lingui/react';
 import { type Action, configureStore, Tuple } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { matchRoute, ROUTES } from '../../app/screens';
@@ -230,18 +230,12 @@ function intruders(root: Element, harmless: ReadonlySet<string>): readonly strin
 const slips = (root: Element): readonly string[] => piecesOf(root).filter((piece) => SLIPS.test(piece));
 
 /** A route as the portal draws it: its screen, in its frame (unless it is left away), under what is above every screen. */
-function pageFor({ frame, Screen }: (typeof ROUTES)[number], framed: boolean): ReactNode {
-  const body = (
-    <Suspense fallback="loading">
-      <Screen />
-    </Suspense>
-  );
+function pageFor({ frame, screen: { Component } }: (typeof ROUTES)[number], framed: boolean): ReactNode {
+  const body = <Component Instead={() => 'loading'} />;
   return (
     <>
       {framed && frame === 'portal' ? <PortalLayout search={<QuickSearch />}>{body}</PortalLayout> : body}
-      <Suspense>
-        <Surface />
-      </Suspense>
+      <Surface />
     </>
   );
 }
@@ -282,7 +276,7 @@ const complaints: string[] = [];
 const before = { globals: Object.keys(globalThis).length, head: 0 };
 
 beforeAll(async () => {
-  await Promise.all(ROUTES.map(({ load }) => load()));
+  await Promise.all(ROUTES.map(({ screen }) => screen.preload()));
   before.head = document.head.querySelectorAll(LIVE).length;
 });
 beforeEach(() => {

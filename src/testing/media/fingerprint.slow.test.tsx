@@ -76,7 +76,7 @@ async function fingerprint(): Promise<Readonly<Record<string, string>>> {
 
 /** A page of the portal as markup. */
 async function drawn(path: string): Promise<string> {
-  await routeOf(path)?.load();
+  await routeOf(path)?.screen.preload();
   await portal.open(path);
   const markup = renderToStaticMarkup(<PortalApp app={portal.app} origin="https://portal.test" />);
   if (!markup.includes('<h1')) throw new Error(`${path} was not drawn.`);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/movement';
-import { later } from '../../../frame/later';
+import { preloadable } from '../../../frame/preloadable';
 import { SaidText, saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
@@ -19,9 +19,8 @@ import { typeText } from '../../lists/typeText';
 import { incomeRows } from '../income.lists';
 import { incomeOf } from '../income.selectors';
 
-const IncomeDetail = later(
-  () => import(/* webpackChunkName: "incomeDetail" */ './IncomeDetail').then((module) => module.IncomeDetail),
-  RowComing,
+const incomeDetail = preloadable(() =>
+  import(/* webpackChunkName: "incomeDetail" */ './IncomeDetail').then((module) => module.IncomeDetail),
 );
 
 /** What all rows share: the page on which they are, and the words for days. */
@@ -105,7 +104,7 @@ export function IncomeTable({
               title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Income`}
               onClose={close}
             >
-              {(opened) => <IncomeDetail row={opened} />}
+              {(opened) => <incomeDetail.Component row={opened} Instead={RowComing} />}
             </OpenedRow>
           )}
         </div>

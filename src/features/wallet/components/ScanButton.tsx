@@ -1,28 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useFieldSources } from '../../../frame/fieldSources';
+import { preloadable } from '../../../frame/preloadable';
 import { IconButton } from '../../../ui/Button';
 import type { ScanDialogProps } from './ScanDialog';
+
+const scan = preloadable(() =>
+  import(/* webpackChunkName: "scan" */ './ScanDialog').then((module) => module.ScanDialog),
+);
 
 /** Reads an address from a QR code, in browsers that have a camera to ask for. Its code comes when it is pressed. */
 export function ScanButton({ onAddress }: Pick<ScanDialogProps, 'onAddress'>) {
   const { t } = useLingui();
   const { openCamera } = useFieldSources();
-  const [Scan, setScan] = useState<ComponentType<ScanDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
   if (!openCamera) return null;
-  const close = () => setScan(null);
-  const open = () => {
-    // What does not come now is asked for again by the next press.
-    void import(/* webpackChunkName: "scan" */ './ScanDialog').then(
-      ({ ScanDialog }) => setScan(() => ScanDialog),
-      close,
-    );
-  };
+  const close = () => setOpen(false);
   return (
     <>
-      <IconButton icon="qr" label={t`Scan a QR code`} onClick={open} />
-      {Scan === null ? null : (
-        <Scan
+      <IconButton icon="qr" label={t`Scan a QR code`} onClick={() => void scan.preload().then(setOpen)} />
+      {open ? (
+        <scan.Component
           openCamera={openCamera}
           onClose={close}
           onAddress={(address) => {
@@ -30,7 +28,7 @@ export function ScanButton({ onAddress }: Pick<ScanDialogProps, 'onAddress'>) {
             onAddress(address);
           }}
         />
-      )}
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
-import { later } from '../../../frame/later';
+import { preloadable } from '../../../frame/preloadable';
 import { SaidText, saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
@@ -23,12 +23,10 @@ import { typeText } from '../../lists/typeText';
 import { receiptsOf } from '../wallet.lists';
 import { type Direction, movementOf, selectNames } from '../wallet.selectors';
 
-const MovementDetail = later(
-  () =>
-    import(/* webpackChunkName: "movementDetail" */ '../components/MovementDetail').then(
-      (module) => module.MovementDetail,
-    ),
-  RowComing,
+const movementDetail = preloadable(() =>
+  import(/* webpackChunkName: "movementDetail" */ '../components/MovementDetail').then(
+    (module) => module.MovementDetail,
+  ),
 );
 
 /** What all rows of a table share: the member's own code, the page, and the words for directions and days. */
@@ -211,7 +209,9 @@ function Rows({ title, list, unit, emptyText, search }: Omit<MovementsProps, 'he
               title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Movement`}
               onClose={close}
             >
-              {(opened) => <MovementDetail of={receiptsOf(list)} row={opened} unit={unit} />}
+              {(opened) => (
+                <movementDetail.Component of={receiptsOf(list)} row={opened} unit={unit} Instead={RowComing} />
+              )}
             </OpenedRow>
           )}
         </div>

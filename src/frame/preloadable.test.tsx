@@ -1,0 +1,63 @@
+/** @jest-environment jest-fixed-jsdom */
+
+import { act, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Coming, preloadable } from './preloadable';
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+
+const Instead = ({ missing, retry }: Coming) =>
+  missing ? (
+    <button type="button" onClick={retry}>
+      again
+    </button>
+  ) : (
+    <p>on its way</p>
+  );
+
+/** Its file comes, but for the first `misses` times. */
+function greeting(misses = 0) {
+  const fetchIt = jest.fn(async () => Greeting);
+  for (let miss = 0; miss < misses; miss += 1) fetchIt.mockRejectedValueOnce(new Error('no file'));
+  return { fetchIt, ...preloadable(fetchIt) };
+}
+
+describe('what comes later', () => {
+  it('is asked for when it is drawn, with something in its place until it is there', async () => {
+    const { Component, fetchIt } = greeting();
+    const page = render(<Component name="Asha" Instead={Instead} />);
+    expect(page.container.textContent).toBe('on its way');
+    expect(await screen.findByText('Hello Asha')).toBeTruthy();
+    expect(fetchIt).toHaveBeenCalledTimes(1);
+  });
+
+  it('is drawn at once when it was fetched ahead, and is not asked for again', async () => {
+    const { Component, preload, fetchIt } = greeting();
+    expect(await preload()).toBe(true);
+    expect(renderToStaticMarkup(<Component name="Asha" Instead={Instead} />)).toBe('<p>Hello Asha</p>');
+    expect(await preload()).toBe(true);
+    expect(fetchIt).toHaveBeenCalledTimes(1);
+  });
+
+  it('has nothing in its place where nothing is given', async () => {
+    const { Component, preload } = greeting();
+    const page = render(<Component name="Asha" />);
+    expect(page.container.textContent).toBe('');
+    await act(preload);
+    expect(page.container.textContent).toBe('Hello Asha');
+  });
+
+  it('says in its place that it did not come, and is asked for again there', async () => {
+    const { Component } = greeting(1);
+    render(<Component name="Asha" Instead={Instead} />);
+    const again = await screen.findByRole('button', { name: 'again' });
+    act(() => again.click());
+    expect(await screen.findByText('Hello Asha')).toBeTruthy();
+  });
+
+  it('did not come with a press: the next one asks again', async () => {
+    const { preload } = greeting(1);
+    expect(await preload()).toBe(false);
+    expect(await preload()).toBe(true);
+  });
+});
