@@ -119,7 +119,7 @@ module.exports = (env = {}, argv = {}) => {
       path: path.join(root, 'dist'),
       publicPath: '/',
       // Said at the beginning of every file.
-      chunkLoadingGlobal: 'chunks',
+      chunkLoadingGlobal: 'portalChunks',
       filename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
       // A screen's name stays out of its file's: the entry would carry all of them.
       chunkFilename: production
