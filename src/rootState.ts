@@ -265,6 +265,8 @@ export interface UiState {
   /** What commands did, newest last; `nonce` counts all that there were. */
   readonly messages: { readonly nonce: number; readonly shown: readonly Message[] };
   readonly theme: Theme;
+  /** What everything is said in, as a tag such as `hi`; the one that was chosen and is still to come; and whether it could not be fetched. */
+  readonly language: { readonly tag: string; readonly asked: string | null; readonly failed: boolean };
   /** The first steps of a new member were sent away on this device. */
   readonly stepsClosed: boolean;
   /** The API takes approvals of bank payments (decision 69); set once, when the portal starts. */

@@ -221,6 +221,7 @@ describe('the lists of parts', () => {
       'session/resetPassword',
       'session/stored',
       'ui/copyTimer',
+      'ui/languageMemory',
       'ui/messageTimer',
       'ui/overlayWatch',
       'ui/stepsMemory',

@@ -3,7 +3,16 @@ import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { createHttpApi } from '../platform/adapters/http/httpApi';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import { answer, fakeApi } from '../testing/fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../testing/fakes';
+import {
+  FakeClipboard,
+  FakeClock,
+  FakeLanguage,
+  FakeNavigator,
+  FakeReporter,
+  FakeStorage,
+  FakeTab,
+  settled,
+} from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { createApp } from './createApp';
@@ -35,6 +44,7 @@ it('the access token goes with every call of a member, the refresh token with no
     navigator: new FakeNavigator('/portal/wallet'),
     storage: storage.tab(),
     tab: new FakeTab(),
+    language: new FakeLanguage(),
     reporter,
   });
   await app.boot();

@@ -13,7 +13,15 @@ import {
 import type { Part } from '../kernel/part';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { sessionEnd, storedSession } from '../state/session/session.sagas';
-import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from '../state/ui/ui.sagas';
+import {
+  copyTimer,
+  languageMemory,
+  messageTimer,
+  overlayWatch,
+  stepsMemory,
+  themeMemory,
+  ticker,
+} from '../state/ui/ui.sagas';
 import { COMMANDS } from './commands';
 import { connection } from './connection';
 import { navigation } from './navigation';
@@ -31,6 +39,7 @@ export const PARTS: readonly Part[] = [
   overlayWatch,
   stepsMemory,
   themeMemory,
+  languageMemory,
 
   referrerLookup,
   userInfo,

@@ -3,14 +3,14 @@ import { registerWorker } from '../platform/adapters/serviceWorker';
 import { mayKeepFiles, savesData } from './savesData';
 
 /**
- * What shows that somebody uses the portal: this page, or another one, where they may have chosen a language. A pointer that moves: what is
- * drawn below one that rests gets a `pointerover`, and on a phone there is always one in the corner.
+ * What shows that somebody uses the portal. A pointer that moves: what is drawn below one that rests gets a `pointerover`, and on a phone there
+ * is always one in the corner.
  */
-const SIGNS = ['pointermove', 'touchstart', 'focusin', 'input', 'storage'];
+const SIGNS = ['pointermove', 'touchstart', 'focusin', 'input'];
 
 /**
  * What begins when the first page is drawn and the browser idle. The service worker is registered; all else (pages fetched ahead of a press,
- * the way to a newer version, the language that another tab is in) is in a file of its own. Where the worker has it, it comes at once and
+ * the way to a newer version, the offer of a language) is in a file of its own. Where the worker has it, it comes at once and
  * costs no request; on a first visit it comes with the first sign of use, or of a newer version: a visitor who only looks loads no more.
  */
 export function beginAfterwards(app: App): void {
@@ -46,5 +46,5 @@ export function beginAfterwards(app: App): void {
   // Another language than English is spoken, or is to be offered.
   if (!`${lang}${navigator.language}`.startsWith('enen')) hear(new Event('language'));
   // With Save-Data nothing is fetched ahead, and without a worker there is no newer version to tell of.
-  for (const name of savesData() ? ['storage'] : SIGNS) addEventListener(name, hear, { passive: true });
+  for (const name of savesData() ? [] : SIGNS) addEventListener(name, hear, { passive: true });
 }

@@ -1,18 +1,21 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { put, take } from 'redux-saga/effects';
 import type { App } from '../app/createApp';
-import { chooseLanguage, followLanguage, SOURCE } from '../i18n/language';
+import { SOURCE } from '../i18n/language';
+import { languageChosen, languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { prefetchScreens } from './fetchAhead';
 import { offer } from './offer';
 import { offeredTag } from './offered';
 import { beginWithWorker } from './worker';
 
 /**
- * What a page that is used has besides: pages fetched ahead of a press, the language of other tabs, and the way to a newer version. `signs`:
- * what was done before.
+ * What a page that is used has besides: pages fetched ahead of a press, the offer of a language, and the way to a newer version. `signs`: what
+ * was done before.
  */
 export function beginInUse(app: App, signs: readonly Event[]): void {
   prefetchScreens(signs);
-  followLanguage(signs);
-  offerLanguage();
+  offerLanguage(app);
   nameManifest();
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
     beginWithWorker(
@@ -23,9 +26,17 @@ export function beginInUse(app: App, signs: readonly Event[]): void {
 }
 
 /** Offers the browser's language; its words are fetched only where there is one to offer. What is typed is parked when the language changes. */
-function offerLanguage(): void {
+function offerLanguage(app: App): void {
   const tag = process.env.NODE_ENV === 'production' ? offeredTag() : null;
-  if (tag) offer(tag, () => void chooseLanguage(tag).catch(() => location.reload()));
+  if (!tag) return;
+  offer(tag, () =>
+    app.run(function* (): SagaIterator<void> {
+      yield put(languageChosen({ tag }));
+      const end: Action = yield take([languageSpoken.type, languageFailed.type]);
+      // It is kept already: the next page begins in it.
+      if (languageFailed.match(end)) app.reload('asked');
+    }),
+  );
 }
 
 /** What is installed says what it is in the page's language. */

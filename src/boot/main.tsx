@@ -50,6 +50,7 @@ function begin(tools?: AppOptions): void {
       navigator: browser,
       storage: browserStorage(),
       tab: browserTab(),
+      language: { speak: (tag) => view.then(({ speakIn }) => speakIn(tag)) },
       reporter: consoleReporter(),
     },
     {

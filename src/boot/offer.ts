@@ -2,7 +2,7 @@
  * Shows the line that offers a language, in that language: it is in the file of its prepared pages. Either answer is a choice, and nothing is
  * offered again. `accept` goes over to the language once it is kept.
  */
-export function offer(tag: string, accept: () => void): void {
+export function offer(tag: string, accept: () => unknown): void {
   const asked = window.portalLanguage?.askPages(tag);
   asked?.addEventListener('load', () => {
     const pages: unknown = asked.response;
@@ -13,7 +13,7 @@ export function offer(tag: string, accept: () => void): void {
     sheet?.insertRule(`@media all{${drawn.dataset.offer ?? ''}}`, sheet.cssRules.length);
     document.body.append(document.importNode(drawn.content, true));
     const line = document.querySelector('[data-offered]');
-    const answered = (by: string, choice: string, then?: () => void) =>
+    const answered = (by: string, choice: string, then?: () => unknown) =>
       line?.querySelector(by)?.addEventListener('click', () => {
         line.remove();
         window.portalLanguage?.keep(choice);

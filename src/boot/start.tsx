@@ -5,6 +5,8 @@ import type { App } from '../app/createApp';
 import { PortalApp } from '../app/view/PortalApp';
 import { SOURCE, speak } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
+import type { Language } from '../platform/ports/ports';
+import { languageSpoken } from '../state/ui/ui.events';
 import { beginAfterwards } from './afterwards';
 import { handOver, leftIn } from './handOver';
 
@@ -53,13 +55,19 @@ async function answersTaken(app: App): Promise<void> {
   });
 }
 
+/** The port of languages: `speak`, which comes with what draws. */
+export const speakIn: Language['speak'] = (tag) => speak(tag).catch(() => false);
+
 /** Draws the portal into the page, over what the shell shows already, in one step. */
 export async function startView(app: App, root: HTMLElement): Promise<void> {
   const { lang } = document.documentElement;
   await Promise.all([
     answersTaken(app),
     // Without its catalogue the portal speaks English, and is written as English is.
-    speak(lang).catch(() => speak(SOURCE)),
+    speak(lang).then(
+      (isSpoken) => isSpoken && app.store.dispatch(languageSpoken({ tag: lang })),
+      () => speak(SOURCE),
+    ),
   ]);
   const left = leftIn(root);
   flushSync(() =>

@@ -1,23 +1,23 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PortalApp } from '../app/view/PortalApp';
 import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { i18n } from '../i18n/i18n';
-import { chooseLanguage, followLanguage, speak } from '../i18n/language';
-import { sessionOpened } from '../state/session/session.events';
-import { aSession } from '../testing/fixtures';
-import { at, showScreen } from '../testing/showScreen';
-import { PortalLayout } from './PortalLayout';
+import { speak } from '../i18n/language';
+import { selectLanguage } from '../state/ui/ui.selectors';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
 
 /** What two messages of the code are in Hindi. */
 const HINDI = { Language: 'भाषा', Pages: 'पेज' };
 
-let kept: string[] = [];
+afterEach(stopTestApps);
+
 let isThere = true;
 
 beforeEach(async () => {
-  kept = [];
   isThere = true;
   window.portalLanguage = {
     ask: (tag) =>
@@ -32,20 +32,22 @@ beforeEach(async () => {
     show: (tag) => {
       document.documentElement.lang = tag;
     },
-    keep: (tag) => {
-      if (tag !== undefined) kept.push(tag);
-      return kept.at(-1) ?? null;
-    },
+    keep: () => null,
     knows: (tag) => tag === 'hi',
     askPages: () => new XMLHttpRequest(),
   };
   await act(() => speak('en'));
 });
 
+/** The whole portal, which says what its page can say; the choice is open. */
 const open = async () => {
-  const page = showScreen(<PortalLayout>content</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
-  await page.user.click(screen.getByRole('button', { name: 'English Language' }));
-  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Language' }) };
+  const t = await startTestApp({ at: '/portal', signedIn: true });
+  jest.spyOn(t.language, 'speak').mockImplementation((tag) => speak(tag).catch(() => false));
+  const user = userEvent.setup();
+  render(<PortalApp app={t.app} origin="https://portal.example" />);
+  await user.click(await screen.findByRole('button', { name: 'English Language' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Language' });
+  return { ...t, user, dialog, kept: () => t.storage.items.get(LANGUAGE_KEY) };
 };
 
 describe('the choice of languages', () => {
@@ -73,49 +75,54 @@ describe('the choice of languages', () => {
   });
 
   it('says everything in the language that is chosen, keeps the choice, and closes', async () => {
-    const { dialog, user } = await open();
+    const { dialog, user, kept, state } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByRole('navigation', { name: 'पेज' })).toBeTruthy();
-    expect(document.documentElement.lang).toBe('hi');
-    expect(kept).toEqual(['hi']);
+    expect([document.documentElement.lang, kept()]).toEqual(['hi', 'hi']);
+    expect(selectLanguage(state())).toEqual({ tag: 'hi', asked: null, failed: false });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays as it is and says so when the catalogue does not come; a second press can succeed', async () => {
-    const { dialog, user } = await open();
+  it('shows at once which one is on its way', async () => {
+    const { dialog, user, state } = await open();
+    const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
+    window.portalLanguage = { ...page, ask: () => new Promise(() => undefined) };
+    const button = within(dialog).getByRole('button', { name: 'हिन्दी' });
+    await user.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(selectLanguage(state())).toEqual({ tag: 'en', asked: 'hi', failed: false });
+  });
+
+  it('closes when what is spoken is pressed', async () => {
+    const { dialog, user, language } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'English' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(language.spoken).toEqual([]);
+  });
+
+  it('stays as it is and says so when the catalogue does not come; Retry asks once more', async () => {
+    const { dialog, user, kept } = await open();
     isThere = false;
     await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
     expect(await within(dialog).findByText(/could not be fetched/)).toBeTruthy();
-    expect([i18n.locale, kept]).toEqual(['en', []]);
+    expect([i18n.locale, kept()]).toEqual(['en', undefined]);
     isThere = true;
-    await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('navigation', { name: 'पेज' })).toBeTruthy();
+    expect(kept()).toBe('hi');
   });
+});
 
-  it('keeps the choice that was made last, whichever catalogue comes first', async () => {
-    const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
-    let come = (): void => undefined;
-    const slow = new Promise<['', never[]]>((resolve) => {
-      come = () => resolve(['', []]);
-    });
-    window.portalLanguage = { ...page, ask: (tag) => (tag === 'ur' ? slow : page.ask(tag)) };
-    const first = chooseLanguage('ur');
-    await act(() => chooseLanguage('hi'));
-    come();
-    await act(() => first);
-    expect([i18n.locale, document.documentElement.lang, kept]).toEqual(['hi', 'hi', ['hi']]);
+it('the catalogue that was asked for last counts, whichever comes first', async () => {
+  const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
+  let come = (): void => undefined;
+  const slow = new Promise<['', never[]]>((resolve) => {
+    come = () => resolve(['', []]);
   });
-
-  it('follows the choice of another tab, and nothing that is no language', async () => {
-    followLanguage([]);
-    const told = (key: string, newValue: string) =>
-      act(async () => {
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-      });
-    await told('portal.theme', 'hi');
-    await told(LANGUAGE_KEY, 'xx');
-    expect(i18n.locale).toBe('en');
-    await told(LANGUAGE_KEY, 'hi');
-    expect(i18n.locale).toBe('hi');
-  });
+  window.portalLanguage = { ...page, ask: (tag) => (tag === 'ur' ? slow : page.ask(tag)) };
+  const first = speak('ur');
+  await act(() => speak('hi'));
+  come();
+  expect(await first).toBe(false);
+  expect([i18n.locale, document.documentElement.lang]).toEqual(['hi', 'hi']);
 });

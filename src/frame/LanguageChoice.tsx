@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { chooseLanguage, SOURCE } from '../i18n/language';
+import { SOURCE } from '../i18n/language';
 import LANGUAGES from '../i18n/languages.json';
+import { languageChosen } from '../state/ui/ui.events';
+import { selectLanguage } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Feedback';
@@ -17,26 +19,42 @@ const List = styled.ul`
   button { inline-size: 100%; }
 `;
 
-/** Each language by its own name. What is chosen is kept, and every open tab of the portal follows. */
+/** Each language by its own name. What is chosen is kept, and every open tab of the portal follows; the page is then drawn anew, without this. */
 export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
-  const { t, i18n } = useLingui();
-  const [failed, setFailed] = useState(false);
-  const choose = (tag: string) => void chooseLanguage(tag).then(onClose, () => setFailed(true));
-  const reviewed = LANGUAGES.some((language) => language.tag === i18n.locale && 'reviewer' in language);
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const { tag: spoken, asked, failed } = useSelector(selectLanguage);
+  const choose = (tag: string) => void dispatch(languageChosen({ tag }));
+  const reviewed = LANGUAGES.some((language) => language.tag === spoken && 'reviewer' in language);
   return (
     <Dialog open sheet size="s" dismissable title={t`Language`} closeLabel={t`Close`} onClose={onClose}>
       <Stack $gap="m">
         <List translate="no">
           {LANGUAGES.map(({ tag, name }) => (
-            <li key={tag} lang={tag} aria-current={tag === i18n.locale || undefined}>
-              <Button icon={tag === i18n.locale ? 'check' : undefined} onClick={() => choose(tag)}>
+            <li key={tag} lang={tag} aria-current={tag === spoken || undefined}>
+              <Button
+                icon={tag === spoken ? 'check' : undefined}
+                busy={tag === asked && !failed}
+                onClick={tag === spoken ? onClose : () => choose(tag)}
+              >
                 {name}
               </Button>
             </li>
           ))}
         </List>
-        {failed ? <Notice tone="warning">{t`This language could not be fetched. You can try again.`}</Notice> : null}
-        {i18n.locale === SOURCE || reviewed ? null : (
+        {failed && asked ? (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="s" icon="refresh" onClick={() => choose(asked)}>
+                {t`Retry`}
+              </Button>
+            }
+          >
+            {t`This language could not be fetched. You can try again.`}
+          </Notice>
+        ) : null}
+        {spoken === SOURCE || reviewed ? null : (
           <p>{t`No native speaker has reviewed this translation yet. Where it differs from the English text, the English text counts.`}</p>
         )}
       </Stack>

@@ -1,4 +1,3 @@
-import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { activate, type Catalogue } from './activate';
 
 /** The language of the texts in the code; no catalogue is fetched for it. */
@@ -42,20 +41,4 @@ export async function speak(tag: string): Promise<boolean> {
   activate(tag, catalogue);
   window.portalLanguage?.show(tag);
   return true;
-}
-
-/** The member's choice: it is kept, and other tabs follow. Rejects as `speak` does. */
-export async function chooseLanguage(tag: string): Promise<void> {
-  if (await speak(tag)) window.portalLanguage?.keep(tag);
-}
-
-/** Follows the choice that is made in another tab. `before`: what was heard before. */
-export function followLanguage(before: readonly Event[]): void {
-  const follow = (event: Event): void => {
-    // Whatever is there that is no language of ours has no catalogue.
-    if (event instanceof StorageEvent && event.key === LANGUAGE_KEY && event.newValue)
-      speak(event.newValue).catch(() => undefined);
-  };
-  before.forEach(follow);
-  window.addEventListener('storage', follow);
 }

@@ -1,6 +1,6 @@
 import type { Ports } from '../platform/ports/ports';
 import { fakeApi } from './fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab } from './fakes';
+import { FakeClipboard, FakeClock, FakeLanguage, FakeNavigator, FakeReporter, FakeStorage, FakeTab } from './fakes';
 import { aSession } from './fixtures';
 
 /** Fakes for all ports except those in `own`. Pass them to `runSaga` as its `context`. */
@@ -14,6 +14,7 @@ export function fakePorts(own: Partial<Ports> = {}): Ports {
     navigator: new FakeNavigator(),
     storage: storage.tab(),
     tab: new FakeTab(storage),
+    language: new FakeLanguage(),
     reporter: new FakeReporter(),
     ...own,
   };

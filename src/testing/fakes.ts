@@ -6,6 +6,7 @@ import type {
   Clock,
   Fault,
   KeyValueStore,
+  Language,
   Navigator,
   Reporter,
   TabListener,
@@ -187,6 +188,17 @@ export class FakeClipboard implements Clipboard {
 
   write(text: string): Promise<boolean> {
     if (!this.refuses) this.copied.push(text);
+    return Promise.resolve(!this.refuses);
+  }
+}
+
+/** Speaks every language that it is asked for, or none. */
+export class FakeLanguage implements Language {
+  readonly spoken: string[] = [];
+  refuses = false;
+
+  speak(tag: string): Promise<boolean> {
+    if (!this.refuses) this.spoken.push(tag);
     return Promise.resolve(!this.refuses);
   }
 }

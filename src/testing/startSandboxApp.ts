@@ -12,7 +12,16 @@ import type { Api, TokenSource } from '../platform/ports/api';
 import type { Reporter } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { selectSignedIn } from '../state/session/session.selectors';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
+import {
+  FakeClipboard,
+  FakeClock,
+  FakeLanguage,
+  FakeNavigator,
+  FakeReporter,
+  FakeStorage,
+  FakeTab,
+  settled,
+} from './fakes';
 import { isReading } from './isReading';
 import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
 import { LOOKING_MS } from './patience';
@@ -174,6 +183,7 @@ export async function startSandboxApp(
         navigator: where,
         storage: storage.tab(),
         tab,
+        language: new FakeLanguage(),
         reporter,
       },
       { approves: true, checks },

@@ -8,7 +8,16 @@ import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSes
 import type { RootState } from '../rootState';
 import { logoutRequested } from '../state/session/session.events';
 import { type FakeApi, fakeApi } from './fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
+import {
+  FakeClipboard,
+  FakeClock,
+  FakeLanguage,
+  FakeNavigator,
+  FakeReporter,
+  FakeStorage,
+  FakeTab,
+  settled,
+} from './fakes';
 import { aSession, aUser } from './fixtures';
 
 /** How a test app starts. */
@@ -43,6 +52,7 @@ export interface TestApp {
   readonly storage: FakeStorage;
   readonly tab: FakeTab;
   readonly clipboard: FakeClipboard;
+  readonly language: FakeLanguage;
   readonly reporter: FakeReporter;
   state(): RootState;
   /** The text under redux-persist's key. */
@@ -97,6 +107,7 @@ export async function startTestApp({
   }
   const navigator = new FakeNavigator(at, online);
   const clipboard = new FakeClipboard();
+  const language = new FakeLanguage();
   const reporter = new FakeReporter();
   const app = createApp(
     {
@@ -106,6 +117,7 @@ export async function startTestApp({
       navigator,
       storage: storage.tab(),
       tab,
+      language,
       reporter,
     },
     { approves, checks, sagas: sagas && createSagaLog(() => clock.now(), sagas) },
@@ -126,6 +138,7 @@ export async function startTestApp({
     storage,
     tab,
     clipboard,
+    language,
     reporter,
     state: () => app.store.getState(),
     stored: () => storage.items.get(SESSION_KEY) ?? null,

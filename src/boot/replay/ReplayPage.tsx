@@ -32,6 +32,9 @@ const Stage = styled.div`
 export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayedReport) {
   const [step, setStep] = useState(actions.length);
   const action = actions[step - 1];
+  // Reports from before the state held the language say only in which one they ended.
+  const isKept = states.at(-1)?.ui.language.tag === about.shownIn;
+  const languages = states.map(({ ui }) => (isKept ? ui.language.tag : about.shownIn));
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: about.zone });
   return (
     <Page>
@@ -67,7 +70,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         <Screen
           state={states[step]}
           zone={about.zone}
-          language={about.shownIn}
+          language={languages[step] ?? ''}
           width={about.viewport.width}
           height={about.viewport.height}
         />

@@ -20,6 +20,7 @@ import { answer, fakeApi, held } from '../../testing/fakeApi';
 import {
   FakeClipboard,
   FakeClock,
+  FakeLanguage,
   FakeNavigator,
   FakeReporter,
   FakeStorage,
@@ -54,7 +55,7 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
     {
       api: (token) => api.connect(token),
       ...{ clock, navigator, tab, storage: storage.tab() },
-      ...{ clipboard: new FakeClipboard(), reporter: new FakeReporter() },
+      ...{ clipboard: new FakeClipboard(), reporter: new FakeReporter(), language: new FakeLanguage() },
     },
     { devTools: createLiveGate({ navigator, changed: (live) => told.push(live) }) },
   );

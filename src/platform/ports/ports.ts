@@ -84,6 +84,15 @@ export interface TabListener {
   returned(): void;
 }
 
+/** What the page says, and in which language. */
+export interface Language {
+  /**
+   * Everything is said in this language from now on; `false` when its messages did not come, and nothing is changed then. Of several that are
+   * asked for at once, the last one counts.
+   */
+  speak(tag: string): Promise<boolean>;
+}
+
 /** `ref` is the short id that the member is shown, when there is one. */
 export interface Fault {
   readonly where: string;
@@ -141,6 +150,7 @@ export interface Ports {
   readonly navigator: Navigator;
   readonly storage: KeyValueStore;
   readonly tab: TabMemory;
+  readonly language: Language;
   readonly reporter: Reporter;
 }
 

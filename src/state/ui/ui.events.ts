@@ -15,6 +15,13 @@ export const searchClosed = createAction('ui/searchClosed');
 export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
+/** A language was chosen by its tag, here or in another tab. */
+export const languageChosen = createAction<{ tag: string }>('ui/languageChosen');
+/** Everything is said in it. */
+export const languageSpoken = createAction<{ tag: string }>('ui/languageSpoken');
+/** Its messages did not come: the language is the one that was there. */
+export const languageFailed = createAction('ui/languageFailed');
+
 /** The API takes approvals of bank payments (decision 69). */
 export const approvalsOffered = createAction('ui/approvalsOffered');
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { THEME_KEY } from '../../domain/storageKeys';
+import { LANGUAGE_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { updateProfile } from '../../features/account/profile.commands';
 import { login, register } from '../../features/account/session.commands';
 import { addHelp } from '../../features/donations/donations.commands';
 import { buyPins, syncClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import type { UserReply } from '../../platform/ports/api';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { FakeStorage } from '../../testing/fakes';
 import { aSession } from '../../testing/fixtures';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
@@ -15,17 +16,18 @@ import {
   alertClosed,
   copied,
   copyExpired,
+  languageChosen,
   messageClosed,
   overlayLingered,
   stepsClosed,
   themeToggled,
 } from './ui.events';
-import { copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from './ui.sagas';
+import { copyTimer, languageMemory, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from './ui.sagas';
 
 afterEach(stopTestApps);
 
 it('each part has a name of its own and outlives the session', () => {
-  const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory];
+  const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, languageMemory];
   expect(parts.map(({ name, scope }) => [name, scope])).toEqual([
     ['ui/ticker', 'public'],
     ['ui/copyTimer', 'public'],
@@ -33,6 +35,7 @@ it('each part has a name of its own and outlives the session', () => {
     ['ui/overlayWatch', 'public'],
     ['ui/stepsMemory', 'public'],
     ['ui/themeMemory', 'public'],
+    ['ui/languageMemory', 'public'],
   ]);
 });
 
@@ -49,6 +52,57 @@ it('the theme is remembered under its key, and nothing else is', async () => {
   expect([...t.storage.items]).toEqual([]);
   await t.dispatch(themeToggled());
   expect([...t.storage.items]).toEqual([[THEME_KEY, 'light']]);
+});
+
+describe('the language', () => {
+  const languageOf = ({ state }: Awaited<ReturnType<typeof startTestApp>>) => state().ui.language;
+
+  it('that is chosen is spoken, and remembered under its key', async () => {
+    const t = await startTestApp();
+    await t.dispatch(languageChosen({ tag: 'hi' }));
+    expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
+    expect([t.language.spoken, [...t.storage.items]]).toEqual([['hi'], [[LANGUAGE_KEY, 'hi']]]);
+  });
+
+  it('stays as it is when the other does not come; the same can be chosen again', async () => {
+    const t = await startTestApp();
+    t.language.refuses = true;
+    await t.dispatch(languageChosen({ tag: 'hi' }));
+    expect([languageOf(t), t.storage.items.size]).toEqual([{ tag: 'en', asked: 'hi', failed: true }, 0]);
+    t.language.refuses = false;
+    await t.dispatch(languageChosen({ tag: 'hi' }));
+    expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
+  });
+
+  it('is the last that was chosen, whichever comes first', async () => {
+    const t = await startTestApp();
+    let come = (_isSpoken: boolean): void => undefined;
+    const slow = new Promise<boolean>((resolve) => {
+      come = resolve;
+    });
+    jest.spyOn(t.language, 'speak').mockImplementation((tag) => (tag === 'ur' ? slow : Promise.resolve(true)));
+    await t.dispatch(languageChosen({ tag: 'ur' }));
+    expect(languageOf(t)).toEqual({ tag: 'en', asked: 'ur', failed: false });
+    await t.dispatch(languageChosen({ tag: 'hi' }));
+    come(true);
+    await t.settle();
+    expect([languageOf(t).tag, t.storage.items.get(LANGUAGE_KEY)]).toEqual(['hi', 'hi']);
+  });
+
+  it('follows the choice of another tab', async () => {
+    const [one, other] = await twoTabs();
+    await one.dispatch(themeToggled());
+    expect(other.language.spoken).toEqual([]);
+    await one.dispatch(languageChosen({ tag: 'hi' }));
+    await other.settle();
+    expect([languageOf(other).tag, other.language.spoken]).toEqual(['hi', ['hi']]);
+    expect(one.language.spoken).toEqual(['hi']);
+  });
+
+  const twoTabs = async () => {
+    const storage = new FakeStorage();
+    return [await startTestApp({ storage }), await startTestApp({ storage })] as const;
+  };
 });
 
 it('that the first steps were sent away is remembered, until somebody registers', async () => {

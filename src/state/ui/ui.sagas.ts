@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { SagaIterator } from 'redux-saga';
+import { eventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
-import { STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
+import { LANGUAGE_KEY, STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { dep, read, serverNow, until, wait } from '../../kernel/effects';
 import type { Part } from '../../kernel/part';
@@ -13,6 +13,9 @@ import {
   copyExpired,
   copyFailed,
   copyRequested,
+  languageChosen,
+  languageFailed,
+  languageSpoken,
   messageClosed,
   overlayLingered,
   stepsClosed,
@@ -129,6 +132,26 @@ export const themeMemory: Part = {
     yield takeEvery(themeToggled, function* (): SagaIterator<void> {
       const storage = yield* dep('storage');
       storage.set(THEME_KEY, yield* read(selectTheme));
+    });
+  },
+};
+
+/** Says everything in the language that is chosen, here or in another tab, and remembers it; the choice that was made last counts. */
+export const languageMemory: Part = {
+  name: 'ui/languageMemory',
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    const storage = yield* dep('storage');
+    const language = yield* dep('language');
+    yield takeLatest(languageChosen, function* ({ payload: { tag } }): SagaIterator<void> {
+      const isSpoken: boolean = yield call([language, language.speak], tag);
+      if (isSpoken) storage.set(LANGUAGE_KEY, tag);
+      yield put(isSpoken ? languageSpoken({ tag }) : languageFailed());
+    });
+    const changes = eventChannel<string>((emit) => storage.listen(emit));
+    yield takeEvery(changes, function* (key: string): SagaIterator<void> {
+      const tag = storage.get(key);
+      if (key === LANGUAGE_KEY && tag) yield put(languageChosen({ tag }));
     });
   },
 };

@@ -6,6 +6,7 @@ export const selectMessages = (state: RootState) => state.ui.messages.shown;
 export const selectQuestion = (state: RootState) => state.ui.runtime.question;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectStepsClosed = (state: RootState) => state.ui.stepsClosed;
+export const selectLanguage = (state: RootState) => state.ui.language;
 export const selectTheme = (state: RootState) => state.ui.theme;
 /** APPROVE is offered (decision 69). */
 export const selectApproves = (state: RootState): boolean => state.ui.approves;

@@ -11,6 +11,9 @@ import {
   copied,
   copyExpired,
   copyFailed,
+  languageChosen,
+  languageFailed,
+  languageSpoken,
   messageClosed,
   noticeDismissed,
   noticeShown,
@@ -28,6 +31,7 @@ const initial: UiState = {
   messages: { nonce: 0, shown: [] },
   searchOpen: false,
   theme: 'dark',
+  language: { tag: 'en', asked: null, failed: false },
   stepsClosed: false,
   approves: false,
   copy: null,
@@ -128,6 +132,12 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     }))
     .addCase(themeToggled, (state) => ({ ...state, theme: state.theme === 'dark' ? 'light' : 'dark' }))
     .addCase(themeRestored, (state, { payload }) => ({ ...state, theme: payload.theme }))
+    .addCase(languageChosen, (state, { payload: { tag: asked } }) => ({
+      ...state,
+      language: { ...state.language, asked, failed: false },
+    }))
+    .addCase(languageSpoken, (state, { payload: { tag } }) => ({ ...state, language: { ...initial.language, tag } }))
+    .addCase(languageFailed, (state) => ({ ...state, language: { ...state.language, failed: true } }))
     .addCase(stepsClosed, (state) => ({ ...state, stepsClosed: true }))
     // Somebody new: what another member sent away on this device is not theirs.
     .addCase(`${REGISTER}/succeeded`, (state) => ({ ...state, stepsClosed: false }))

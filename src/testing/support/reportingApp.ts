@@ -5,7 +5,16 @@ import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/stored
 import type { OpenedSession } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { type FakeApi, fakeApi } from '../fakeApi';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from '../fakes';
+import {
+  FakeClipboard,
+  FakeClock,
+  FakeLanguage,
+  FakeNavigator,
+  FakeReporter,
+  FakeStorage,
+  FakeTab,
+  settled,
+} from '../fakes';
 
 /** The portal in Node with a device that keeps what it is given to save, so that reports can be taken. */
 export interface ReportingApp {
@@ -50,6 +59,7 @@ export async function startReportingApp({
       navigator,
       storage: storage.tab(),
       tab: new FakeTab(),
+      language: new FakeLanguage(),
       reporter: new FakeReporter(),
     },
     {
