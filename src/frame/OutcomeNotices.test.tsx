@@ -84,7 +84,7 @@ const failedWithAlert = {
   type: 'donations/payHelp/failed',
   payload: null,
   meta: {
-    ...{ command: 'donations/payHelp', subject: 'H1', phase: 'failed', overlay: null },
+    ...{ command: 'donations/payHelp', subject: 'H1', phase: 'failed' },
     alert: { text: 'Oops something went wrong please try again!' },
     outcome: { is: 'unknown', key: payment.key },
   },

@@ -28,9 +28,9 @@ it('what a command did is said politely, and each message is dismissed alone', a
 
 it('only a failure has a reference', () => {
   const page = shown();
-  page.dispatch(command('failed', { alert: { text: 'No', tone: 'refused', focus: null, ref: '' } }));
+  page.dispatch(command('failed', { alert: { text: 'No', tone: 'refused', ref: '' } }));
   expect(screen.queryByRole('button', { name: /Reference/ })).toBeNull();
-  page.dispatch(command('failed', { alert: { text: 'Oops', tone: 'failed', focus: null, ref: 'AB12C' } }));
+  page.dispatch(command('failed', { alert: { text: 'Oops', tone: 'failed', ref: 'AB12C' } }));
   expect(document.querySelector('[data-text="Reference: AB12C"]')).not.toBeNull();
 });
 
@@ -56,6 +56,9 @@ it('a running command covers the page with its message, and after long says that
   expect(overlay()).not.toContain('Still working…');
   page.dispatch(overlayLingered());
   expect(overlay()).toContain('Still working…');
-  page.dispatch(command('succeeded', { overlay: null }));
+  // A press before this one was settled meanwhile.
+  page.dispatch(command('settled', {}));
+  expect(overlay()).toContain('Processing login');
+  page.dispatch(command('succeeded', {}));
   expect(page.text()).not.toContain('Processing login');
 });

@@ -31,13 +31,13 @@ interface Form {
 
 const done = createAction<{ a: string; now: number; data: null }>('test/done');
 const readAgain = createAction('test/readAgain');
+const readingAgain = { request: readAgain, status: () => ({ loading: false, failed: false }) };
 
 const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',
   describe: ({ a: what, b: where }, subject) => msg`Sending ${what} to ${where} for ${subject}.`,
   noun: msg`Sending`,
   figures: { of: () => '', moved: () => null },
-  rereads: () => [],
 };
 
 const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
@@ -48,6 +48,7 @@ const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
     loading: msg`Sending!`,
     rules: [filled(['a'], msg`No a!`), filled(['b'], msg`No b!`), must(({ b }) => b !== a(b), msg`b is a!`)],
     money: MONEY,
+    rereads: () => [],
     request: (api, form, { key }) => api.wallet.buyPins({ amount: form.a }, key),
     failed: msg`It failed!`,
     onSuccess: ({ form, now, data }) => [done({ a: form.a, now, data })],
@@ -279,7 +280,6 @@ describe('a submission', () => {
           alert: {
             text: { message: 'This is already under way in another tab.' },
             tone: 'refused',
-            focus: null,
             ref: '',
           },
         },
@@ -336,7 +336,7 @@ describe('a submission', () => {
     expect(events.at(-1)).toMatchObject({
       type: 'test/send/failed',
       payload: { reason: 'abandoned' },
-      meta: { phase: 'failed', overlay: null, outcome: { is: 'unknown', key: 'key-1' } },
+      meta: { phase: 'failed', outcome: { is: 'unknown', key: 'key-1' } },
     });
     expect(state.ui.overlay).toBeNull();
     expect(phase).toBe('failed');
@@ -348,6 +348,19 @@ describe('a submission', () => {
     expect(types).toEqual(['test/send/started', 'test/send/succeeded']);
     expect(state.ui.overlay).toBeNull();
     expect(phase).toBe('succeeded');
+  });
+
+  it('that succeeds reads again what it concerns, where nothing else is declared', async () => {
+    const row = defineCommand<Form>({
+      name: 'test/plain',
+      title: msg`plain`,
+      says: null,
+      loading: msg`Sending!`,
+      rereads: () => [readingAgain],
+      request: () => answer.ok(null),
+    });
+    const { types } = await runWorker(row.worker, [row.submitted(form)]);
+    expect(types).toEqual(['test/plain/started', 'test/plain/succeeded', 'test/readAgain']);
   });
 
   it('that is refused without a word to show counts as not sent, so that an inline line can say so', async () => {
@@ -368,7 +381,7 @@ describe('a submission', () => {
     const { events, state } = await run({}, form);
     expect(events).toMatchObject([
       { type: 'test/send/started', meta: { command: 'test/send', phase: 'running', overlay: { message: 'Sending!' } } },
-      { type: 'test/send/succeeded', payload: { data: null }, meta: { phase: 'succeeded', overlay: null } },
+      { type: 'test/send/succeeded', payload: { data: null }, meta: { phase: 'succeeded' } },
       { type: 'test/done', payload: { a: '1', data: null } },
     ]);
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
@@ -461,7 +474,7 @@ describe('a submission', () => {
       says: null,
       loading: msg`Sending!`,
       request: () => answer.failed(),
-      onUnknownOutcome: () => [readAgain()],
+      rereads: () => [readingAgain],
     });
     const { types } = await runWorker(row.worker, [row.submitted(form)]);
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/readAgain']);
@@ -546,7 +559,7 @@ describe('a refusal', () => {
       says: null,
       loading: msg`Sending!`,
       request,
-      onUnknownOutcome: () => [readAgain()],
+      rereads: () => [readingAgain],
     });
     const { types } = await runWorker(row.worker, [row.submitted(form)]);
     expect(types.slice(2)).toEqual(again);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import type { Command, CommandSpec, MoneySpec, Row, Submission } from './commandSpec';
+import type { Command, Declared, MoneySpec, Row, Submission } from './commandSpec';
 import { deviceNow, read } from './effects';
 import { navigateTo } from './navigation';
 import { isAbout, isDoubtfulAt, isSame, outcomeJudged, outcomeRetried, outcomesHeard } from './outcomes';
@@ -61,7 +61,7 @@ function* judge<Form, Data>(row: Row<Form, Data>, key: string, done: boolean): S
   if (!open) return;
   const { subject } = open;
   const clears = done && (yield* isInForm(row, open));
-  const meta = { subject, phase: 'settled', outcome: { is: 'known', key }, reread: null, clears } as const;
+  const meta = { subject, outcome: { is: 'known', key }, clears } as const;
   yield put(row.events.settled({ done }, meta));
   // After IT WAS DONE there is nothing left to compare.
   yield* readAfter(row, subject, done ? { ...open, before: '' } : open, false);
@@ -86,7 +86,7 @@ function* settle<Form, Data>(row: Row<Form, Data>, money: MoneySpec<Form, Data>,
     const typed = form as unknown as Form | null;
     const message = typed && outcome.phase === 'open' && row.says?.({ data: done, form: typed, subject, state });
     const clears = yield* isInForm(row, { ...outcome, subject });
-    const meta = { subject, phase: 'settled', outcome: { is: 'known', key }, reread: null, clears } as const;
+    const meta = { subject, outcome: { is: 'known', key }, clears } as const;
     yield put(row.events.settled({ done: true }, { ...meta, ...(message ? { message } : {}) }));
   }
 }
@@ -96,7 +96,7 @@ function* settle<Form, Data>(row: Row<Form, Data>, money: MoneySpec<Form, Data>,
  * It yields the events `<name>/submitted` and those of `steps/events`. A submission while one is running, or is asked about, is ignored,
  * so that a double tap is one call (decision 47).
  */
-export function defineCommand<Form, Data = null>(spec: CommandSpec<Form, Data>): Command<Form, Data> {
+export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Command<Form, Data> {
   const { name, money } = spec;
   const row: Row<Form, Data> = { ...spec, events: defineEvents<Data>(name) };
   const { events } = row;

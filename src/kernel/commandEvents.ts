@@ -13,22 +13,29 @@ export interface Said {
   readonly page?: string;
 }
 
-/** What the `ui` slice reads off an event of any command; it knows no command by name. */
+/**
+ * What reducers read off an event of any command; they know no command by name. What follows from the phase is not said beside it: `running`
+ * forgets what was said of an earlier press, and whatever ends a call takes its overlay away.
+ */
 export interface CommandMeta {
   readonly command: string;
   readonly subject: string;
+  /** Absent from what is read again after an earlier press. */
   readonly phase?: CommandState['phase'];
   readonly title?: Text;
   /** What the answer said to the member. */
-  readonly said?: Text | null;
-  readonly overlay?: Text | null;
-  readonly alert?: NonNullable<UiState['alert']>;
+  readonly said?: Text;
+  /** What covers the page while the call runs. */
+  readonly overlay?: Text;
+  /** When it is closed, the field of `hint` has the focus. */
+  readonly alert?: Omit<NonNullable<UiState['alert']>, 'focus'>;
   /** What it did, in words that name the thing. */
   readonly message?: Said;
-  readonly hint?: CommandState['hint'];
+  /** What the form lacks, said at its field. */
+  readonly hint?: NonNullable<CommandState['hint']>;
   readonly question?: Question;
   readonly outcome?: OutcomeNews;
-  readonly reread?: Reread | null;
+  readonly reread?: Reread;
   /** What is in the form is done: it is emptied, and its draft forgotten. */
   readonly clears?: boolean;
 }

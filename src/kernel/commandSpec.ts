@@ -34,8 +34,6 @@ export interface MoneySpec<Form, Data = unknown> {
   readonly noun: MessageDescriptor;
   /** What is meant, in plain words, with every identifier, amount and address whole. */
   readonly describe: (form: Form, subject: string) => MessageDescriptor;
-  /** What must be read again when the outcome is not known or the server refused. */
-  readonly rereads: (subject: string, state: RootState) => readonly Reading[];
   /** Whether the figures have moved as if it had been done. */
   readonly figures: Figures<Form>;
   /** The call carries no Idempotency-Key (the claims): the figures are read before it is sent a second time. */
@@ -95,21 +93,31 @@ export interface CommandSpec<Form, Data> {
         readonly state: RootState;
       }) => Said)
     | null;
-  /** Consequences of success, as events. `now` is server time, epoch milliseconds. */
+  /**
+   * What it concerns, to be read again: after success, when the outcome is not known, and of a money command also when the server refused.
+   */
+  readonly rereads?: (subject: string, state: RootState) => readonly Reading[];
+  /**
+   * Consequences of success, as events, where they are not just that `rereads` are asked for: `again` asks for them. `now` is server time,
+   * epoch milliseconds.
+   */
   readonly onSuccess?: (result: {
     readonly data: Data;
     readonly form: Form;
     readonly subject: string;
     readonly now: number;
     readonly state: RootState;
+    readonly again: readonly Action[];
   }) => readonly Action[];
-  /** Consequences when there was no usable answer: what must be read again. Money commands have `rereads`. */
-  readonly onUnknownOutcome?: () => readonly Action[];
   /**
    * The type of an event that ends the call: its answer would belong to nobody. Not of a money command, whose outcome would stay under way.
    */
   readonly endedBy?: string;
 }
+
+/** A money command must say what it concerns. */
+export type Declared<Form, Data> = CommandSpec<Form, Data> &
+  ({ readonly money?: undefined } | Required<Pick<CommandSpec<Form, Data>, 'rereads'>>);
 
 /** A press: what was typed and, apart from it, what it is about, where a command has more than one subject. */
 export type Submission<Form> = PayloadAction<Form> & { readonly meta?: { readonly subject: string } };

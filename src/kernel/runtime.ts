@@ -71,18 +71,18 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
   };
 }
 
-/** What was said of an earlier submission about something else is not said of this one. */
+/** What was said of an earlier submission, or of one about something else, is not said of this one. */
 function recordAfter(before: CommandState | undefined, meta: CommandMeta): CommandState {
-  const same = before?.subject === meta.subject ? before : undefined;
+  const same = meta.phase !== 'running' && before?.subject === meta.subject ? before : undefined;
   // Figures that come in beside it (an event without a phase) leave what a field is told.
   const { subject, phase, hint = phase ? undefined : same?.hint } = meta;
-  const kept = <T>(news: T | undefined, old: T): T => (news === undefined ? old : news);
   return {
     phase: phase ?? same?.phase ?? 'settled',
     subject,
-    title: kept(meta.title, same?.title ?? null),
-    said: kept(meta.said, same?.said ?? null),
-    reread: kept(meta.reread, same?.reread ?? null),
+    title: meta.title ?? same?.title ?? null,
+    said: meta.said ?? same?.said ?? null,
+    // By the member's word or the thing itself the outcome is known: what was read about it is of no use.
+    reread: meta.reread ?? (phase === 'settled' ? null : (same?.reread ?? null)),
     ...(hint ? { hint } : {}),
   };
 }

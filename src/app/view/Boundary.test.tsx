@@ -25,7 +25,7 @@ const said = (meta: Partial<CommandMeta>): Action => ({
   type: 'wallet/transferPins/any',
   ...{ payload: null, meta: { command: 'wallet/transferPins', subject: '', ...meta } },
 });
-const started = said({ phase: 'running', title: TITLE, overlay: 'Sending', said: null, reread: null });
+const started = said({ phase: 'running', title: TITLE, overlay: 'Sending' });
 
 /** The page breaks after these events; what React itself writes about it is not the portal's. */
 function broken(events: readonly Action[], screenOf = <Broken />, reports = false) {
@@ -76,33 +76,25 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ['nothing was ever sent', [], ['Nothing was being sent.']],
   [
     'a rule had something against it',
-    [said({ phase: 'rejected', alert: { text: 'No', tone: 'refused', focus: null, ref: '' } })],
+    [said({ phase: 'rejected', alert: { text: 'No', tone: 'refused', ref: '' } })],
     ['Nothing was being sent.'],
   ],
   ['it is under way', [started], ['Your E-PIN transfer is under way. Its answer has not come yet.']],
   [
     'it was done, in the server’s words',
-    [started, said({ phase: 'succeeded', overlay: null, said: 'Bao Li has them.' })],
+    [started, said({ phase: 'succeeded', said: 'Bao Li has them.' })],
     ['Your E-PIN transfer was answered: Bao Li has them.'],
   ],
-  [
-    'it was done without a word',
-    [started, said({ phase: 'succeeded', overlay: null, said: null })],
-    ['Your E-PIN transfer was answered.'],
-  ],
+  ['it was done without a word', [started, said({ phase: 'succeeded' })], ['Your E-PIN transfer was answered.']],
   [
     'it was refused',
-    [started, said({ phase: 'refused', overlay: null, said: 'You have no E-PIN.' })],
+    [started, said({ phase: 'refused', said: 'You have no E-PIN.' })],
     ['Your E-PIN transfer was answered: You have no E-PIN.'],
   ],
-  [
-    'it got no answer and moves no money',
-    [started, said({ phase: 'failed', overlay: null })],
-    ['Your E-PIN transfer got no answer.'],
-  ],
+  ['it got no answer and moves no money', [started, said({ phase: 'failed' })], ['Your E-PIN transfer got no answer.']],
   [
     'its outcome is not known',
-    [started, outcomesHeard({ outcomes: [open] }), said({ phase: 'failed', overlay: null })],
+    [started, outcomesHeard({ outcomes: [open] }), said({ phase: 'failed' })],
     ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
   ],
   [
@@ -120,7 +112,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ],
   [
     'the member has said how it ended',
-    [started, said({ phase: 'failed', overlay: null }), said({ phase: 'settled' })],
+    [started, said({ phase: 'failed' }), said({ phase: 'settled' })],
     ['Nothing was being sent.'],
   ],
   [
@@ -134,7 +126,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
 
 it('says the answer when it comes while the broken page is shown', () => {
   const { page } = broken([started]);
-  page.dispatch(said({ phase: 'succeeded', overlay: null, said: 'Bao Li has them.' }));
+  page.dispatch(said({ phase: 'succeeded', said: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('Your E-PIN transfer was answered: Bao Li has them.');
   expect(screen.getByRole('alert').textContent).not.toContain('under way');
 });

@@ -66,7 +66,7 @@ export const updateProfile = defineCommand<ProfileForm, UserReply>({
   request: (api, form) => api.user.updateProfile(form),
   failed: failures.profile,
   onSuccess: ({ data }) => [userPatched(data.user), profileViewSelected({ view: 'info' })],
-  onUnknownOutcome: () => [userInfo.requested()],
+  rereads: () => [userInfo.reading()],
 });
 
 /** ENABLE. The user is reloaded, because the reply carries nothing (specification, section 4 "Privacy"). */
@@ -77,8 +77,7 @@ export const enablePrivacy = defineCommand<null>({
   says: () => ({ text: msg`Privacy is on` }),
   request: (api) => api.user.enablePrivacy(),
   failed: failures.pleaseTryAgain,
-  onSuccess: () => [userInfo.requested()],
-  onUnknownOutcome: () => [userInfo.requested()],
+  rereads: () => [userInfo.reading()],
 });
 
 /** DISABLE, with the loading message of ENABLE: the specification's own (section 8). */
@@ -89,6 +88,5 @@ export const disablePrivacy = defineCommand<null>({
   says: () => ({ text: msg`Privacy is off` }),
   request: (api) => api.user.disablePrivacy(),
   failed: failures.pleaseTryAgain,
-  onSuccess: () => [userInfo.requested()],
-  onUnknownOutcome: () => [userInfo.requested()],
+  rereads: () => [userInfo.reading()],
 });

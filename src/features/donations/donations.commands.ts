@@ -29,11 +29,12 @@ export const addHelp = defineCommand<null>({
   says: () => ({ text: msg`Donation made. It has to be paid within 24 hours.` }),
   request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
+  rereads: () => [userInfo.reading(), sentHelps.reading()],
+  // The page reads its list itself.
   onSuccess: () => [userInfo.requested(), navigateTo(paths.donations('sent'))],
   money: {
     page: () => paths.addDonation,
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
-    rereads: () => [userInfo.reading(), sentHelps.reading()],
     noun: msg`Donation of 25.00 USDT, which uses an E-PIN`,
     figures: { ...toldByFigures({ pins: true }), excludes: hadNoPin },
   },
@@ -95,6 +96,7 @@ export const payHelp = defineCommand<PayForm, Help>({
       ? api.help.payUsdt({ help_code: subject }, key)
       : api.help.payBank({ help_code: subject, transaction_id }, key),
   failed: failures.pleaseTryAgain,
+  rereads: rereadsOf,
   onSuccess: ({ data, subject, state }) => [
     openedHelp.replaced(data, askedAs(subject, state)),
     // Left meanwhile: those of the donation that is on the page by now must not be taken away.
@@ -112,7 +114,6 @@ export const payHelp = defineCommand<PayForm, Help>({
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`
         : msg`Bank payment for ${code} with the transaction ID ${transaction_id}`,
-    rereads: rereadsOf,
   },
 });
 
@@ -162,11 +163,10 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
   }),
   request: (api, _form, { subject, key }) => api.help.approve({ help_code: subject }, key),
   failed: failures.pleaseTryAgain,
-  onSuccess: ({ data, subject, state }) => [
+  rereads: rereadsOf,
+  onSuccess: ({ data, subject, state, again }) => [
     ...(data.help ? [openedHelp.replaced(data.help, askedAs(subject, state))] : []),
-    // Left meanwhile: what is on the page by now must not be taken away.
-    ...(isOpened(subject, state) ? [openedHelp.requested(askedAs(subject, state))] : []),
-    userInfo.requested(),
+    ...again,
   ],
   money: {
     page: (code) => (code === '' ? paths.donations('received') : paths.donation('received', code)),
@@ -175,6 +175,5 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
     thingsIn: (action) =>
       helpsIn(action).map((help) => ({ subject: help.code, done: APPROVED.has(help.status) ? { help } : null })),
     describe: (_form, code) => msg`Approval of the bank payment for ${code}`,
-    rereads: rereadsOf,
   },
 });

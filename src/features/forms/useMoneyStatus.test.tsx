@@ -51,8 +51,8 @@ it.each<readonly [string, readonly Action[], string]>([
   ['a refusal is being read after', [refused, reading], READING],
   ['a refusal was read after', [refused, reading, read], READ],
   ['a refusal could not be read after', [refused, reading, unread], UNREAD],
-  ['the member judged it and it is read', [unknown, read, said({ phase: 'settled', reread: null }), reading], READING],
-  ['the next one is under way', [unknown, read, said({ phase: 'running', reread: null })], ''],
+  ['the member judged it and it is read', [unknown, read, said({ phase: 'settled' }), reading], READING],
+  ['the next one is under way', [unknown, read, said({ phase: 'running' })], ''],
   ['it is about another subject', [said({ subject: 'H2', phase: 'failed', reread: { phase: 'reading' } })], ''],
   ['another subject came after it', [unknown, read, said({ subject: 'H2', phase: 'failed' })], ''],
 ])('when %s', (_what, events, line) => {

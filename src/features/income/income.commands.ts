@@ -15,11 +15,12 @@ export const claimIncome = defineCommand<null>({
   says: () => ({ text: msg`Your income was claimed to your wallet` }),
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
+  rereads: () => [userInfo.reading(), incomeSummary.reading()],
+  // The wallet shows no summary of the income.
   onSuccess: () => [userInfo.requested(), navigateTo(paths.wallet)],
   money: {
     page: () => paths.income,
     describe: () => msg`CLAIM INCOME: your income balance`,
-    rereads: () => [userInfo.reading(), incomeSummary.reading()],
     noun: msg`CLAIM INCOME: your income balance`,
     figures: toldByFigures({
       claims: (state) => incomeSummary.select(state).data?.balance ?? state.session.user?.income_bal ?? null,

@@ -37,7 +37,7 @@ export const syncClaim = defineCommand<null, Amount>({
   },
   request: (api) => api.wallet.syncClaim(),
   onSuccess: ({ data }) => [claimBalance.replaced(data)],
-  onUnknownOutcome: () => [claimBalance.requested()],
+  rereads: () => [claimBalance.reading()],
 });
 
 /** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
@@ -48,11 +48,10 @@ export const processClaim = defineCommand<null>({
   says: () => ({ text: msg`Your claimable balance was claimed to your wallet` }),
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
-  onSuccess: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
+  rereads: () => [userInfo.reading(), claimBalance.reading(), transactions.reading()],
   money: {
     page: () => paths.wallet,
     describe: () => msg`CLAIM of your claimable balance`,
-    rereads: () => [userInfo.reading(), claimBalance.reading(), transactions.reading()],
     noun: msg`CLAIM of your claimable balance`,
     figures: toldByFigures({ claims: (state) => claimBalance.select(state).data }),
     keyless: true,
@@ -86,8 +85,7 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   loading: msg`Syncing USDT deposits please wait!`,
   says: ({ data, state }) => ({ text: depositsSaid(data, state) }),
   request: (api) => api.wallet.checkDeposits(),
-  onSuccess: () => [deposits.reload(), userInfo.requested()],
-  onUnknownOutcome: () => [deposits.reload(), userInfo.requested()],
+  rereads: () => [deposits.reading(), userInfo.reading()],
 });
 
 /** SUBMIT on the page where E-PINs are bought (specification, section 5; decision 40). */
@@ -108,14 +106,13 @@ export const buyPins = defineCommand<BuyForm>({
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  onSuccess: () => [userInfo.requested(), pins.reload()],
+  rereads: () => [userInfo.reading(), pins.reading()],
   money: {
     page: () => paths.buy,
     describe: ({ amount }) => {
       const price = twoDecimals(epinTotal(BigInt(amount)));
       return msg`Purchase of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} for ${price} USDT`;
     },
-    rereads: () => [userInfo.reading(), pins.reading()],
     noun: msg`E-PIN purchase`,
     figures: toldByFigures({ spends: () => true, pins: true }),
   },
@@ -143,14 +140,13 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  onSuccess: () => [userInfo.requested(), withdrawals.reload()],
+  rereads: () => [userInfo.reading(), withdrawals.reading()],
   money: {
     page: () => paths.withdraw,
     describe: ({ to_address, ...form }) => {
       const amount = figure(form.amount);
       return msg`Withdrawal of ${amount} USDT to ${to_address}`;
     },
-    rereads: () => [userInfo.reading(), withdrawals.reading()],
     noun: msg`Withdrawal`,
     figures: toldByFigures({ spends: () => true }),
   },
@@ -178,12 +174,12 @@ export const transferPins = defineCommand<TransferForm>({
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  onSuccess: () => [recipientLookup.typed(''), userInfo.requested(), pins.reload()],
+  rereads: () => [userInfo.reading(), pins.reading()],
+  onSuccess: ({ again }) => [recipientLookup.typed(''), ...again],
   money: {
     page: () => paths.transfer,
     describe: ({ to_code, amount }) =>
       msg`Transfer of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} to ${to_code}`,
-    rereads: () => [userInfo.reading(), pins.reading()],
     noun: msg`E-PIN transfer`,
     figures: toldByFigures({ pins: true }),
   },

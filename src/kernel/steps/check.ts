@@ -9,14 +9,10 @@ import { dep, read } from '../effects';
 import { selectRuntime } from '../runtime';
 
 /** What the alert is to say, nothing for no text; a failure with an id that the journal has, too, for whoever asks support. */
-export function* alertWith(
-  text: Text | undefined,
-  tone: AlertTone,
-  focus: string | null = null,
-): SagaIterator<Pick<CommandMeta, 'alert'>> {
+export function* alertWith(text: Text | undefined, tone: AlertTone): SagaIterator<Pick<CommandMeta, 'alert'>> {
   if (!text) return {};
   const ref = tone === 'failed' ? (yield* dep('reporter')).newRef() : '';
-  return { alert: { text, tone, focus, ref } };
+  return { alert: { text, tone, ref } };
 }
 
 /** Ends a submission with an alert: nothing is sent. */
@@ -26,11 +22,9 @@ export function* reject<Form, Data>(
   text: MessageDescriptor,
   field: string | null = null,
 ): SagaIterator<void> {
-  const alert = yield* alertWith(text, 'refused', field);
+  const alert = yield* alertWith(text, 'refused');
   // After the alert the field says it, too.
-  yield put(
-    events.rejected({ field }, { subject, phase: 'rejected', ...alert, ...(field ? { hint: { field, text } } : {}) }),
-  );
+  yield put(events.rejected({ field }, { subject, ...alert, ...(field ? { hint: { field, text } } : {}) }));
 }
 
 const noConnection = msg`No connection. Nothing was sent.`;
@@ -58,7 +52,7 @@ export function* check<Form, Data>(row: Row<Form, Data>, form: Form, subject: st
     const field = complaint.field ?? null;
     if (complaint.inline) {
       const hint = { field, text: complaint.text };
-      yield put(row.events.rejected({ field }, { subject, phase: 'rejected', hint }));
+      yield put(row.events.rejected({ field }, { subject, hint }));
     } else yield* reject(row, subject, complaint.text, field);
     return false;
   }

@@ -44,7 +44,7 @@ export function* ask(
   subject: string,
   question: Question,
 ): SagaIterator<string> {
-  yield put(events.asked(null, { subject, phase: 'asked', question }));
+  yield put(events.asked(null, { subject, question }));
   const answer: Action = yield take(
     (seen: Action) => arrived.match(seen) || (questionAnswered.match(seen) && seen.payload.command === name),
   );
@@ -52,7 +52,7 @@ export function* ask(
 }
 
 function* decline<Form, Data>({ events }: Row<Form, Data>, subject: string): SagaIterator<false> {
-  yield put(events.declined(null, { subject, phase: 'declined' }));
+  yield put(events.declined(null, { subject }));
   return false;
 }
 

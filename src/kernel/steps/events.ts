@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Outcome } from '../../rootState';
+import type { CommandState, Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { Failure } from '../effects';
 
@@ -8,22 +8,22 @@ export type Pressed = Pick<Outcome, 'key' | 'before' | 'form'>;
 
 /** The events of a command, but for `submitted`: each carries in `meta` what the reducers need to know. */
 export function defineEvents<Data>(name: string) {
-  const withMeta =
-    <Payload>() =>
-    (payload: Payload, meta: Omit<CommandMeta, 'command'>) => ({
+  /** `phase`: what the command is in by this event, unless its `meta` says otherwise. */
+  const event = <Payload>(type: string, phase?: CommandState['phase']) =>
+    createAction(`${name}/${type}`, (payload: Payload, meta: Omit<CommandMeta, 'command'>) => ({
       payload,
-      meta: { command: name, ...meta },
-    });
+      meta: { command: name, ...(phase ? { phase } : {}), ...meta },
+    }));
   return {
-    rejected: createAction(`${name}/rejected`, withMeta<{ readonly field: string | null }>()),
-    asked: createAction(`${name}/asked`, withMeta<null>()),
-    declined: createAction(`${name}/declined`, withMeta<null>()),
-    started: createAction(`${name}/started`, withMeta<null>()),
-    succeeded: createAction(`${name}/succeeded`, withMeta<{ readonly data: Data }>()),
-    failed: createAction(`${name}/failed`, withMeta<Failure | { readonly reason: 'abandoned' }>()),
-    settled: createAction(`${name}/settled`, withMeta<{ readonly done: boolean }>()),
-    rereadRequested: createAction(`${name}/rereadRequested`, withMeta<Pressed>()),
-    reread: createAction(`${name}/reread`, withMeta<null>()),
+    rejected: event<{ readonly field: string | null }>('rejected', 'rejected'),
+    asked: event<null>('asked', 'asked'),
+    declined: event<null>('declined', 'declined'),
+    started: event<null>('started', 'running'),
+    succeeded: event<{ readonly data: Data }>('succeeded', 'succeeded'),
+    failed: event<Failure | { readonly reason: 'abandoned' }>('failed', 'failed'),
+    settled: event<{ readonly done: boolean }>('settled', 'settled'),
+    rereadRequested: event<Pressed>('rereadRequested'),
+    reread: event<null>('reread'),
   };
 }
 

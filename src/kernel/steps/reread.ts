@@ -1,15 +1,27 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { Outcome, Reread, Text } from '../../rootState';
 import type { MoneySpec, Row } from '../commandSpec';
 import { putAll, read, serverNow, until } from '../effects';
 import { isRefused } from '../outcomes';
+import type { Reading } from '../reading';
 import { selectOutcomes } from '../runtime';
 import type { CommandEvents, Pressed } from './events';
 
+/** What a command concerns. */
+function* readingsOf<Form, Data>({ rereads }: Row<Form, Data>, subject: string): SagaIterator<readonly Reading[]> {
+  return rereads?.(subject, yield* read((state) => state)) ?? [];
+}
+
+/** The events that ask for what a command concerns. */
+export function* askingAgain<Form, Data>(row: Row<Form, Data>, subject: string): SagaIterator<readonly Action[]> {
+  return (yield* readingsOf(row, subject)).map(({ request }) => request());
+}
+
 /** `false` when something could not be read. */
-function* readAgain<Form>({ rereads }: MoneySpec<Form>, subject: string): SagaIterator<boolean> {
-  const readings = rereads(subject, yield* read((state) => state));
+function* readAgain<Form, Data>(row: Row<Form, Data>, subject: string): SagaIterator<boolean> {
+  const readings = yield* readingsOf(row, subject);
   yield* putAll(readings.map(({ request }) => request()));
   yield* until((state) => readings.every(({ status }) => !status(state).loading));
   const state = yield* read((all) => all);
@@ -27,15 +39,15 @@ function* moved<Form>(
 
 /** What is shown must not be older than a call that failed: asks for it, without keeping the next press waiting. */
 export function* readAfter<Form, Data>(
-  { events, onUnknownOutcome }: Row<Form, Data>,
+  row: Row<Form, Data>,
   subject: string,
   outcome: Outcome | null,
   isUnknown: boolean,
 ): SagaIterator<void> {
   if (outcome) {
     const { key, before, form } = outcome;
-    yield put(events.rereadRequested({ key, before, form }, { subject, reread: { phase: 'reading' } }));
-  } else if (isUnknown) yield* putAll(onUnknownOutcome?.() ?? []);
+    yield put(row.events.rereadRequested({ key, before, form }, { subject, reread: { phase: 'reading' } }));
+  } else if (isUnknown) yield* putAll(yield* askingAgain(row, subject));
 }
 
 /**
@@ -43,13 +55,14 @@ export function* readAfter<Form, Data>(
  * be read.
  */
 export function* readBefore<Form, Data>(
-  { events }: Row<Form, Data>,
+  row: Row<Form, Data>,
   money: MoneySpec<Form, Data>,
   outcome: Outcome,
 ): SagaIterator<Text | null | false> {
+  const { events } = row;
   const { subject } = outcome;
   yield put(events.reread(null, { subject, reread: { phase: 'reading' } }));
-  if (yield* readAgain(money, subject)) return yield* moved(money, outcome);
+  if (yield* readAgain(row, subject)) return yield* moved(money, outcome);
   yield put(events.reread(null, { subject, reread: { phase: 'failed' } }));
   return false;
 }
@@ -76,7 +89,7 @@ export function* reread<Form, Data>(
   const { money, events } = row;
   if (!money) return;
   const { key, before } = payload;
-  const isRead = yield* readAgain(money, subject);
+  const isRead = yield* readAgain(row, subject);
   const news = isRead ? yield* moved(money, payload) : null;
   const outcomes = yield* read(selectOutcomes);
   const isStillRefused = outcomes.some((outcome) => outcome.key === key && isRefused(outcome));

@@ -9,7 +9,7 @@ import { isAbout, outcomesGone } from '../outcomes';
 import { isUndecided, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
-import { readAfter } from './reread';
+import { askingAgain, readAfter } from './reread';
 
 /** One press on its way: what is sent, and what is kept of it until its answer. */
 interface Sending<Form> {
@@ -62,14 +62,17 @@ function* conclude<Form, Data>(
   result: ApiResult<Data> | undefined,
 ): SagaIterator<void> {
   const { events, money } = row;
-  const done = { subject, title: row.title, overlay: null };
+  const done = { subject, title: row.title };
   switch (result?.kind) {
     case undefined:
-      yield put(events.declined(null, { ...done, phase: 'declined' }));
+      yield put(events.declined(null, done));
       break;
     case 'ok': {
       const { data, message } = result;
-      const told = { said: message || null, ...(yield* alertWith(row.announce ? message : undefined, 'done')) };
+      const told = {
+        ...(message ? { said: message } : {}),
+        ...(yield* alertWith(row.announce ? message : undefined, 'done')),
+      };
       const said = row.says?.({ data, form, subject, state: yield* read((all) => all) });
       // A member who typed something else while the same again was sent keeps it.
       const clears = again === null || (yield* isInForm(row, again));
@@ -80,17 +83,15 @@ function* conclude<Form, Data>(
             ...done,
             ...told,
             ...outcomeIs(outcome, 'known'),
-            phase: 'succeeded',
             clears,
             ...(said ? { message: said } : {}),
           },
         ),
       );
       yield* endEarlier(row, subject, outcome);
-      if (row.onSuccess) {
-        const [now, state] = [yield* serverNow(), yield* read((all) => all)];
-        yield* putAll(row.onSuccess({ data, form, subject, now, state }));
-      }
+      const asking = yield* askingAgain(row, subject);
+      const [now, state] = [yield* serverNow(), yield* read((all) => all)];
+      yield* putAll(row.onSuccess?.({ data, form, subject, now, state, again: asking }) ?? asking);
       break;
     }
     case 'refused': {
@@ -98,7 +99,7 @@ function* conclude<Form, Data>(
       const text = result.message || row.failed;
       // A server that broke may have done the work, and a refusal of a repeat is no answer to the first.
       const isUnknown = status >= 500 || (outcome !== null && (SAYS_NOTHING.has(status) || again !== null));
-      const told = { said: text ?? null, ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')) };
+      const told = { ...(text ? { said: text } : {}), ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')) };
       // Without a word to show, the screen's inline line is all that can say that nothing came of it.
       const phase = text && !(money && isUnknown) ? 'refused' : 'failed';
       const news = outcomeIs(outcome, isUnknown ? 'unknown' : 'refused');
@@ -111,7 +112,6 @@ function* conclude<Form, Data>(
         events.failed(failureOf(result), {
           ...done,
           ...outcomeIs(outcome, 'unknown'),
-          phase: 'failed',
           ...(yield* alertWith(row.failed, 'failed')),
         }),
       );
@@ -145,10 +145,7 @@ export function* send<Form, Data>(
     events.started(null, {
       subject,
       title,
-      phase: 'running',
       overlay: row.loading,
-      said: null,
-      reread: null,
       ...(outcome ? { outcome: { is: 'sent', outcome } } : {}),
     }),
   );
@@ -159,8 +156,7 @@ export function* send<Form, Data>(
     // itself and must find nothing written after it.
     const isUnsaid = (yield* read(selectRuntime)).commands[name]?.phase === 'running';
     if (isUnsaid && !(yield cancelled())) {
-      const gone = { subject, title, overlay: null, phase: 'failed' } as const;
-      yield put(events.failed({ reason: 'abandoned' }, { ...gone, ...outcomeIs(outcome, 'unknown') }));
+      yield put(events.failed({ reason: 'abandoned' }, { subject, title, ...outcomeIs(outcome, 'unknown') }));
     }
   }
 }

@@ -24,7 +24,7 @@ const after = (...events: readonly Parameters<typeof sessionReducer>[1][]): Sess
 const arrivedAt = (href: string) => arrived({ place: toPlace(href), now: 0 });
 const rejected = (command: string, focus: string | null) => ({
   type: `${command}/rejected`,
-  meta: { command, phase: 'rejected', ...(focus === null ? {} : { alert: { text: 'No', focus } }) },
+  meta: { command, phase: 'rejected', ...(focus === null ? {} : { hint: { field: focus, text: 'No' } }) },
 });
 
 const SIGNED_OUT: SessionState = {

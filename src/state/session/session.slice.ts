@@ -85,7 +85,7 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(profileViewSelected, (state, { payload }) => ({ ...state, profileView: payload.view }))
     .addCase(registerTabSelected, (state, { payload }) => ({ ...state, registerTab: payload.tab }))
     .addMatcher(hasCommandMeta, (state, { meta }) => {
-      const tab = meta.command === REGISTER ? TAB_OF[String(meta.alert?.focus)] : undefined;
+      const tab = meta.command === REGISTER ? TAB_OF[String(meta.hint?.field)] : undefined;
       return tab ? { ...state, registerTab: tab } : state;
     }),
 );

@@ -41,11 +41,11 @@ const initial: UiState = {
 };
 
 /** What a command's event does to what is above the page: one place for all commands. */
-function withCommand(state: UiState, { command, overlay, alert, hint, message }: CommandMeta): UiState {
+function withCommand(state: UiState, { command, phase, overlay, alert, hint, message }: CommandMeta): UiState {
   return {
     ...state,
-    overlay: overlay ? { command, text: overlay, lingering: false } : withoutOverlayOf(state, command, overlay),
-    alert: alert ?? state.alert,
+    overlay: overlay ? { command, text: overlay, lingering: false } : overlayAfter(state, command, phase),
+    alert: alert ? { focus: hint?.field ?? null, ...alert } : state.alert,
     messages: message ? withMessage(state.messages, message) : state.messages,
     // With an alert, the field has its turn when that is closed.
     focus: hint?.field && !alert ? nextFocus(state, hint.field) : state.focus,
@@ -66,8 +66,9 @@ const onNextPage = ({ nonce, shown }: UiState['messages']): UiState['messages'] 
   shown: shown.flatMap((message) => (message.left === 0 ? [{ ...message, left: 1 as const }] : [])),
 });
 
-function withoutOverlayOf(state: UiState, command: string, overlay: CommandMeta['overlay']): UiState['overlay'] {
-  return overlay === null && state.overlay?.command === command ? null : state.overlay;
+/** The end of a call takes its overlay away; what is read or settled of an earlier press meanwhile leaves it. */
+function overlayAfter({ overlay }: UiState, command: string, phase: CommandMeta['phase']): UiState['overlay'] {
+  return phase && phase !== 'settled' && overlay?.command === command ? null : overlay;
 }
 
 /** Asks a field to take the focus, once more even when it was asked before. */

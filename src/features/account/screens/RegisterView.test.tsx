@@ -109,7 +109,12 @@ describe('the registration wizard', () => {
 
   it('opens the tab at fault and, after the alert is closed, focuses the field there (decision 33)', async () => {
     const { store } = opened([registerTabSelected({ tab: 'credentials' })]);
-    const meta = { command: register.name, phase: 'rejected', alert: { text: 'x', focus: 'mobile' } };
+    const meta = {
+      command: register.name,
+      phase: 'rejected',
+      alert: { text: 'x' },
+      hint: { field: 'mobile', text: 'x' },
+    };
     act(() => void store.dispatch({ type: `${register.name}/rejected`, payload: { field: 'mobile' }, meta }));
     expect(tab()).toBe('Contact');
     act(() => void store.dispatch(alertClosed()));
