@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isRecord } from '../src/domain/records';
-import { facesOf, type Node, propertyOf, resolved } from './contract';
+import { facesOf, type Node, propertyOf, resolved } from './readContract';
 
 /** Numbers above it lose digits in JSON before they reach anybody. */
 const LARGEST = 1e15;

@@ -7,7 +7,7 @@ import { isRecord } from '../src/domain/records';
 import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
-import { facesOf, type Node, readContract, readDocument, replySchemasOf, resolved } from './contract';
+import { facesOf, type Node, readContract, readDocument, replySchemasOf, resolved } from './readContract';
 import { shapeOf } from './shapeOf';
 import { strictly } from './strictly';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../src/domain/records';
-import { callsOf, facesOf, type Node, node, readDocument, replySchemasOf, text } from './contract';
+import { callsOf, facesOf, type Node, node, readDocument, replySchemasOf, text } from './readContract';
 
 /**
  * What the portal and the sandbox take from `contract/openapi.yaml`: the types of the entities, how each of their fields is read, which of

@@ -15,7 +15,7 @@ import {
   readContract,
   readDocument,
   replySchemasOf,
-} from './contract';
+} from './readContract';
 
 /**
  * The contract against the portal's own decoders: every reply that the document allows is accepted, and a field that is broken ends as

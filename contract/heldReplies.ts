@@ -1,7 +1,7 @@
 import type { Controls } from '../sandbox/controls';
-import { API_PREFIX } from '../src/platform/adapters/http/contract';
-import { callsOf } from './contract';
+import { API_PREFIX } from '../src/platform/adapters/http/headers';
 import * as written from './openapi.yaml';
+import { callsOf } from './readContract';
 import { strictly } from './strictly';
 
 const document = { ...written };

@@ -3,7 +3,7 @@ import { isRecord, text } from '../src/domain/records';
 import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import { API_CALLS, type ApiScene, setScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
-import { readContract, readDocument } from './contract';
+import { readContract, readDocument } from './readContract';
 import { strictly } from './strictly';
 
 /** The contract against the sandbox: every call once, as the member who has a row on every list, each reply held strictly. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../src/domain/records';
-import { type Node, replySchemasOf, validatorOf } from './contract';
+import { type Node, replySchemasOf, validatorOf } from './readContract';
 
 /**
  * Holds a reply against the document with every object closed: a property that the document does not name is one too many. What is wrong,

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/contract';
+import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/headers';
 import { originIn } from './settings';
 
 /** What a build is made with, as its configuration hands it to the code. */

@@ -1,13 +1,13 @@
+import { envelope } from '../../src/platform/adapters/http/envelope';
 import {
   ACCESS_TOKEN_HEADER,
   APP_KEY_HEADER,
   CSRF_COOKIE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
-} from '../../src/platform/adapters/http/contract';
-import { envelope } from '../../src/platform/adapters/http/envelope';
+} from '../../src/platform/adapters/http/headers';
 import { readExactJson } from '../../src/platform/adapters/json';
-import type { ContractCall } from '../contract';
+import type { ContractCall } from '../readContract';
 import { type Book, labelOf } from './book';
 import type { Finding } from './finding';
 import { allowedOrigin, shown } from './headers';

@@ -1,4 +1,4 @@
-import type { ContractCall } from '../contract';
+import type { ContractCall } from '../readContract';
 import { type Deviating, type Finding, type Report, type Row, together } from './finding';
 import type { Heard } from './transport';
 

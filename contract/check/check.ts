@@ -1,5 +1,5 @@
-import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/contract';
-import { type Contract, type ContractCall, readContract } from '../contract';
+import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
+import { type Contract, type ContractCall, readContract } from '../readContract';
 import { checkPreflights, checkTls } from './around';
 import { type Book, createBook, labelOf } from './book';
 import { CannotRun, type Report, type Row } from './finding';

@@ -1,4 +1,4 @@
-import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/contract';
+import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/headers';
 import { readOptions } from '../../tools/options';
 import { CannotRun } from './finding';
 

@@ -1,4 +1,4 @@
-import type { Serious } from '../contract';
+import type { Serious } from '../readContract';
 
 /** What the check found out, as data. No value of a member is ever part of it: names, types and shapes are. */
 

@@ -10,7 +10,7 @@ import {
 import { isRecord } from '../../src/domain/records';
 import { envelope } from '../../src/platform/adapters/http/envelope';
 import { readExactJson } from '../../src/platform/adapters/json';
-import type { ContractCall } from '../contract';
+import type { ContractCall } from '../readContract';
 import { labelOf } from './book';
 import type { Visit } from './check';
 import { PAGE } from './paging';

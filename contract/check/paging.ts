@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/domain/records';
 import { parseTime } from '../../src/domain/times';
 import { readJson } from '../../src/platform/adapters/json';
-import type { ContractCall } from '../contract';
+import type { ContractCall } from '../readContract';
 import { type Book, labelOf } from './book';
 import type { Finding } from './finding';
 import type { Portal } from './portal';

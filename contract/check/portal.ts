@@ -8,7 +8,7 @@ import {
   GET_TIMEOUT_MS,
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
-} from '../../src/platform/adapters/http/contract';
+} from '../../src/platform/adapters/http/headers';
 import { ask, type Heard, type Timers } from './transport';
 
 /** What the check is asked to look at. */

@@ -1,8 +1,8 @@
 import { isRecord } from '../../src/domain/records';
-import { ACCESS_TOKEN_HEADER, APP_KEY_HEADER } from '../../src/platform/adapters/http/contract';
 import { envelope } from '../../src/platform/adapters/http/envelope';
+import { ACCESS_TOKEN_HEADER, APP_KEY_HEADER } from '../../src/platform/adapters/http/headers';
 import { readExactJson } from '../../src/platform/adapters/json';
-import type { ContractCall } from '../contract';
+import type { ContractCall } from '../readContract';
 import { checkClock, checkCookie, checkCsrf } from './around';
 import { labelOf } from './book';
 import type { Visit } from './check';

@@ -1,9 +1,9 @@
 import { isRecord } from '../../src/domain/records';
 import { parseTime } from '../../src/domain/times';
-import { ACCESS_TOKEN_HEADER, GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../src/platform/adapters/http/contract';
 import { envelope } from '../../src/platform/adapters/http/envelope';
+import { ACCESS_TOKEN_HEADER, GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
 import { readExactJson, readJson } from '../../src/platform/adapters/json';
-import type { ContractCall, Deviation, Serious } from '../contract';
+import type { ContractCall, Deviation, Serious } from '../readContract';
 import { type Book, labelOf } from './book';
 import type { Finding } from './finding';
 import { lookAtHeaders } from './headers';

@@ -1,5 +1,5 @@
 import type { Guard } from '../domain/guard';
-import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/contract';
+import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/headers';
 
 /** Early answers: the script asks for what a page reads before the application is there, and the application picks it up. */
 

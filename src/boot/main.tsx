@@ -8,7 +8,7 @@ import {
   browserTab,
   consoleReporter,
 } from '../platform/adapters/browser';
-import { ACCESS_TOKEN_HEADER } from '../platform/adapters/http/contract';
+import { ACCESS_TOKEN_HEADER } from '../platform/adapters/http/headers';
 import { createHttpApi } from '../platform/adapters/http/httpApi';
 import { newKey } from '../platform/adapters/newKey';
 import type { Reporter } from '../platform/ports/ports';

@@ -1,6 +1,6 @@
 import { amount } from '../domain/money';
 import { processClaim, syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
-import type { WithdrawForm } from '../features/wallet/wallet.forms';
+import type { WithdrawForm } from '../features/wallet/wallet.prepare';
 import { i18n } from '../i18n/i18n';
 import type { Answer, UserReply } from '../platform/ports/api';
 import type { Outcome, Text } from '../rootState';

@@ -15,7 +15,7 @@ export const GROUPS = {
     least: 99,
     files: [
       '**/*.{sagas,commands}.ts',
-      '**/{persist,storedSession,session.slice,wallet.rules,donations.payment}.ts',
+      '**/{persist,storedSession,session.slice,wallet.address,donations.payment}.ts',
       '**/http/client.ts',
     ],
     tests: [

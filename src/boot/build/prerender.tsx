@@ -20,7 +20,7 @@ import { PortalLayout } from '../../frame/PortalLayout';
 import { i18n } from '../../i18n/i18n';
 import type { Frame } from '../../pages';
 import * as paths from '../../paths';
-import { API_PREFIX } from '../../platform/adapters/http/contract';
+import { API_PREFIX } from '../../platform/adapters/http/headers';
 import { createHttpApi } from '../../platform/adapters/http/httpApi';
 import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
 import { GlobalStyle } from '../../ui/theme/GlobalStyle';

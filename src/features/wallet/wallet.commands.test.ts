@@ -11,8 +11,8 @@ import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { alertOf, words } from '../../testing/words';
 import { claimIncome } from '../income/income.commands';
 import { buyPins, checkDeposits, processClaim, syncClaim, transferPins, withdrawUsdt } from './wallet.commands';
-import type { WithdrawForm } from './wallet.forms';
 import { deposits, recipientLookup } from './wallet.lists';
+import type { WithdrawForm } from './wallet.prepare';
 
 afterEach(stopTestApps);
 

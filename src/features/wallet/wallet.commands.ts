@@ -13,6 +13,8 @@ import type { RootState } from '../../rootState';
 import { toldByFigures } from '../../state/session/session.balance';
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
+import { doubtAddress } from './wallet.address';
+import { claimBalance, deposits, pins, recipientLookup, transactions, withdrawals } from './wallet.lists';
 import {
   type BuyForm,
   counted,
@@ -22,9 +24,7 @@ import {
   type TransferForm,
   type WithdrawForm,
   withdrawn,
-} from './wallet.forms';
-import { claimBalance, deposits, pins, recipientLookup, transactions, withdrawals } from './wallet.lists';
-import { doubtAddress } from './wallet.rules';
+} from './wallet.prepare';
 
 /** SYNC on the wallet page (decisions 10 and 11). */
 export const syncClaim = defineCommand<null, Amount>({

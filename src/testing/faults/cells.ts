@@ -1,7 +1,7 @@
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
 import { draftParked, isPending } from '../../kernel/runtime';
-import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/contract';
+import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/headers';
 import type { ApiResult } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { selectSignedIn } from '../../state/session/session.selectors';

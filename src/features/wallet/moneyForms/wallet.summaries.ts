@@ -25,7 +25,7 @@ import {
   type TransferForm,
   type WithdrawForm,
   withdrawn,
-} from '../wallet.forms';
+} from '../wallet.prepare';
 
 /**
  * What is said above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prepared form, which is what will be sent;

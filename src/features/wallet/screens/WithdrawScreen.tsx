@@ -11,9 +11,9 @@ import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { usePaste } from '../moneyForms/FieldButtons';
 import { withdrawalOf } from '../moneyForms/wallet.summaries';
 import { Movements } from '../movements/Movements';
+import { complaintAbout, selectOwnAddress } from '../wallet.address';
 import { withdrawUsdt } from '../wallet.commands';
 import { withdrawals } from '../wallet.lists';
-import { complaintAbout, selectOwnAddress } from '../wallet.rules';
 import { WithdrawView } from './WithdrawView';
 
 /** /portal/wallet/withdraw (specification, section 2 "Withdraw"; decisions 38 and 39). */

@@ -2,6 +2,7 @@ import type { Answer, ApiResult, FailureCause, TokenSource } from '../../ports/a
 import type { Reporter } from '../../ports/ports';
 import { cancellable } from '../cancellable';
 import { readExactJson } from '../json';
+import { envelope } from './envelope';
 import {
   ACCESS_TOKEN_HEADER,
   API_PREFIX,
@@ -11,8 +12,7 @@ import {
   GET_TIMEOUT_MS,
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
-} from './contract';
-import { envelope } from './envelope';
+} from './headers';
 
 /** What the client needs from its surroundings; everything is injected, so that the same code runs in Node. */
 export interface HttpOptions {

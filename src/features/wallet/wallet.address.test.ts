@@ -1,8 +1,8 @@
 import type { AddressVerdict } from '../../domain/address';
 import { aWallet } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
+import { complaintAbout, doubtAddress, selectOwnAddress } from './wallet.address';
 import { walletInfo } from './wallet.lists';
-import { complaintAbout, doubtAddress, selectOwnAddress } from './wallet.rules';
 
 const SHAPE = 'This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.';
 
