@@ -98,8 +98,8 @@ export interface CommandSpec<Form, Data> {
    */
   readonly rereads?: (subject: string, state: RootState) => readonly Reading[];
   /**
-   * Consequences of success, as events, where they are not just that `rereads` are asked for: `again` asks for them. `now` is server time,
-   * epoch milliseconds.
+   * Consequences of success, as events, in the place of `rereads`, which follow where this is absent. `now` is server time, epoch
+   * milliseconds.
    */
   readonly onSuccess?: (result: {
     readonly data: Data;
@@ -107,7 +107,6 @@ export interface CommandSpec<Form, Data> {
     readonly subject: string;
     readonly now: number;
     readonly state: RootState;
-    readonly again: readonly Action[];
   }) => readonly Action[];
   /**
    * The type of an event that ends the call: its answer would belong to nobody. Not of a money command, whose outcome would stay under way.

@@ -164,9 +164,9 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
   request: (api, _form, { subject, key }) => api.help.approve({ help_code: subject }, key),
   failed: failures.pleaseTryAgain,
   rereads: rereadsOf,
-  onSuccess: ({ data, subject, state, again }) => [
+  onSuccess: ({ data, subject, state }) => [
     ...(data.help ? [openedHelp.replaced(data.help, askedAs(subject, state))] : []),
-    ...again,
+    ...rereadsOf(subject, state).map(({ request }) => request()),
   ],
   money: {
     page: (code) => (code === '' ? paths.donations('received') : paths.donation('received', code)),

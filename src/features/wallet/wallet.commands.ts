@@ -88,6 +88,9 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   rereads: () => [deposits.reading(), userInfo.reading()],
 });
 
+/** What shows that E-PINs came or went. */
+const pinsMoved = () => [userInfo.reading(), pins.reading()];
+
 /** SUBMIT on the page where E-PINs are bought (specification, section 5; decision 40). */
 export const buyPins = defineCommand<BuyForm>({
   name: 'wallet/buyPins',
@@ -106,7 +109,7 @@ export const buyPins = defineCommand<BuyForm>({
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  rereads: () => [userInfo.reading(), pins.reading()],
+  rereads: pinsMoved,
   money: {
     page: () => paths.buy,
     describe: ({ amount }) => {
@@ -174,8 +177,8 @@ export const transferPins = defineCommand<TransferForm>({
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  rereads: () => [userInfo.reading(), pins.reading()],
-  onSuccess: ({ again }) => [recipientLookup.typed(''), ...again],
+  rereads: pinsMoved,
+  onSuccess: () => [recipientLookup.typed(''), ...pinsMoved().map(({ request }) => request())],
   money: {
     page: () => paths.transfer,
     describe: ({ to_code, amount }) =>

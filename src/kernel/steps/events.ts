@@ -12,7 +12,7 @@ export function defineEvents<Data>(name: string) {
   const event = <Payload>(type: string, phase?: CommandState['phase']) =>
     createAction(`${name}/${type}`, (payload: Payload, meta: Omit<CommandMeta, 'command'>) => ({
       payload,
-      meta: { command: name, ...(phase ? { phase } : {}), ...meta },
+      meta: { command: name, phase, ...meta },
     }));
   return {
     rejected: event<{ readonly field: string | null }>('rejected', 'rejected'),

@@ -1,4 +1,3 @@
-import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { Outcome, Reread, Text } from '../../rootState';
@@ -9,20 +8,16 @@ import type { Reading } from '../reading';
 import { selectOutcomes } from '../runtime';
 import type { CommandEvents, Pressed } from './events';
 
-/** What a command concerns. */
-function* readingsOf<Form, Data>({ rereads }: Row<Form, Data>, subject: string): SagaIterator<readonly Reading[]> {
-  return rereads?.(subject, yield* read((state) => state)) ?? [];
-}
-
-/** The events that ask for what a command concerns. */
-export function* askingAgain<Form, Data>(row: Row<Form, Data>, subject: string): SagaIterator<readonly Action[]> {
-  return (yield* readingsOf(row, subject)).map(({ request }) => request());
+/** Asks for what a command concerns. */
+export function* askAgain<Form, Data>({ rereads }: Row<Form, Data>, subject: string): SagaIterator<readonly Reading[]> {
+  const readings = rereads?.(subject, yield* read((state) => state)) ?? [];
+  yield* putAll(readings.map(({ request }) => request()));
+  return readings;
 }
 
 /** `false` when something could not be read. */
 function* readAgain<Form, Data>(row: Row<Form, Data>, subject: string): SagaIterator<boolean> {
-  const readings = yield* readingsOf(row, subject);
-  yield* putAll(readings.map(({ request }) => request()));
+  const readings = yield* askAgain(row, subject);
   yield* until((state) => readings.every(({ status }) => !status(state).loading));
   const state = yield* read((all) => all);
   return readings.every(({ status }) => !status(state).failed);
@@ -47,7 +42,7 @@ export function* readAfter<Form, Data>(
   if (outcome) {
     const { key, before, form } = outcome;
     yield put(row.events.rereadRequested({ key, before, form }, { subject, reread: { phase: 'reading' } }));
-  } else if (isUnknown) yield* putAll(yield* askingAgain(row, subject));
+  } else if (isUnknown) yield* askAgain(row, subject);
 }
 
 /**

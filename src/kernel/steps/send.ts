@@ -9,7 +9,7 @@ import { isAbout, outcomesGone } from '../outcomes';
 import { isUndecided, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
-import { askingAgain, readAfter } from './reread';
+import { askAgain, readAfter } from './reread';
 
 /** One press on its way: what is sent, and what is kept of it until its answer. */
 interface Sending<Form> {
@@ -89,9 +89,10 @@ function* conclude<Form, Data>(
         ),
       );
       yield* endEarlier(row, subject, outcome);
-      const asking = yield* askingAgain(row, subject);
-      const [now, state] = [yield* serverNow(), yield* read((all) => all)];
-      yield* putAll(row.onSuccess?.({ data, form, subject, now, state, again: asking }) ?? asking);
+      if (row.onSuccess) {
+        const [now, state] = [yield* serverNow(), yield* read((all) => all)];
+        yield* putAll(row.onSuccess({ data, form, subject, now, state }));
+      } else yield* askAgain(row, subject);
       break;
     }
     case 'refused': {
