@@ -32,79 +32,12 @@ const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}
  * prerendered page does not know who reads it: its own small script shows PORTAL to a member. Everything else works without a script.
  */
 export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewProps) {
-  const { t, i18n } = useLingui();
-  const presentation = presentationIn(i18n.locale);
   return (
     <LandingPage>
-      <header className="bar">
-        <BrandLink />
-        <nav className="ways" aria-label={t`Ways in`}>
-          <span data-member hidden={!signedIn}>
-            <ButtonLink to={paths.dashboard} $variant="primary" $size="s">
-              <Trans>PORTAL</Trans>
-            </ButtonLink>
-          </span>
-          <span data-guest hidden={signedIn}>
-            <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
-              <Trans>LOGIN</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
-              <Trans>SIGN IN</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
-              <Trans>Join Now</Trans>
-            </ButtonLink>
-          </span>
-        </nav>
-        <LanguageLinks />
-        <ThemeSwitch onTheme={onTheme} />
-        <Sidebar signedIn={signedIn} />
-      </header>
+      <TopBar signedIn={signedIn} onTheme={onTheme} />
       <div className="notice">{notice}</div>
       <main id="main" tabIndex={-1}>
-        <div className="hero">
-          <div className="words">
-            <h1 tabIndex={-1}>
-              <Trans>Members help members, directly</Trans>
-            </h1>
-            <p className="lead">
-              <Trans>
-                Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. It goes to another
-                member, with no middlemen.
-              </Trans>
-            </p>
-            <p className="lead">
-              <Trans>A donation is a gift and may never come back.</Trans>
-            </p>
-            <div className="calls">
-              <span data-member hidden={!signedIn}>
-                <ButtonLink to={paths.dashboard} $variant="primary">
-                  <Trans>PORTAL</Trans>
-                </ButtonLink>
-              </span>
-              <span data-guest hidden={signedIn}>
-                <ButtonLink to={paths.getStarted} $variant="primary">
-                  <Trans>Join Now</Trans>
-                </ButtonLink>
-                <ButtonLink to={paths.getStarted}>
-                  <Trans>SIGN IN</Trans>
-                </ButtonLink>
-              </span>
-              {presentation === '' ? null : (
-                <ButtonAnchor href={presentation} $variant="quiet">
-                  {icon('file')}
-                  <Trans>Presentation (PDF)</Trans>
-                </ButtonAnchor>
-              )}
-            </div>
-          </div>
-          <figure>
-            <FlowPicture />
-            <figcaption>
-              <Trans>Referral income comes out of what people you referred pay. It may be nothing.</Trans>
-            </figcaption>
-          </figure>
-        </div>
+        <Hero signedIn={signedIn} />
 
         <section className="beside" aria-labelledby="costs">
           <div>
@@ -158,13 +91,65 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
           <Questions />
         </section>
 
-        <section className="ending" aria-labelledby="start">
-          <h2 id="start">
-            <Trans>Give only what you can spare</Trans>
-          </h2>
-          <p>
-            <Trans>Read the questions above, look up the law of your country, then decide.</Trans>
-          </p>
+        <Ending signedIn={signedIn} />
+      </main>
+      <Foot />
+      {popup}
+    </LandingPage>
+  );
+}
+
+/** The brand, the ways in, the languages and the theme. */
+function TopBar({ signedIn, onTheme }: Pick<LandingViewProps, 'signedIn' | 'onTheme'>) {
+  const { t } = useLingui();
+  return (
+    <header className="bar">
+      <BrandLink />
+      <nav className="ways" aria-label={t`Ways in`}>
+        <span data-member hidden={!signedIn}>
+          <ButtonLink to={paths.dashboard} $variant="primary" $size="s">
+            <Trans>PORTAL</Trans>
+          </ButtonLink>
+        </span>
+        <span data-guest hidden={signedIn}>
+          <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
+            <Trans>LOGIN</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
+            <Trans>SIGN IN</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
+            <Trans>Join Now</Trans>
+          </ButtonLink>
+        </span>
+      </nav>
+      <LanguageLinks />
+      <ThemeSwitch onTheme={onTheme} />
+      <Sidebar signedIn={signedIn} />
+    </header>
+  );
+}
+
+/** What the portal is, what it asks for, and the ways in. */
+function Hero({ signedIn }: { readonly signedIn: boolean }) {
+  const { i18n } = useLingui();
+  const presentation = presentationIn(i18n.locale);
+  return (
+    <div className="hero">
+      <div className="words">
+        <h1 tabIndex={-1}>
+          <Trans>Members help members, directly</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>
+            Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. It goes to another member,
+            with no middlemen.
+          </Trans>
+        </p>
+        <p className="lead">
+          <Trans>A donation is a gift and may never come back.</Trans>
+        </p>
+        <div className="calls">
           <span data-member hidden={!signedIn}>
             <ButtonLink to={paths.dashboard} $variant="primary">
               <Trans>PORTAL</Trans>
@@ -174,34 +159,80 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
             <ButtonLink to={paths.getStarted} $variant="primary">
               <Trans>Join Now</Trans>
             </ButtonLink>
+            <ButtonLink to={paths.getStarted}>
+              <Trans>SIGN IN</Trans>
+            </ButtonLink>
           </span>
-        </section>
-      </main>
-      <footer>
-        <BrandLink />
-        <nav aria-label={t`More`}>
-          <a href={questionsIn(i18n.locale)}>
-            <Trans>FAQ</Trans>
-          </a>
           {presentation === '' ? null : (
-            <a href={presentation}>
+            <ButtonAnchor href={presentation} $variant="quiet">
+              {icon('file')}
               <Trans>Presentation (PDF)</Trans>
-            </a>
+            </ButtonAnchor>
           )}
-          {LINKS.video === '' ? null : (
-            <a href={LINKS.video} rel="noreferrer">
-              <Trans>Video channel</Trans>
-            </a>
-          )}
-          {LINKS.chat === '' ? null : (
-            <a href={LINKS.chat} rel="noreferrer">
-              <Trans>Chat</Trans>
-            </a>
-          )}
-        </nav>
-      </footer>
-      {popup}
-    </LandingPage>
+        </div>
+      </div>
+      <figure>
+        <FlowPicture />
+        <figcaption>
+          <Trans>Referral income comes out of what people you referred pay. It may be nothing.</Trans>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** The last word before the ways in. */
+function Ending({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <section className="ending" aria-labelledby="start">
+      <h2 id="start">
+        <Trans>Give only what you can spare</Trans>
+      </h2>
+      <p>
+        <Trans>Read the questions above, look up the law of your country, then decide.</Trans>
+      </p>
+      <span data-member hidden={!signedIn}>
+        <ButtonLink to={paths.dashboard} $variant="primary">
+          <Trans>PORTAL</Trans>
+        </ButtonLink>
+      </span>
+      <span data-guest hidden={signedIn}>
+        <ButtonLink to={paths.getStarted} $variant="primary">
+          <Trans>Join Now</Trans>
+        </ButtonLink>
+      </span>
+    </section>
+  );
+}
+
+/** The foot of the page; a link whose address is empty is not there. */
+function Foot() {
+  const { t, i18n } = useLingui();
+  const presentation = presentationIn(i18n.locale);
+  return (
+    <footer>
+      <BrandLink />
+      <nav aria-label={t`More`}>
+        <a href={questionsIn(i18n.locale)}>
+          <Trans>FAQ</Trans>
+        </a>
+        {presentation === '' ? null : (
+          <a href={presentation}>
+            <Trans>Presentation (PDF)</Trans>
+          </a>
+        )}
+        {LINKS.video === '' ? null : (
+          <a href={LINKS.video} rel="noreferrer">
+            <Trans>Video channel</Trans>
+          </a>
+        )}
+        {LINKS.chat === '' ? null : (
+          <a href={LINKS.chat} rel="noreferrer">
+            <Trans>Chat</Trans>
+          </a>
+        )}
+      </nav>
+    </footer>
   );
 }
 

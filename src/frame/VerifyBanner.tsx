@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import * as paths from '../paths';
+import { verifyBannerDismissed } from '../state/session/session.events';
+import { selectVerifyBanner } from '../state/session/session.selectors';
+import { Notice } from '../ui/Feedback';
+import { ButtonLink } from './links';
+
+/** Warns while the e-mail is not verified, until it is sent away. */
+export function VerifyBanner() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  if (!useSelector(selectVerifyBanner)) return null;
+  return (
+    // A prepared page is drawn with it; the shell's script takes it away from who is verified.
+    <div data-only="unverified">
+      <Notice
+        tone="warning"
+        slim
+        action={
+          <ButtonLink to={paths.verify} $variant="quiet" $size="s">
+            {t`VERIFY`}
+          </ButtonLink>
+        }
+        onDismiss={() => dispatch(verifyBannerDismissed())}
+        dismissLabel={t`Dismiss`}
+      >
+        {t`Verify your email address.`}
+      </Notice>
+    </div>
+  );
+}
