@@ -248,6 +248,22 @@ export interface Message {
   readonly left: 0 | 1;
 }
 
+/** What a member does with a list on the page that is open. */
+export interface ListUse {
+  /** What was begun last: to read the rest of it, or to write a file of it; under way, or how it ended. `null`: nothing was. */
+  readonly step:
+    | 'reading'
+    | 'ended'
+    | 'failed'
+    | 'stuck'
+    | 'stopped'
+    | 'writing'
+    | 'saved'
+    | 'unsaved'
+    | 'shown'
+    | null;
+}
+
 /** What is above every page, and what belongs to the device. */
 export interface UiState {
   /** `lingering`: it has been for 10 seconds (decision 63). */
@@ -273,6 +289,8 @@ export interface UiState {
   readonly approves: boolean;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;
+  /** By the name of the list; another page begins without it. */
+  readonly lists: { readonly [list: string]: ListUse | undefined };
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
   /** A field that asks for the focus; `nonce` makes the same field ask again. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useOutside } from '../../frame/outside';
 import type { PagedList } from '../../kernel/list';
 import type { RootState } from '../../rootState';
+import { selectListUse } from '../../state/ui/ui.selectors';
 import { Button } from '../../ui/Button';
-import { type Ending, wholeList, wholeListStopped } from './wholeList';
+import { wholeList, wholeListEnded, wholeListStopped } from './wholeList';
 
 export interface LookFurtherProps<Row> {
   readonly list: PagedList<Row>;
@@ -19,7 +19,7 @@ export function LookFurther<Row>({ list, wanted }: LookFurtherProps<Row>) {
   const dispatch = useDispatch();
   const outside = useOutside();
   const ended = useSelector((state: RootState) => list.select(state).ended);
-  const [step, setStep] = useState<'idle' | 'reading' | Ending>('idle');
+  const { step } = useSelector(selectListUse(list.name));
   const reading = step === 'reading';
   if (ended || outside === null || !(wanted || reading)) return null;
   if (reading) {
@@ -29,10 +29,7 @@ export function LookFurther<Row>({ list, wanted }: LookFurtherProps<Row>) {
       </Button>
     );
   }
-  const look = () => {
-    setStep('reading');
-    outside.run(() => wholeList(list)).then(setStep, () => setStep('failed'));
-  };
+  const look = () => void outside.run(() => wholeList(list)).catch(() => dispatch(wholeListEnded(list.name, 'failed')));
   return (
     <>
       <Button size="s" onClick={look}>

@@ -1,6 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen } from '@testing-library/react';
-import type { SagaIterator } from 'redux-saga';
+import { screen } from '@testing-library/react';
 import { OutsideWorld } from '../../frame/outside';
 import { sessionOpened } from '../../state/session/session.events';
 import { aPartner, aSession, aTransaction, many } from '../../testing/fixtures';
@@ -9,6 +8,7 @@ import { PartnersScreen } from '../team/screens/PartnersScreen';
 import { partners } from '../team/team.lists';
 import { Movements } from '../wallet/movements/Movements';
 import { transactions } from '../wallet/wallet.lists';
+import { wholeListEnded, wholeListStarted } from './wholeList';
 
 const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
 
@@ -29,13 +29,7 @@ it('a kind that was chosen and is in no row any more hides nothing: its chip is 
 });
 
 it('what is being read further can be stopped, also when nothing is looked for any more', async () => {
-  let end: (ending: unknown) => void = () => undefined;
-  const outside = {
-    run: <Result,>(_saga: () => SagaIterator<Result>) =>
-      new Promise<Result>((resolve) => {
-        end = (ending) => resolve(ending as Result);
-      }),
-  };
+  const outside = { run: () => new Promise<never>(() => undefined) };
   const page = showScreen(
     <OutsideWorld value={outside}>
       <PartnersScreen />
@@ -51,11 +45,12 @@ it('what is being read further can be stopped, also when nothing is looked for a
   );
   await page.user.type(typeField(), 'M7');
   await page.user.click(await screen.findByRole('button', { name: 'LOOK THROUGH OLDER ROWS' }));
+  page.dispatch(wholeListStarted(partners.name));
   await page.user.clear(typeField());
   expect(await screen.findByText('20 loaded')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'STOP' }));
   expect(page.asked).toContainEqual({ type: 'csv/wholeListStopped', payload: { list: partners.name } });
-  await act(async () => end('stopped'));
+  page.dispatch(wholeListEnded(partners.name, 'stopped'));
   expect(screen.queryByRole('button', { name: 'LOOK THROUGH OLDER ROWS' })).toBeNull();
 });
 

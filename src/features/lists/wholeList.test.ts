@@ -1,9 +1,11 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import type { Page } from '../../platform/ports/api';
-import type { RootState } from '../../rootState';
+import type { ListUse, RootState } from '../../rootState';
 import { sessionClosed } from '../../state/session/session.events';
+import { selectListUse } from '../../state/ui/ui.selectors';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { fakePortsProvider } from '../../testing/fakePorts';
 import { anIncomeRow, aTransaction, many } from '../../testing/fixtures';
@@ -11,7 +13,7 @@ import { memberState, rootReducer } from '../../testing/runWorker';
 import { at, pageOf } from '../../testing/showScreen';
 import { incomeRows } from '../income/income.lists';
 import { transactions } from '../wallet/wallet.lists';
-import { type Ending, wholeList, wholeListStarted, wholeListStopped } from './wholeList';
+import { wholeList, wholeListEnded, wholeListStarted, wholeListStopped } from './wholeList';
 
 const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
 const slice = ({ offset, limit }: Page) => answer.ok(ROWS.slice(offset, offset + limit));
@@ -25,8 +27,7 @@ async function run(
     dispatched = [] as readonly object[],
     whenAsked = [] as readonly object[],
   } = {},
-): Promise<{ ending: Ending | 'running'; state: RootState; asked: readonly unknown[] }> {
-  let ending: Ending | 'running' = 'running';
+): Promise<{ ending: ListUse['step']; state: RootState; asked: readonly unknown[] }> {
   let last = state;
   /** What is said while a page is under way. */
   const told: FakeApi = {
@@ -41,7 +42,7 @@ async function run(
   };
   function* both(): SagaIterator<void> {
     const watcher = yield fork(list.watch);
-    ending = yield* wholeList(list);
+    yield* wholeList(list);
     watcher.cancel();
   }
   const saga = expectSaga(both)
@@ -50,13 +51,13 @@ async function run(
       return last;
     }, state)
     .provide(fakePortsProvider({ api: told }))
-    .put(wholeListStarted({ list: list.name }));
+    .put(wholeListStarted(list.name));
   const say = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
   };
   say(dispatched);
   await saga.run(false);
-  return { ending, state: last, asked: api.argsOf('wallet.transactions') };
+  return { ending: selectListUse(list.name)(last).step, state: last, asked: api.argsOf('wallet.transactions') };
 }
 
 const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));
@@ -129,12 +130,25 @@ it('is for every list', async () => {
   const api = fakeApi({
     income: { list: ({ offset }) => answer.ok(offset === 0 ? [anIncomeRow()] : []) },
   });
-  let result: Ending = 'failed';
   function* both(): SagaIterator<void> {
     const watcher = yield fork(incomeRows.watch);
-    result = yield* wholeList(incomeRows);
+    yield* wholeList(incomeRows);
     watcher.cancel();
   }
-  await expectSaga(both).withReducer(rootReducer, memberState()).provide(fakePortsProvider({ api })).run(false);
-  expect([result, api.count('income.list')]).toEqual(['ended', 2]);
+  await expectSaga(both)
+    .withReducer(rootReducer, memberState())
+    .provide(fakePortsProvider({ api }))
+    .put(wholeListEnded(incomeRows.name, 'ended'))
+    .run(false);
+  expect(api.count('income.list')).toBe(2);
+});
+
+it('what it says is of the page that is open', () => {
+  const reading = memberState({}, at('/portal/wallet'), wholeListStarted(transactions.name));
+  const stepAfter = (...events: readonly Action[]) =>
+    selectListUse(transactions.name)(events.reduce(rootReducer, reading)).step;
+  expect(stepAfter()).toBe('reading');
+  expect(stepAfter(at('/portal/wallet?row=TRANSFER.0x3'))).toBe('reading');
+  expect(stepAfter(at('/portal/income'))).toBeNull();
+  expect(stepAfter(sessionClosed({ reason: 'expired' }))).toBeNull();
 });

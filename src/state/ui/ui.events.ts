@@ -1,5 +1,5 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { Theme, UiState } from '../../rootState';
+import { type Action, createAction } from '@reduxjs/toolkit';
+import type { ListUse, Theme, UiState } from '../../rootState';
 
 export const alertClosed = createAction('ui/alertClosed');
 /** The overlay has been for 10 seconds (decision 63). */
@@ -24,6 +24,17 @@ export const languageFailed = createAction('ui/languageFailed');
 
 /** The API takes approvals of bank payments (decision 69). */
 export const approvalsOffered = createAction('ui/approvalsOffered');
+
+/** What an event says of the use of a list: the features have such events, and the state one place for all of them. */
+export interface ListMeta {
+  readonly list: string;
+  readonly use: Partial<ListUse>;
+}
+
+/** True for every event of the use of a list. */
+export function hasListMeta(action: Action): action is Action & { readonly meta: ListMeta } {
+  return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'use' in action.meta;
+}
 
 /** The first steps of a new member were sent away: they are not shown again on this device. */
 export const stepsClosed = createAction('ui/stepsClosed');

@@ -1,4 +1,4 @@
-import type { CommandState, RootState } from '../../rootState';
+import type { CommandState, ListUse, RootState } from '../../rootState';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
 export const selectAlert = (state: RootState) => state.ui.alert;
@@ -14,6 +14,15 @@ export const selectConnection = (state: RootState) => state.ui.runtime.connectio
 export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;
 export const selectPlace = (state: RootState) => state.ui.runtime.place;
+
+/** Nothing is done with a list. */
+export const NO_USE: ListUse = { step: null };
+
+/** What is done with the list of this name on the page that is open. */
+export const selectListUse =
+  (list: string) =>
+  (state: RootState): ListUse =>
+    state.ui.lists[list] ?? NO_USE;
 
 /** The state of the copy control called `field`. */
 export const selectCopyOf =

@@ -11,6 +11,7 @@ import {
   copied,
   copyExpired,
   copyFailed,
+  hasListMeta,
   languageChosen,
   languageFailed,
   languageSpoken,
@@ -24,6 +25,7 @@ import {
   themeRestored,
   themeToggled,
 } from './ui.events';
+import { NO_USE } from './ui.selectors';
 
 const initial: UiState = {
   overlay: null,
@@ -34,6 +36,7 @@ const initial: UiState = {
   language: { tag: 'en', asked: null, failed: false },
   stepsClosed: false,
   approves: false,
+  lists: {},
   copy: null,
   focus: null,
   notice: null,
@@ -89,6 +92,7 @@ const forgotten = (state: UiState): UiState => ({
   alert: null,
   messages: { ...state.messages, shown: [] },
   searchOpen: false,
+  lists: {},
   copy: null,
   focus: null,
   runtime: withoutMember(state.runtime),
@@ -108,7 +112,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       ...state,
       focus: null,
       searchOpen: false,
-      messages: place.path === state.runtime.place?.path ? state.messages : onNextPage(state.messages),
+      ...(place.path === state.runtime.place?.path ? {} : { lists: {}, messages: onNextPage(state.messages) }),
       // Back under an alert leaves it up, above a page that would know nothing of what it is about.
       runtime: outcomesLeft(state.alert ? outcomesAlong(state.runtime, place.path) : state.runtime, place.path),
     }))
@@ -155,6 +159,10 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
         reason,
         state.runtime.outcomes.some((outcome) => isPending(outcome) || outcome.phase === 'refused'),
       ),
+    }))
+    .addMatcher(hasListMeta, (state, { meta: { list, use } }) => ({
+      ...state,
+      lists: { ...state.lists, [list]: { ...NO_USE, ...state.lists[list], ...use } },
     }))
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );

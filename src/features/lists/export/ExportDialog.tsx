@@ -1,27 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
-import { isoTime } from '../../../domain/times';
+import { useDispatch, useSelector } from 'react-redux';
 import { FileHanded } from '../../../frame/FileText';
 import { useOutside } from '../../../frame/outside';
-import type { RootState } from '../../../rootState';
-import { selectUserCode } from '../../../state/session/session.selectors';
-import { selectNow } from '../../../state/ui/ui.selectors';
+import type { ListUse, RootState } from '../../../rootState';
+import { selectListUse } from '../../../state/ui/ui.selectors';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
 import type { ListExportProps } from '../ListExport';
-import { type Ending, wholeList, wholeListStopped } from '../wholeList';
+import { exportClosed, fileEnded, wholeList, wholeListEnded, wholeListStopped } from '../wholeList';
+import { type Handed, saveRows } from './saveRows';
 import type { Sheet } from './sheet';
-import { rowsOf, writeCsv } from './writeCsv';
+import { rowsOf } from './writeCsv';
 
 export interface ExportDialogProps<Row> {
   readonly sheet: Sheet<Row>;
   readonly list: ListExportProps<Row>['list'];
   readonly onClose: () => void;
 }
-
-type Step = 'idle' | 'loading' | 'writing' | 'saved' | 'unsaved' | Ending;
 
 const NO_LIST = () => true;
 
@@ -30,38 +27,30 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
   const { t } = useLingui();
   const whole = 'more' in list ? list : null;
   const dispatch = useDispatch();
-  const store = useStore<RootState>();
   const outside = useOutside();
-  const own = useSelector(selectUserCode);
-  const now = useSelector(selectNow);
   const pages = useSelector(list.selectPages);
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
-  const [step, setStep] = useState<Step>('idle');
-  const [handed, setHanded] = useState<{ readonly made: boolean; readonly text: string } | null>(null);
+  const { step } = useSelector(selectListUse(list.name));
+  // The file itself: it is made of rows that the state holds.
+  const [handed, setHanded] = useState<Handed | null>(null);
   const rows = rowsOf(sheet, pages);
   const count = rows.length;
-  const loading = step === 'loading';
+  const loading = step === 'reading';
 
   const loadAll = () => {
-    if (!whole || !outside) return;
-    setStep('loading');
     setHanded(null);
-    outside.run(() => wholeList(whole)).then(setStep, () => setStep('failed'));
+    if (whole) outside?.run(() => wholeList(whole)).catch(() => dispatch(wholeListEnded(list.name, 'failed')));
   };
   const stop = () => dispatch(wholeListStopped({ list: list.name }));
-  const save = async (): Promise<Step> => {
-    const { generation } = store.getState().session;
-    const device = await outside?.device?.();
-    if (!device) return 'unsaved';
-    const parts = await writeCsv(sheet, rows, own, device.breathe);
-    // Nothing of a member leaves the portal once they are signed out.
-    if (store.getState().session.generation !== generation) return 'unsaved';
-    const made = device.save(`${sheet.name}-${isoTime(now).slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
-    setHanded({ made, text: parts.join('') });
-    return made ? 'saved' : 'idle';
+  const save = () => {
+    setHanded(null);
+    outside
+      ?.run(() => saveRows(list.name, sheet, rows, outside.device))
+      .then(setHanded, () => dispatch(fileEnded(list.name, 'unsaved')));
   };
   const close = () => {
     if (loading) stop();
+    dispatch(exportClosed(list.name));
     onClose();
   };
   return (
@@ -77,16 +66,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
             <Trans>STOP</Trans>
           </Button>
         ) : (
-          <Choices
-            count={count}
-            writing={step === 'writing'}
-            onLoadAll={ended ? null : loadAll}
-            onSave={() => {
-              setStep('writing');
-              setHanded(null);
-              save().then(setStep, () => setStep('unsaved'));
-            }}
-          />
+          <Choices count={count} writing={step === 'writing'} onLoadAll={ended ? null : loadAll} onSave={save} />
         )
       }
     >
@@ -144,11 +124,12 @@ export async function openExport<Row>(
 }
 
 /** What became of it; nothing while nothing has. */
-function Said({ step }: { readonly step: Step }) {
+function Said({ step }: { readonly step: ListUse['step'] }) {
   switch (step) {
-    case 'idle':
+    case null:
+    case 'shown':
       return null;
-    case 'loading':
+    case 'reading':
       return <Trans>Loading all rows…</Trans>;
     case 'writing':
       return <Trans>Writing the file…</Trans>;
