@@ -248,8 +248,20 @@ export interface Message {
   readonly left: 0 | 1;
 }
 
+/** Words that somebody typed to find something. They may be a name: in a report, `values` are masked. */
+export interface Sought {
+  readonly values: { readonly typed: string };
+}
+
+/** What is looked for in a list; a kind and a way are as their chips say them, '' for all. */
+export interface SoughtRows extends Sought {
+  readonly type: string;
+  readonly direction: string;
+}
+
 /** What a member does with a list on the page that is open. */
 export interface ListUse {
+  readonly sought: SoughtRows;
   /** What was begun last: to read the rest of it, or to write a file of it; under way, or how it ended. `null`: nothing was. */
   readonly step:
     | 'reading'
@@ -289,6 +301,7 @@ export interface UiState {
   readonly approves: boolean;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;
+  readonly searched: Sought;
   /** By the name of the list; another page begins without it. */
   readonly lists: { readonly [list: string]: ListUse | undefined };
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { OutsideWorld } from '../../frame/outside';
 import { sessionOpened } from '../../state/session/session.events';
+import { selectListUse } from '../../state/ui/ui.selectors';
 import { aPartner, aSession, aTransaction, many } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
 import { PartnersScreen } from '../team/screens/PartnersScreen';
@@ -98,4 +99,20 @@ it('nothing is looked for any more once the field is put away', async () => {
   await toggle();
   expect(await screen.findByText('20 loaded')).toBeTruthy();
   expect(typeField()).toHaveProperty('value', '');
+});
+
+it('what is looked for is in the store, by list, until another page is opened', async () => {
+  const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
+  const page = showScreen(<PartnersScreen />, [
+    sessionOpened(aSession()),
+    at('/portal/partners'),
+    pageOf(partners, rows),
+  ]);
+  const sought = () => selectListUse(partners.name)(page.store.getState()).sought;
+  await page.user.type(typeField(), 'M7');
+  expect(sought()).toEqual({ values: { typed: 'M7' }, type: '', direction: '' });
+  page.dispatch(at('/portal/partners?row=M7'));
+  expect(sought()).toMatchObject({ values: { typed: 'M7' } });
+  page.dispatch(at('/portal/income'));
+  expect(sought()).toMatchObject({ values: { typed: '' } });
 });

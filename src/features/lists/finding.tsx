@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { createAction } from '@reduxjs/toolkit';
 import {
   memo,
   type ReactNode,
@@ -12,10 +13,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { hasAll, plain, wordsOf } from '../../domain/finding';
 import { remembered } from '../../domain/remember';
 import type { PagedList } from '../../kernel/list';
+import type { SoughtRows } from '../../rootState';
+import { NO_USE, selectListUse } from '../../state/ui/ui.selectors';
 import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/Feedback';
 import { icon } from '../../ui/Icon';
@@ -94,14 +98,11 @@ export interface Finding<Row> {
   readonly tools: ReactNode;
 }
 
-/** What is looked for. */
-export interface Wanted {
-  readonly typed: string;
-  readonly type: string;
-  readonly direction: string;
-}
-
-const NOTHING: Wanted = { typed: '', type: '', direction: '' };
+/** Rows of a list are looked for by words, by type and by direction. */
+export const rowsSought = createAction('lists/rowsSought', (list: string, sought: SoughtRows) => ({
+  payload: { list },
+  meta: { list, use: { sought } },
+}));
 
 /** Between two kinds in a text of them. */
 const BETWEEN = '\u0000';
@@ -123,24 +124,28 @@ const among = (offered: readonly string[], chosen: string): string => (offered.i
 
 /** What is typed and chosen, and the button that shows the tools on a phone. It may be above what draws the rows. */
 export interface Search {
-  readonly wanted: Wanted;
-  readonly set: (change: Partial<Wanted>) => void;
+  readonly wanted: SoughtRows;
+  readonly set: (change: Partial<SoughtRows>) => void;
   readonly open: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   /** For the end of the heading's line. */
   readonly toggle: ReactNode;
 }
 
-/** Holds what is looked for in one list, as long as its page is open. */
-export function useSearch(): Search {
+/** What is looked for in one list, as long as its page is open. */
+export function useSearch({ name }: { readonly name: string }): Search {
+  const dispatch = useDispatch();
+  const { sought: wanted } = useSelector(selectListUse(name));
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(NOTHING);
-  const set = useCallback((change: Partial<Wanted>) => setWanted((before) => ({ ...before, ...change })), []);
+  const set = useCallback(
+    (change: Partial<SoughtRows>) => void dispatch(rowsSought(name, { ...wanted, ...change })),
+    [dispatch, name, wanted],
+  );
   return useMemo(() => {
     const onToggle = () => {
       setOpen(!open);
-      setWanted(NOTHING);
+      set(NO_USE.sought);
       if (!open) requestAnimationFrame(() => field.current?.focus());
     };
     return { wanted, set, open, field, toggle: <FindToggle open={open} onToggle={onToggle} /> };
@@ -159,7 +164,7 @@ export function useFinding<Row extends object, Context = undefined>(
   const { t } = useLingui();
   const types = useKinds(useMemo(() => kinds(pages, context, facets.type), [pages, context, facets]));
   const directions = useKinds(useMemo(() => kinds(pages, context, facets.direction), [pages, context, facets]));
-  const { typed } = search.wanted;
+  const { typed } = search.wanted.values;
   const type = among(types, search.wanted.type);
   const direction = among(directions, search.wanted.direction);
   const texts = useMemo(() => remembered((row: Row) => plain(facets.words(row, context).join(' '))), [facets, context]);
@@ -296,8 +301,8 @@ const FindTools = memo(function FindTools({ search, types, directions }: FindToo
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          value={wanted.typed}
-          onChange={(event) => set({ typed: event.target.value })}
+          value={wanted.values.typed}
+          onChange={(event) => set({ values: { typed: event.target.value } })}
         />
       </label>
       <Chips

@@ -55,6 +55,16 @@ describe('the quick search', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
   });
 
+  it('has what is typed in the store, and begins empty when it is opened again', async () => {
+    const { user, store } = opened();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'mb3');
+    expect(store.getState().ui.searched).toEqual({ values: { typed: 'mb3' } });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('{Control>}k{/Control}');
+    expect((await field()).value).toBe('');
+  });
+
   it('moves the choice by arrows, around both ends, and opens it by Enter', async () => {
     const { user, wanted } = opened();
     await user.keyboard('{Control>}k{/Control}');

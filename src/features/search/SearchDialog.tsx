@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { COPIED_FOR } from '../../frame/copy';
 import { useOrigin } from '../../frame/origin';
@@ -9,19 +9,19 @@ import { navigateTo } from '../../kernel/navigation';
 import { NAMED_PAGES } from '../../pages';
 import * as paths from '../../paths';
 import { selectUserCode } from '../../state/session/session.selectors';
-import { copyRequested, searchClosed } from '../../state/ui/ui.events';
-import { selectCopyOf } from '../../state/ui/ui.selectors';
+import { copyRequested, searchClosed, searchTyped } from '../../state/ui/ui.events';
+import { selectCopyOf, selectSearched } from '../../state/ui/ui.selectors';
 import { selectLoaded } from './findables';
 import { SearchView } from './SearchView';
 import { search } from './search';
 
-/** The quick search over the state (decision 62); mounted while it is open, so that it begins empty. */
+/** The quick search over the state (decision 62). */
 export function SearchDialog() {
   const { t } = useLingui();
   const text = useText();
   const dispatch = useDispatch();
   const loaded = useSelector(selectLoaded);
-  const [typed, setTyped] = useState('');
+  const typed = useSelector(selectSearched);
   const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
   const copy = useReferralCopy();
   const hits = useMemo(
@@ -32,7 +32,7 @@ export function SearchDialog() {
   return (
     <SearchView
       typed={typed}
-      onTyped={setTyped}
+      onTyped={(words) => dispatch(searchTyped({ values: { typed: words } }))}
       hits={hits}
       count={t`${plural(found, { other: `${found} found` })}`}
       onChoose={({ kind, href }) => (kind === 'action' ? copy.run() : dispatch(navigateTo(href)))}

@@ -4,7 +4,9 @@ import { checksummed, isAddressShaped, verdictOn } from '../../domain/address';
 import { asciiDigits } from '../../domain/typed';
 import { arrived, toHref, toPlace } from '../../kernel/navigation';
 import type { Outcome } from '../../rootState';
+import { searchTyped } from '../../state/ui/ui.events';
 import { cases } from '../../testing/thorough';
+import { rowsSought } from '../lists/finding';
 import { createRedactor, isJudged } from './redact';
 
 const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
@@ -204,6 +206,21 @@ describe('what must not leave', () => {
     expect(JSON.stringify(redacted)).not.toMatch(/TX-1017|asha@example/);
     expect(redacted).toMatchObject({
       ui: { drafts: { 'donations/payHelp': [{ member: 'M1001', subject: 'H1', values: { method: 'BANK' } }] } },
+    });
+  });
+
+  it('of a search: the words, which may be a name, at every key and however short; not what a chip says', () => {
+    const typed = ['P', 'Pri', 'Priya', 'Priya Nair', '9876543210', 'MB3'];
+    const events = typed.map((words) =>
+      rowsSought('team/partners', { values: { typed: words }, type: 'ACTIVE', direction: 'Incoming' }),
+    );
+    const whole = [...events, ...typed.map((words) => searchTyped({ values: { typed: words } }))];
+    const redact = createRedactor(whole);
+    const redacted = whole.map((event) => redact(event));
+    for (const words of typed) expect(JSON.stringify(redacted)).not.toContain(`"typed":"${words}"`);
+    expect(JSON.stringify(redacted)).not.toMatch(/Priya|Nair|98765/);
+    expect(redacted[0]).toMatchObject({
+      meta: { list: 'team/partners', use: { sought: { type: 'ACTIVE', direction: 'Incoming' } } },
     });
   });
 

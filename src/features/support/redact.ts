@@ -45,7 +45,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ['amount', 'before pin pins data price reply risen'],
   ['code', 'slot referrer query key keys member subject'],
   ['href', 'to wanted page foundon path search'],
-  ['said', 'text said title message what news lines label words status txtype kind where error'],
+  ['said', 'text said title message what news lines label direction words status txtype kind where error'],
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];
 

@@ -4,6 +4,7 @@ export const selectOverlay = (state: RootState) => state.ui.overlay;
 export const selectAlert = (state: RootState) => state.ui.alert;
 export const selectMessages = (state: RootState) => state.ui.messages.shown;
 export const selectQuestion = (state: RootState) => state.ui.runtime.question;
+export const selectSearched = (state: RootState): string => state.ui.searched.values.typed;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectStepsClosed = (state: RootState) => state.ui.stepsClosed;
 export const selectLanguage = (state: RootState) => state.ui.language;
@@ -16,7 +17,7 @@ export const selectNow = (state: RootState): number => state.ui.runtime.clock.no
 export const selectPlace = (state: RootState) => state.ui.runtime.place;
 
 /** Nothing is done with a list. */
-export const NO_USE: ListUse = { step: null };
+export const NO_USE: ListUse = { step: null, sought: { values: { typed: '' }, type: '', direction: '' } };
 
 /** What is done with the list of this name on the page that is open. */
 export const selectListUse =

@@ -21,6 +21,7 @@ import {
   overlayLingered,
   searchClosed,
   searchOpened,
+  searchTyped,
   stepsClosed,
   themeRestored,
   themeToggled,
@@ -32,6 +33,7 @@ const initial: UiState = {
   alert: null,
   messages: { nonce: 0, shown: [] },
   searchOpen: false,
+  searched: NO_USE.sought,
   theme: 'dark',
   language: { tag: 'en', asked: null, failed: false },
   stepsClosed: false,
@@ -92,6 +94,7 @@ const forgotten = (state: UiState): UiState => ({
   alert: null,
   messages: { ...state.messages, shown: [] },
   searchOpen: false,
+  searched: NO_USE.sought,
   lists: {},
   copy: null,
   focus: null,
@@ -128,8 +131,10 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     // Not above what must be answered or awaited first.
     .addCase(searchOpened, (state) => ({
       ...state,
+      searched: NO_USE.sought,
       searchOpen: !state.overlay && !state.alert && !state.runtime.question,
     }))
+    .addCase(searchTyped, (state, { payload }) => ({ ...state, searched: payload }))
     .addCase(searchClosed, (state) => ({ ...state, searchOpen: false }))
     .addCase(overlayLingered, (state) => ({
       ...state,

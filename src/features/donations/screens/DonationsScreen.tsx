@@ -41,7 +41,7 @@ export function DonationsScreen() {
 function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
-  const search = useSearch();
+  const search = useSearch(list);
   const { found, tools } = useFinding({ pages, list, search }, FACETS[side], useText());
   return (
     <DonationsView

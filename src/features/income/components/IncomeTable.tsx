@@ -73,7 +73,7 @@ export function IncomeTable({
   const shared = useMemo(() => ({ path, days, text }), [path, days, text]);
   const { key, open, close } = useOpenRow();
   const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
-  const search = useSearch();
+  const search = useSearch(incomeRows);
   const { found, tools } = useFinding({ pages, list: incomeRows, search }, facets, shared);
   const columns = useColumns();
   return (

@@ -54,7 +54,7 @@ function Rows() {
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
   const { key } = useOpenRow();
-  const search = useSearch();
+  const search = useSearch(partners);
   const { found, tools } = useFinding({ pages, list: partners, search }, facets, undefined);
   if (pages.length > 0) {
     return (

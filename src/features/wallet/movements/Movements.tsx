@@ -152,7 +152,7 @@ export interface MovementsProps {
  * is on the wallet page and on each of its sub-pages.
  */
 export function Movements({ title, list, unit, emptyText, help }: MovementsProps) {
-  const search = useSearch();
+  const search = useSearch(list);
   const some = useSelector((state: RootState) => list.select(state).held > 0);
   const actions = (
     <span className="actions">
