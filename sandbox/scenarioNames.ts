@@ -20,7 +20,7 @@ type Variant = '' | 'expired' | 'last-minute' | `boosted-${Exclude<Stars, '0'>}`
 export interface Plan {
   readonly account: 'usual' | 'empty' | 'huge';
   readonly donation: DonationPlan | null;
-  /** Privacy of whoever gets the donation: of the member, when there is none or it was received. */
+  /** The recipient's privacy; the member's own when there is no donation or the member received it. */
   readonly private: boolean;
   readonly verified: boolean;
   readonly pins: boolean;

@@ -259,21 +259,16 @@ export interface SoughtRows extends Sought {
   readonly direction: string;
 }
 
+/** A list that is read to its end: under way, or how that ended; `null` when it was not begun. */
+type WholeList = 'reading' | 'ended' | 'failed' | 'stuck' | 'stopped' | null;
+
 /** What a member does with a list on the page that is open. */
 export interface ListUse {
+  /** Its older rows are read, to be looked through. */
+  readonly further: WholeList;
+  /** It is read for a file of it, or that is written. */
+  readonly file: WholeList | 'writing' | 'saved' | 'unsaved' | 'shown';
   readonly sought: SoughtRows;
-  /** What was begun last: to read the rest of it, or to write a file of it; under way, or how it ended. `null`: nothing was. */
-  readonly step:
-    | 'reading'
-    | 'ended'
-    | 'failed'
-    | 'stuck'
-    | 'stopped'
-    | 'writing'
-    | 'saved'
-    | 'unsaved'
-    | 'shown'
-    | null;
 }
 
 /** What is above every page, and what belongs to the device. */

@@ -23,18 +23,23 @@ export function partsIn(module: object): readonly Part[] {
 /** A part that keeps on crashing is given up after so many restarts, so that a broken one cannot spin. */
 const MOST_RESTARTS = 20;
 
-/**
- * Runs a part, reports a crash and starts it again: one saga that throws never stops another.
- * This is the kernel's one try/catch.
- */
+/** What a saga gave; `null` when it threw, which is reported as of `where`. This is the kernel's one try/catch. */
+export function* contained<Result>(
+  where: string,
+  saga: () => SagaIterator<Result>,
+): SagaIterator<{ readonly result: Result } | null> {
+  try {
+    return { result: yield call(saga) };
+  } catch (error) {
+    const reporter = yield* dep('reporter');
+    reporter.report({ where, error });
+    return null;
+  }
+}
+
+/** Runs a part, and starts it again after a crash: one saga that throws never stops another. */
 export function* supervise(part: Part): SagaIterator<void> {
   for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
-    try {
-      yield call(part.watch);
-      return;
-    } catch (error) {
-      const reporter = yield* dep('reporter');
-      reporter.report({ where: part.name, error });
-    }
+    if (yield* contained(part.name, part.watch)) return;
   }
 }

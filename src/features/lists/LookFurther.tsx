@@ -5,7 +5,7 @@ import type { PagedList } from '../../kernel/list';
 import type { RootState } from '../../rootState';
 import { selectListUse } from '../../state/ui/ui.selectors';
 import { Button } from '../../ui/Button';
-import { wholeList, wholeListEnded, wholeListStopped } from './wholeList';
+import { wholeList, wholeListStopped } from './wholeList';
 
 export interface LookFurtherProps<Row> {
   readonly list: PagedList<Row>;
@@ -19,23 +19,22 @@ export function LookFurther<Row>({ list, wanted }: LookFurtherProps<Row>) {
   const dispatch = useDispatch();
   const outside = useOutside();
   const ended = useSelector((state: RootState) => list.select(state).ended);
-  const { step } = useSelector(selectListUse(list.name));
-  const reading = step === 'reading';
+  const { further } = useSelector(selectListUse(list.name));
+  const reading = further === 'reading';
   if (ended || outside === null || !(wanted || reading)) return null;
   if (reading) {
     return (
-      <Button size="s" onClick={() => dispatch(wholeListStopped({ list: list.name }))}>
+      <Button size="s" onClick={() => dispatch(wholeListStopped({ list: list.name, purpose: 'further' }))}>
         <Trans>STOP</Trans>
       </Button>
     );
   }
-  const look = () => void outside.run(() => wholeList(list)).catch(() => dispatch(wholeListEnded(list.name, 'failed')));
   return (
     <>
-      <Button size="s" onClick={look}>
+      <Button size="s" onClick={() => void outside.run(() => wholeList(list, 'further'))}>
         <Trans>LOOK THROUGH OLDER ROWS</Trans>
       </Button>
-      {step === 'failed' ? (
+      {further === 'failed' ? (
         <p role="alert">{t`Not all rows could be loaded. Check your connection and try again.`}</p>
       ) : null}
     </>

@@ -46,12 +46,15 @@ it('what is being read further can be stopped, also when nothing is looked for a
   );
   await page.user.type(typeField(), 'M7');
   await page.user.click(await screen.findByRole('button', { name: 'LOOK THROUGH OLDER ROWS' }));
-  page.dispatch(wholeListStarted(partners.name));
+  page.dispatch(wholeListStarted(partners.name, 'further'));
   await page.user.clear(typeField());
   expect(await screen.findByText('20 loaded')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'STOP' }));
-  expect(page.asked).toContainEqual({ type: 'csv/wholeListStopped', payload: { list: partners.name } });
-  page.dispatch(wholeListEnded(partners.name, 'stopped'));
+  expect(page.asked).toContainEqual({
+    type: 'csv/wholeListStopped',
+    payload: { list: partners.name, purpose: 'further' },
+  });
+  page.dispatch(wholeListEnded(partners.name, 'further', 'stopped'));
   expect(screen.queryByRole('button', { name: 'LOOK THROUGH OLDER ROWS' })).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { sessionClosed } from '../../state/session/session.events';
 import { selectListUse } from '../../state/ui/ui.selectors';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { fakePortsProvider } from '../../testing/fakePorts';
+import { FakeReporter } from '../../testing/fakes';
 import { anIncomeRow, aTransaction, many } from '../../testing/fixtures';
 import { memberState, rootReducer } from '../../testing/runWorker';
 import { at, pageOf } from '../../testing/showScreen';
@@ -27,7 +28,7 @@ async function run(
     dispatched = [] as readonly object[],
     whenAsked = [] as readonly object[],
   } = {},
-): Promise<{ ending: ListUse['step']; state: RootState; asked: readonly unknown[] }> {
+): Promise<{ ending: ListUse['further']; state: RootState; asked: readonly unknown[] }> {
   let last = state;
   /** What is said while a page is under way. */
   const told: FakeApi = {
@@ -42,7 +43,7 @@ async function run(
   };
   function* both(): SagaIterator<void> {
     const watcher = yield fork(list.watch);
-    yield* wholeList(list);
+    yield* wholeList(list, 'further');
     watcher.cancel();
   }
   const saga = expectSaga(both)
@@ -51,13 +52,13 @@ async function run(
       return last;
     }, state)
     .provide(fakePortsProvider({ api: told }))
-    .put(wholeListStarted(list.name));
+    .put(wholeListStarted(list.name, 'further'));
   const say = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
   };
   say(dispatched);
   await saga.run(false);
-  return { ending: selectListUse(list.name)(last).step, state: last, asked: api.argsOf('wallet.transactions') };
+  return { ending: selectListUse(list.name)(last).further, state: last, asked: api.argsOf('wallet.transactions') };
 }
 
 const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));
@@ -90,7 +91,7 @@ it('a server that says the same page for ever is asked once more and no more', a
 });
 
 it.each([
-  ['STOP', wholeListStopped({ list: transactions.name })],
+  ['STOP', wholeListStopped({ list: transactions.name, purpose: 'further' })],
   ['leaving', at('/portal/income')],
   ['the end of the session', sessionClosed({ reason: 'expired' })],
 ])('ends by %s while a page is under way', async (_what, event) => {
@@ -101,11 +102,28 @@ it.each([
   expect([ending, asked.length]).toEqual(['stopped', 1]);
 });
 
-it('goes on when the reading of another list is stopped', async () => {
-  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), {
-    whenAsked: [wholeListStopped({ list: incomeRows.name })],
-  });
+it.each([
+  ['another list', wholeListStopped({ list: incomeRows.name, purpose: 'further' })],
+  ['this list for a file', wholeListStopped({ list: transactions.name, purpose: 'file' })],
+])('goes on when the reading of %s is stopped', async (_what, event) => {
+  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), { whenAsked: [event] });
   expect(ending).toBe('ended');
+});
+
+it('one that throws has failed, and is reported', async () => {
+  const reporter = new FakeReporter();
+  const broken = {
+    ...transactions,
+    select: () => {
+      throw new Error('broken');
+    },
+  };
+  await expectSaga(wholeList, broken, 'further')
+    .withReducer(rootReducer, memberState())
+    .provide(fakePortsProvider({ api: fakeApi({}), reporter }))
+    .put(wholeListEnded(transactions.name, 'further', 'failed'))
+    .run(false);
+  expect(reporter.faults).toMatchObject([{ where: 'lists/wholeList' }]);
 });
 
 it('goes on while a row of the list is looked at: only another page is leaving', async () => {
@@ -132,21 +150,21 @@ it('is for every list', async () => {
   });
   function* both(): SagaIterator<void> {
     const watcher = yield fork(incomeRows.watch);
-    yield* wholeList(incomeRows);
+    yield* wholeList(incomeRows, 'file');
     watcher.cancel();
   }
   await expectSaga(both)
     .withReducer(rootReducer, memberState())
     .provide(fakePortsProvider({ api }))
-    .put(wholeListEnded(incomeRows.name, 'ended'))
+    .put(wholeListEnded(incomeRows.name, 'file', 'ended'))
     .run(false);
   expect(api.count('income.list')).toBe(2);
 });
 
 it('what it says is of the page that is open', () => {
-  const reading = memberState({}, at('/portal/wallet'), wholeListStarted(transactions.name));
+  const reading = memberState({}, at('/portal/wallet'), wholeListStarted(transactions.name, 'further'));
   const stepAfter = (...events: readonly Action[]) =>
-    selectListUse(transactions.name)(events.reduce(rootReducer, reading)).step;
+    selectListUse(transactions.name)(events.reduce(rootReducer, reading)).further;
   expect(stepAfter()).toBe('reading');
   expect(stepAfter(at('/portal/wallet?row=TRANSFER.0x3'))).toBe('reading');
   expect(stepAfter(at('/portal/income'))).toBeNull();

@@ -3,31 +3,37 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take } from 'redux-saga/effects';
 import { read, until } from '../../kernel/effects';
 import type { PagedList } from '../../kernel/list';
+import { contained } from '../../kernel/part';
 import { selectRuntime } from '../../kernel/runtime';
 import type { ListUse } from '../../rootState';
 
-const stepOf = (list: string, step: ListUse['step']) => ({ payload: { list }, meta: { list, use: { step } } });
+/** What a list is read to its end for: to look through its older rows, or for a file of it. Each is stopped and told of on its own. */
+export type Purpose = Exclude<keyof ListUse, 'sought'>;
+
+const useOf = (list: string, use: Partial<ListUse>) => ({ payload: { list }, meta: { list, use } });
 
 /** A list is read to its end, page by page. */
-export const wholeListStarted = createAction('csv/wholeListStarted', (list: string) => stepOf(list, 'reading'));
-export const wholeListEnded = createAction('csv/wholeListEnded', (list: string, ending: Ending) =>
-  stepOf(list, ending),
+export const wholeListStarted = createAction('csv/wholeListStarted', (list: string, purpose: Purpose) =>
+  useOf(list, { [purpose]: 'reading' }),
+);
+export const wholeListEnded = createAction('csv/wholeListEnded', (list: string, purpose: Purpose, ending: Ending) =>
+  useOf(list, { [purpose]: ending }),
 );
 /** A file of a list is written; it was handed to the browser, could not be made, or its text is shown in its place. */
-export const fileStarted = createAction('csv/fileStarted', (list: string) => stepOf(list, 'writing'));
-export const fileEnded = createAction('csv/fileEnded', (list: string, step: 'saved' | 'unsaved' | 'shown') =>
-  stepOf(list, step),
+export const fileStarted = createAction('csv/fileStarted', (list: string) => useOf(list, { file: 'writing' }));
+export const fileEnded = createAction('csv/fileEnded', (list: string, file: 'saved' | 'unsaved' | 'shown') =>
+  useOf(list, { file }),
 );
 /** Whoever leaves the choice of files has read what it said. */
-export const exportClosed = createAction('csv/exportClosed', (list: string) => stepOf(list, null));
-/** STOP for one list: the page that is under way still comes. What reads another list goes on. */
-export const wholeListStopped = createAction<{ list: string }>('csv/wholeListStopped');
+export const exportClosed = createAction('csv/exportClosed', (list: string) => useOf(list, { file: null }));
+/** STOP: the page that is under way still comes. What reads another list, or this one for something else, goes on. */
+export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('csv/wholeListStopped');
 
 /**
  * How it ended: at the end of the list; by a page that could not be read; by a page that said nothing new, after which the next would not either; by
  * STOP, by leaving the page or by the end of the session.
  */
-export type Ending = Extract<ListUse['step'], 'ended' | 'failed' | 'stuck' | 'stopped'>;
+export type Ending = Exclude<ListUse['further'], 'reading' | null>;
 
 /** What is asked of a list. */
 type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
@@ -48,17 +54,26 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
   }
 }
 
-/** Reads the rest of a list. The session that it began in is the one in which it goes on. */
-export function* wholeList<Row>(list: Source<Row>): SagaIterator<void> {
+/** The session that it began in is the one in which it goes on. */
+function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<Ending> {
   const generation = yield* read((state) => state.session.generation);
   // A row that is looked at is another address of the same page.
   const path = yield* read((state) => selectRuntime(state).place?.path);
-  yield put(wholeListStarted(list.name));
   const { read: ending }: { readonly read?: Exclude<Ending, 'stopped'> } = yield race({
     read: call(toTheEnd<Row>, list),
-    stopped: take((event: Action) => wholeListStopped.match(event) && event.payload.list === list.name),
+    stopped: take(
+      (event: Action) =>
+        wholeListStopped.match(event) && event.payload.list === list.name && event.payload.purpose === purpose,
+    ),
     left: call(until, (state) => selectRuntime(state).place?.path !== path),
     closed: call(until, (state) => state.session.generation !== generation),
   });
-  yield put(wholeListEnded(list.name, ending ?? 'stopped'));
+  return ending ?? 'stopped';
+}
+
+/** Reads the rest of a list, and says how that ended. */
+export function* wholeList<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<void> {
+  yield put(wholeListStarted(list.name, purpose));
+  const ended = yield* contained('lists/wholeList', () => untilEnded(list, purpose));
+  yield put(wholeListEnded(list.name, purpose, ended?.result ?? 'failed'));
 }

@@ -40,7 +40,7 @@ type Treatment =
 const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   [
     'word',
-    'type command lastsent tag asked list phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
+    'type command lastsent tag asked list further file purpose phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
   ],
   ['amount', 'before pin pins data price reply risen'],
   ['code', 'slot referrer query key keys member subject'],

@@ -17,7 +17,11 @@ export const selectNow = (state: RootState): number => state.ui.runtime.clock.no
 export const selectPlace = (state: RootState) => state.ui.runtime.place;
 
 /** Nothing is done with a list. */
-export const NO_USE: ListUse = { step: null, sought: { values: { typed: '' }, type: '', direction: '' } };
+export const NO_USE: ListUse = {
+  further: null,
+  file: null,
+  sought: { values: { typed: '' }, type: '', direction: '' },
+};
 
 /** What is done with the list of this name on the page that is open. */
 export const selectListUse =

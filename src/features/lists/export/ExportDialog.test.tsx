@@ -4,13 +4,14 @@ import { runSaga, type SagaIterator } from 'redux-saga';
 import { OutsideWorld } from '../../../frame/outside';
 import { sessionClosed, sessionOpened } from '../../../state/session/session.events';
 import { selectListUse } from '../../../state/ui/ui.selectors';
+import { FakeReporter } from '../../../testing/fakes';
 import { aPartner, aSession, many } from '../../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../../testing/showScreen';
 import { partnerSheet } from '../../team/team.csv';
 import { partners } from '../../team/team.lists';
 import { ListExport } from '../ListExport';
 import { ListFoot } from '../ListFoot';
-import { type Ending, wholeListEnded, wholeListStopped } from '../wholeList';
+import { type Ending, wholeListEnded, wholeListStarted, wholeListStopped } from '../wholeList';
 
 interface Kept {
   readonly name: string;
@@ -47,7 +48,8 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
     // Over the screen's own store, in which no list is read.
     run: <Result,>(saga: () => SagaIterator<Result>): Promise<Result> => {
       sagas.push(saga);
-      return runSaga({ dispatch: page.dispatch, getState: page.store.getState }, saga).toPromise();
+      const context = { reporter: new FakeReporter() };
+      return runSaga({ dispatch: page.dispatch, getState: page.store.getState, context }, saga).toPromise();
     },
   };
   const page = showScreen(
@@ -58,7 +60,12 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
   );
   await page.user.click(screen.getByRole('button', { name: 'CSV' }));
   await screen.findByRole('dialog', { name: 'Save as CSV' });
-  return { ...page, kept, sagas, end: (ending: Ending) => page.dispatch(wholeListEnded(partners.name, ending)) };
+  return {
+    ...page,
+    kept,
+    sagas,
+    end: (ending: Ending) => page.dispatch(wholeListEnded(partners.name, 'file', ending)),
+  };
 }
 /** The texts of a message are elements of their own, between which this document sees blanks. */
 const SAVE = /^Save loaded rows \( ?20 ?\)$/;
@@ -68,7 +75,7 @@ it('saves the rows that are loaded, as a file with a name and a type', async () 
   const { user, kept, store } = await opened();
   await user.click(press(SAVE));
   expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
-  expect(selectListUse(partners.name)(store.getState())).toMatchObject({ step: 'saved' });
+  expect(selectListUse(partners.name)(store.getState())).toMatchObject({ file: 'saved' });
   expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
 });
@@ -110,7 +117,7 @@ it('loads all first, with a line of progress and STOP', async () => {
   );
   expect(text()).toContain('40 rows loaded');
   await user.click(press('STOP'));
-  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'file' }));
   end('stopped');
   expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
   expect(press(/^Save loaded rows \( ?40 ?\)$/)).toBeTruthy();
@@ -157,11 +164,21 @@ it('does not offer to load what is loaded, and stops when it is closed', async (
   const { user, dispatch, asked } = await opened();
   await user.click(press('Load all first'));
   await user.click(press('Close'));
-  expect(asked).toContainEqual(wholeListStopped({ list: partners.name }));
+  expect(asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'file' }));
   dispatch(pageOf(partners, [], 20));
   await user.click(press('CSV'));
   await screen.findByRole('dialog', { name: 'Save as CSV' });
   expect(screen.queryByRole('button', { name: 'Load all first' })).toBeNull();
+});
+
+it('says nothing of what was looked further for, and leaves it when it is closed', async () => {
+  const { user, dispatch, asked, text } = await opened();
+  dispatch(wholeListEnded(partners.name, 'further', 'failed'));
+  expect(text()).not.toContain('Not all rows could be loaded');
+  dispatch(wholeListStarted(partners.name, 'further'));
+  expect(press(SAVE)).toBeTruthy();
+  await user.click(press('Close'));
+  expect(asked.filter(wholeListStopped.match)).toEqual([]);
 });
 
 it.each(['none', 'missing'] as const)('says when no file could be made: device %s', async (device) => {

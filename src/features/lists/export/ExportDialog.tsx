@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
 import type { ListExportProps } from '../ListExport';
-import { exportClosed, fileEnded, wholeList, wholeListEnded, wholeListStopped } from '../wholeList';
+import { exportClosed, wholeList, wholeListStopped } from '../wholeList';
 import { type Handed, saveRows } from './saveRows';
 import type { Sheet } from './sheet';
 import { rowsOf } from './writeCsv';
@@ -30,23 +30,21 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
   const outside = useOutside();
   const pages = useSelector(list.selectPages);
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
-  const { step } = useSelector(selectListUse(list.name));
+  const { file } = useSelector(selectListUse(list.name));
   // The file itself: it is made of rows that the state holds.
   const [handed, setHanded] = useState<Handed | null>(null);
   const rows = rowsOf(sheet, pages);
   const count = rows.length;
-  const loading = step === 'reading';
+  const loading = file === 'reading';
 
   const loadAll = () => {
     setHanded(null);
-    if (whole) outside?.run(() => wholeList(whole)).catch(() => dispatch(wholeListEnded(list.name, 'failed')));
+    if (whole) void outside?.run(() => wholeList(whole, 'file'));
   };
-  const stop = () => dispatch(wholeListStopped({ list: list.name }));
+  const stop = () => dispatch(wholeListStopped({ list: list.name, purpose: 'file' }));
   const save = () => {
     setHanded(null);
-    outside
-      ?.run(() => saveRows(list.name, sheet, rows, outside.device))
-      .then(setHanded, () => dispatch(fileEnded(list.name, 'unsaved')));
+    void outside?.run(() => saveRows(list.name, sheet, rows, outside.device)).then(setHanded);
   };
   const close = () => {
     if (loading) stop();
@@ -66,7 +64,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
             <Trans>STOP</Trans>
           </Button>
         ) : (
-          <Choices count={count} writing={step === 'writing'} onLoadAll={ended ? null : loadAll} onSave={save} />
+          <Choices count={count} writing={file === 'writing'} onLoadAll={ended ? null : loadAll} onSave={save} />
         )
       }
     >
@@ -81,7 +79,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
           <Plural value={count} one={`${count} row loaded`} other={`${count} rows loaded`} />
         </p>
         <p role="status">
-          <Said step={step} />
+          <Said file={file} />
         </p>
         {handed === null ? null : <FileHanded label={sheet.name} {...handed} />}
       </Stack>
@@ -124,8 +122,8 @@ export async function openExport<Row>(
 }
 
 /** What became of it; nothing while nothing has. */
-function Said({ step }: { readonly step: ListUse['step'] }) {
-  switch (step) {
+function Said({ file }: { readonly file: ListUse['file'] }) {
+  switch (file) {
     case null:
     case 'shown':
       return null;

@@ -3,6 +3,7 @@ import { call, put } from 'redux-saga/effects';
 import { isoTime } from '../../../domain/times';
 import type { Outside } from '../../../frame/outside';
 import { read } from '../../../kernel/effects';
+import { contained } from '../../../kernel/part';
 import type { Device } from '../../../platform/ports/ports';
 import type { RootState } from '../../../rootState';
 import { selectUserCode } from '../../../state/session/session.selectors';
@@ -19,7 +20,20 @@ export interface Handed {
 
 const selectGeneration = (state: RootState) => state.session.generation;
 
-/** Writes rows of a list as a file of comma-separated values and hands it to the device; `null` when there is none to hand over. */
+/** `null` when there is no device to hand it to, or the session has ended meanwhile. */
+function* handOver<Row>(sheet: Sheet<Row>, rows: readonly Row[], ask: Outside['device']): SagaIterator<Handed | null> {
+  const generation = yield* read(selectGeneration);
+  const device: Device | undefined = yield call(() => ask?.());
+  if (!device) return null;
+  const own = yield* read(selectUserCode);
+  const parts: readonly string[] = yield call(() => writeCsv(sheet, rows, own, device.breathe));
+  // Nothing of a member leaves the portal once they are signed out.
+  if ((yield* read(selectGeneration)) !== generation) return null;
+  const day = isoTime(yield* read(selectNow)).slice(0, 10);
+  return { made: device.save(`${sheet.name}-${day}.csv`, parts, 'text/csv;charset=utf-8'), text: parts.join('') };
+}
+
+/** Writes rows of a list as a file of comma-separated values and hands it to the device; `null` when that was not possible. */
 export function* saveRows<Row>(
   list: string,
   sheet: Sheet<Row>,
@@ -27,17 +41,7 @@ export function* saveRows<Row>(
   ask: Outside['device'],
 ): SagaIterator<Handed | null> {
   yield put(fileStarted(list));
-  const generation = yield* read(selectGeneration);
-  const device: Device | null = yield call(() => ask?.().catch(() => null) ?? null);
-  const own = yield* read(selectUserCode);
-  const parts: readonly string[] = device ? yield call(() => writeCsv(sheet, rows, own, device.breathe)) : [];
-  // Nothing of a member leaves the portal once they are signed out.
-  if (!device || (yield* read(selectGeneration)) !== generation) {
-    yield put(fileEnded(list, 'unsaved'));
-    return null;
-  }
-  const day = isoTime(yield* read(selectNow)).slice(0, 10);
-  const made = device.save(`${sheet.name}-${day}.csv`, parts, 'text/csv;charset=utf-8');
-  yield put(fileEnded(list, made ? 'saved' : 'shown'));
-  return { made, text: parts.join('') };
+  const { result } = (yield* contained('lists/saveRows', () => handOver(sheet, rows, ask))) ?? { result: null };
+  yield put(fileEnded(list, result ? (result.made ? 'saved' : 'shown') : 'unsaved'));
+  return result;
 }
