@@ -3,16 +3,8 @@ import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { createHttpApi } from '../platform/adapters/http/httpApi';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import { answer, fakeApi } from '../testing/fakeApi';
-import {
-  FakeClipboard,
-  FakeClock,
-  FakeLanguage,
-  FakeNavigator,
-  FakeReporter,
-  FakeStorage,
-  FakeTab,
-  settled,
-} from '../testing/fakes';
+import { fakePorts } from '../testing/fakePorts';
+import { FakeNavigator, FakeReporter, FakeStorage, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { createApp } from './createApp';
@@ -25,6 +17,7 @@ it('the access token goes with every call of a member, the refresh token with no
   storage.items.set(SESSION_KEY, encodeStoredSession(aSession()));
   const reporter = new FakeReporter();
   const app = createApp({
+    ...fakePorts({ navigator: new FakeNavigator('/portal/wallet'), storage: storage.tab(), reporter }),
     api: (token) =>
       createHttpApi({
         origin: '',
@@ -39,13 +32,6 @@ it('the access token goes with every call of a member, the refresh token with no
         newKey: () => 'key-1',
         reporter,
       }),
-    clock: new FakeClock(),
-    clipboard: new FakeClipboard(),
-    navigator: new FakeNavigator('/portal/wallet'),
-    storage: storage.tab(),
-    tab: new FakeTab(),
-    language: new FakeLanguage(),
-    reporter,
   });
   await app.boot();
   await settled();

@@ -12,16 +12,8 @@ import type { Api, TokenSource } from '../platform/ports/api';
 import type { Reporter } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { selectSignedIn } from '../state/session/session.selectors';
-import {
-  FakeClipboard,
-  FakeClock,
-  FakeLanguage,
-  FakeNavigator,
-  FakeReporter,
-  FakeStorage,
-  FakeTab,
-  settled,
-} from './fakes';
+import { fakePorts } from './fakePorts';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { isReading } from './isReading';
 import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
 import { LOOKING_MS } from './patience';
@@ -177,14 +169,8 @@ export async function startSandboxApp(
   const start = async (where: FakeNavigator, tab: FakeTab, seen: HeadlessTab): Promise<App> => {
     const app = createApp(
       {
+        ...fakePorts({ clock, clipboard, navigator: where, storage: storage.tab(), tab, reporter }),
         api: (token, told) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch)), told),
-        clock,
-        clipboard,
-        navigator: where,
-        storage: storage.tab(),
-        tab,
-        language: new FakeLanguage(),
-        reporter,
       },
       { approves: true, checks },
     );

@@ -17,16 +17,8 @@ import { logoutRequested, sessionClosed, sessionOpened, userPatched } from '../.
 import { userInfo } from '../../state/session/session.lists';
 import { copyRequested, themeToggled } from '../../state/ui/ui.events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
-import {
-  FakeClipboard,
-  FakeClock,
-  FakeLanguage,
-  FakeNavigator,
-  FakeReporter,
-  FakeStorage,
-  FakeTab,
-  settled,
-} from '../../testing/fakes';
+import { fakePorts } from '../../testing/fakePorts';
+import { FakeClock, FakeNavigator, FakeStorage, FakeTab, settled } from '../../testing/fakes';
 import { aSession, aUser } from '../../testing/fixtures';
 import { eventLoopTurns } from '../../testing/startTestApp';
 import { asked } from '../../testing/support/devToolsInPage';
@@ -53,9 +45,8 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
   const told: boolean[] = [];
   const app = createApp(
     {
+      ...fakePorts({ clock, navigator, tab, storage: storage.tab() }),
       api: (token) => api.connect(token),
-      ...{ clock, navigator, tab, storage: storage.tab() },
-      ...{ clipboard: new FakeClipboard(), reporter: new FakeReporter(), language: new FakeLanguage() },
     },
     { devTools: createLiveGate({ navigator, changed: (live) => told.push(live) }) },
   );

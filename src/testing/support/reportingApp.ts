@@ -5,16 +5,8 @@ import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/stored
 import type { OpenedSession } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { type FakeApi, fakeApi } from '../fakeApi';
-import {
-  FakeClipboard,
-  FakeClock,
-  FakeLanguage,
-  FakeNavigator,
-  FakeReporter,
-  FakeStorage,
-  FakeTab,
-  settled,
-} from '../fakes';
+import { fakePorts } from '../fakePorts';
+import { FakeClipboard, FakeClock, FakeNavigator, FakeStorage, settled } from '../fakes';
 
 /** The portal in Node with a device that keeps what it is given to save, so that reports can be taken. */
 export interface ReportingApp {
@@ -53,14 +45,8 @@ export async function startReportingApp({
   const files: (readonly [string, string])[] = [];
   const app = createApp(
     {
+      ...fakePorts({ clock, clipboard, navigator, storage: storage.tab() }),
       api: (token) => api.connect(token),
-      clock,
-      clipboard,
-      navigator,
-      storage: storage.tab(),
-      tab: new FakeTab(),
-      language: new FakeLanguage(),
-      reporter: new FakeReporter(),
     },
     {
       device: () =>
