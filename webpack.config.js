@@ -8,23 +8,25 @@ const languages = require('./src/i18n/languages.json');
 const { headersBeforeSandbox } = require('./tools/replayServer.js');
 const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./tools/settings.js');
 
-/** What only forms need of the packages. */
+/** npm packages that only forms use. */
 const OF_FORMS =
   /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)[\\/]/;
 
-/** What only forms, only lists or only explained pages share is a file of its own, as its folder says it. */
-const roomOf = ({ resource = '' }) =>
+/** The chunk of what several screens share, named after its folder: only pages with forms, lists or glossary help load it. */
+const sharedChunkOf = ({ resource = '' }) =>
   OF_FORMS.test(resource)
     ? 'forms'
     : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
 
-/** A part of a feature that has a folder of its own, beside its screens and components. */
+/** The chunk of a feature's own folder beside its screens and components, `donations_timeline`. */
 const partOf = ({ resource = '' }) =>
-  /[\\/]src[\\/]features[\\/]\w+[\\/](?!screens|components)(\w+)[\\/]/.exec(resource)?.[1];
+  /[\\/]src[\\/]features[\\/](\w+[\\/](?!(?:screens|components)[\\/])\w+)[\\/]/
+    .exec(resource)?.[1]
+    ?.replace(/[\\/]/, '_');
 
 /**
- * Two builds: the portal for browsers, and the prerenderer, a program that the pages plugin runs once to draw the public
- * pages as HTML. Both go through the same .babelrc: other class names in one of them would cost the page its styles.
+ * Three builds: the portal for browsers, its service worker, and the prerenderer, a program that the pages plugin runs once to draw the public
+ * pages as HTML. All go through the same .babelrc: other class names in one of them would cost the page its styles.
  * The gallery of the components is a page of the development server; `--env kit` builds it alone, into build/kit, for the browser tests.
  */
 module.exports = (env = {}, argv = {}) => {
@@ -157,7 +159,7 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
-          // A part of a feature in a folder of its own comes beside the page, in a file of its own.
+          // A feature's own folder is loaded beside the page that uses it.
           parts: {
             name: (module) => partOf(module),
             test: (module) => partOf(module) !== undefined,
@@ -165,13 +167,13 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 1,
           },
-          // What several screens share: `kit` what draws every page and what the pages outside the portal share, `portal` the rest,
-          // with what reads the answers, for which each page of it waits.
+          // What several screens share: `kit` for the pages before signing in and what draws every page; `portal` for everything else,
+          // with the decoders of replies.
           shared: {
             name: (module, chunks) => {
               const names = chunks.map(({ name }) => name ?? '');
               if (names.includes('start')) return 'kit';
-              return roomOf(module) ?? (names.some((name) => name.startsWith('public/')) ? 'kit' : 'portal');
+              return sharedChunkOf(module) ?? (names.some((name) => name.startsWith('public/')) ? 'kit' : 'portal');
             },
             test: (module, { chunkGraph }) => {
               const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');

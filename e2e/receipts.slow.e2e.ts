@@ -194,7 +194,7 @@ async function tasksOf(
   browser: Browser,
   page: Page,
   act: () => Promise<void>,
-): Promise<{ readonly longest: number; readonly all: number }> {
+): Promise<{ readonly longest: number; readonly next: number; readonly all: number }> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8'));
@@ -205,8 +205,9 @@ async function tasksOf(
     ({ tdur, pid, tid }) => tdur !== undefined && mains.some((main) => main.pid === pid && main.tid === tid),
   );
   expect(tasks.length).toBeGreaterThan(10);
-  const times = tasks.map(({ tdur = 0 }) => tdur / 1000);
-  return { longest: Math.max(...times), all: times.reduce((sum, time) => sum + time, 0) };
+  const times = tasks.map(({ tdur = 0 }) => tdur / 1000).toSorted((a, b) => b - a);
+  const [longest = 0, next = 0] = times;
+  return { longest, next, all: times.reduce((sum, time) => sum + time, 0) };
 }
 
 test('4,000 rows are loaded, stopped, loaded and written as CSV in many short tasks', async ({ server, sandbox }) => {
@@ -248,13 +249,16 @@ test('4,000 rows are loaded, stopped, loaded and written as CSV in many short ta
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const kept = page.waitForEvent('download');
   const save = () => inDialog(page, 'Save loaded rows (4000)', 'The file was handed to your browser.');
-  const { longest, all } = await tasksOf(browser, page, save);
+  const { longest, next, all } = await tasksOf(browser, page, save);
   const file = await kept;
   expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
   const text = readFileSync(await file.path(), 'utf8');
-  console.log(`writing 4,000 rows, CPU 4×: longest task ${longest.toFixed(0)} of ${all.toFixed(0)} ms`);
-  // Written in one go it would be most of them. 50 ms is what a phone may take (quality, section 3); another machine takes what it takes.
-  expect(longest).toBeLessThanOrEqual(all / 4);
+  console.log(
+    `writing 4,000 rows, CPU 4×: longest tasks ${longest.toFixed(0)} and ${next.toFixed(0)} of ${all.toFixed(0)} ms`,
+  );
+  // Handing over is one call of the browser's, of any length. Written in one go, two tasks would be nearly all there is. 50 ms is what a phone
+  // may take (quality, section 3); another machine takes what it takes.
+  expect(next).toBeLessThanOrEqual((all - longest) / 3);
   if (IS_RELEASE) expect(longest).toBeLessThanOrEqual(50);
   expect(text.startsWith('\uFEFF"TYPE","DIRECTION"')).toBe(true);
   expect(text.split('\r\n')).toHaveLength(4002);

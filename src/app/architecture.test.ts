@@ -22,7 +22,7 @@ interface Source {
 }
 
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+  return text.replace(/(^|[\s{(])\/\*[\s\S]*?\*\//g, '$1').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 }
 
 function importsOf(path: string, code: string): readonly string[] {
@@ -55,8 +55,8 @@ const CODE = ALL.filter((source) => !isTest(source));
 const isOwn = (name: string): boolean => CODE.some(({ path }) => path.replace(/\.tsx?$/, '') === name);
 
 /**
- * The floors of the house, from the ground up: a room imports its own files and the floors below it, never a room beside it or above. The
- * adapters stand high, so that nothing but what puts the portal together can know the browser.
+ * The layers, lowest first: a module imports its own folder and lower layers, never a folder beside or above it. Only `app` and `boot` may know
+ * the adapters, so these stand high.
  */
 const FLOORS: readonly (readonly string[])[] = [
   ['domain', 'ui/theme'],
@@ -74,7 +74,7 @@ const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({ room, floo
   (one, other) => other.room.length - one.room.length,
 );
 
-/** The room of a module, with its floor: the most exact name that fits. A new folder has none until it is given one here. */
+/** The folder of a module in FLOORS, by the longest name that fits. A new folder fails until it is added there. */
 const roomOf = (name: string) => ROOMS.find(({ room }) => name === room || name.startsWith(`${room}/`));
 
 it('the listing is read: there are sources, and their imports are seen', () => {
@@ -90,7 +90,7 @@ it('imports point downwards, and there are at most ten floors', () => {
   for (const { path, imports } of CODE) {
     if (path.startsWith('testing/')) continue;
     const from = roomOf(path.replace(/\.tsx?$/, ''));
-    if (!from) wrong.push(`${path} is in no room`);
+    if (!from) wrong.push(`${path} is not listed in FLOORS`);
     for (const name of imports.filter(isOwn)) {
       const to = roomOf(name);
       if (from && from.room !== to?.room && !(to && to.floor < from.floor)) wrong.push(`${path} → ${name}`);

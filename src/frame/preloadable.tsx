@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
 
-/** How far a component is whose code is not there yet. */
+/** The load state of a component whose file is not there yet. */
 export interface Coming {
   /** Why its file did not come; `null` while it is on its way. */
   readonly missing: unknown;
@@ -16,12 +16,12 @@ export interface Preloadable<Props> {
 }
 
 /**
- * A component whose code is a file of its own. Drawn before the file is there, it asks for it; fetched ahead, it is drawn at once, where
- * React's own `lazy` would show its fallback for a moment. What comes with a press is fetched by it: `preload().then(setOpen)`, so that a
- * file that does not come changes nothing and the press can be repeated.
+ * A component whose code is a file of its own. Once loaded it renders at once, where React's `lazy` would show its fallback for a moment.
+ * Something that a click opens loads in the click handler, `preload().then(setOpen)`: a file that does not come changes nothing, and the
+ * click can be repeated.
  *
- * `Instead` decides what a missing file means. A screen's throws it at the boundary around it, which loads the page again. For what is above
- * a page or beside it (the quick search, the detail of a row) it says so in its place: the form below would be lost with the page.
+ * `Instead` is the fallback, and decides what a missing file means. A screen's rethrows the error to its error boundary, which loads the page
+ * again. Beside a form (the quick search, the detail of a row) it shows the error in place: a reload would lose what was typed.
  */
 export function preloadable<Props extends object>(fetchIt: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let Loaded: ComponentType<Props> | null = null;

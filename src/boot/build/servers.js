@@ -1,4 +1,4 @@
-// What real servers are told, from the one table of headers that build/headers.json is written from: how dist/ is served, and that /api is
+// Generates the configuration of real servers from the one table of headers that build/headers.json is written from: how dist/ is served, and that /api is
 // handed on. The templates of nginx and Caddy are in servers/. The sandbox serves the same way (sandbox/staticFiles.ts); tools/servers.mjs runs nginx and Caddy with these files.
 
 const fs = require('node:fs');
@@ -56,7 +56,7 @@ const TYPES = {
   woff2: 'font/woff2',
 };
 
-/** A value between double quotes, for both servers. Neither knows how to write these characters. */
+/** A value between double quotes. These characters cannot be quoted for both servers. */
 function quoted(value) {
   if (/["$`{}\\\r\n]/.test(value)) throw new Error(`A header cannot be written for nginx and Caddy: ${value}`);
   return `"${value}"`;
@@ -64,7 +64,7 @@ function quoted(value) {
 
 const withoutCache = (headers) => Object.entries(headers).filter(([name]) => name !== 'Cache-Control');
 
-/** A template of servers/ with its slots filled: `<<name>>` within a line by a word, alone in its line by lines as far in as it is. */
+/** A template of servers/ with its slots filled: `<<name>>` within a line by a word; alone in its line by lines, indented like the slot. */
 function filled(template, slots) {
   const text = fs.readFileSync(path.join(__dirname, 'servers', template), 'utf8');
   return text.replace(/^([ \t]*)<<(\w+)>>$|<<(\w+)>>/gm, (_, indent, lines, word) =>
@@ -86,7 +86,7 @@ function nginxConf({ all, html, hashed, worker }) {
     missing: added([], kept('no-store')),
     page: added(withoutCache(html), kept(html['Cache-Control'])),
     worker: added(withoutCache(worker), kept(worker['Cache-Control'])),
-    // Of a reply without an error alone: a missing file is kept by nobody.
+    // Only on success (no `always`): a missing file is not cached.
     asset: added([], kept(hashed['Cache-Control'], '')),
     file: added([], kept('no-cache', '')),
   });

@@ -19,7 +19,7 @@ export function LookFurther<Row>({ list, wanted }: LookFurtherProps<Row>) {
   const dispatch = useDispatch();
   const outside = useOutside();
   const ended = useSelector((state: RootState) => list.select(state).ended);
-  const { further } = useSelector(selectListUse(list.name));
+  const further = useSelector((state: RootState) => selectListUse(list.name)(state).further);
   const reading = further === 'reading';
   if (ended || outside === null || !(wanted || reading)) return null;
   if (reading) {

@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { hasAll, plain, wordsOf } from '../../domain/finding';
 import { remembered } from '../../domain/remember';
 import type { PagedList } from '../../kernel/list';
-import type { SoughtRows } from '../../rootState';
+import type { RootState, SoughtRows } from '../../rootState';
 import { NO_USE, selectListUse } from '../../state/ui/ui.selectors';
 import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/Feedback';
@@ -135,7 +135,7 @@ export interface Search {
 /** What is looked for in one list, as long as its page is open. */
 export function useSearch({ name }: { readonly name: string }): Search {
   const dispatch = useDispatch();
-  const { sought: wanted } = useSelector(selectListUse(name));
+  const wanted = useSelector((state: RootState) => selectListUse(name)(state).sought);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const set = useCallback(

@@ -6,8 +6,9 @@ import type { PagedList } from '../../kernel/list';
 import { contained } from '../../kernel/part';
 import { selectRuntime } from '../../kernel/runtime';
 import type { ListUse } from '../../rootState';
+import { selectListUse } from '../../state/ui/ui.selectors';
 
-/** What a list is read to its end for: to look through its older rows, or for a file of it. Each is stopped and told of on its own. */
+/** Why a list is read to its end: to search its older rows, or to write a file. Each can be stopped, and is reported, separately. */
 export type Purpose = Exclude<keyof ListUse, 'sought'>;
 
 const useOf = (list: string, use: Partial<ListUse>) => ({ payload: { list }, meta: { list, use } });
@@ -24,9 +25,9 @@ export const fileStarted = createAction('csv/fileStarted', (list: string) => use
 export const fileEnded = createAction('csv/fileEnded', (list: string, file: 'saved' | 'unsaved' | 'shown') =>
   useOf(list, { file }),
 );
-/** Whoever leaves the choice of files has read what it said. */
+/** The dialog was closed: its status is cleared. */
 export const exportClosed = createAction('csv/exportClosed', (list: string) => useOf(list, { file: null }));
-/** STOP: the page that is under way still comes. What reads another list, or this one for something else, goes on. */
+/** STOP was pressed. The request under way still finishes; reading for another list or purpose goes on. */
 export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('csv/wholeListStopped');
 
 /**
@@ -40,7 +41,7 @@ type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
 
 /** LOAD MORE again and again, through the list's own worker: what arrives twice is shown once, what fails leaves the rows. */
 function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<Ending, 'stopped'>> {
-  // The page that is on its way already is one of them.
+  // A page that is being fetched already counts.
   yield* until((state) => !select(state).loading);
   for (;;) {
     const { held, ended } = yield* read(select);
@@ -54,10 +55,10 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
   }
 }
 
-/** The session that it began in is the one in which it goes on. */
+/** Reads until it ends, is stopped, or the page or the session changes. */
 function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<Ending> {
   const generation = yield* read((state) => state.session.generation);
-  // A row that is looked at is another address of the same page.
+  // Opening a row changes only the query.
   const path = yield* read((state) => selectRuntime(state).place?.path);
   const { read: ending }: { readonly read?: Exclude<Ending, 'stopped'> } = yield race({
     read: call(toTheEnd<Row>, list),
@@ -71,9 +72,15 @@ function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<End
   return ending ?? 'stopped';
 }
 
-/** Reads the rest of a list, and says how that ended. */
+/** Puts how it ended, unless its status was cleared: the next page may show the same list, and a closed dialog has nothing to say. */
+export function* putEnd(list: string, purpose: Purpose, event: Action): SagaIterator<void> {
+  const use = (yield* read(selectListUse(list)))[purpose];
+  if (use === 'reading' || use === 'writing') yield put(event);
+}
+
+/** Reads the rest of a list and reports how that ended. */
 export function* wholeList<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<void> {
   yield put(wholeListStarted(list.name, purpose));
   const ended = yield* contained('lists/wholeList', () => untilEnded(list, purpose));
-  yield put(wholeListEnded(list.name, purpose, ended?.result ?? 'failed'));
+  yield* putEnd(list.name, purpose, wholeListEnded(list.name, purpose, ended?.result ?? 'failed'));
 }

@@ -16,8 +16,8 @@ export const searchTyped = createAction<Sought>('ui/searchTyped');
 export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */
 export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
-/** A language was chosen by its tag, here or in another tab. */
-export const languageChosen = createAction<{ tag: string }>('ui/languageChosen');
+/** A language was chosen by its tag. `kept`: in another tab, which has stored the choice. */
+export const languageChosen = createAction<{ tag: string; kept?: boolean }>('ui/languageChosen');
 /** Everything is said in it. */
 export const languageSpoken = createAction<{ tag: string }>('ui/languageSpoken');
 /** Its messages did not come: the language is the one that was there. */

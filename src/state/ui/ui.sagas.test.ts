@@ -99,6 +99,22 @@ describe('the language', () => {
     expect(one.language.spoken).toEqual(['hi']);
   });
 
+  it('a tab that only follows writes nothing: a newer choice elsewhere would be undone', async () => {
+    const [one, other] = await twoTabs();
+    let come = (_isSpoken: boolean): void => undefined;
+    const slow = new Promise<boolean>((resolve) => {
+      come = resolve;
+    });
+    jest.spyOn(other.language, 'speak').mockReturnValue(slow);
+    await one.dispatch(languageChosen({ tag: 'hi' }));
+    await other.settle();
+    // Chosen by a page without the application, of which the other has not heard yet.
+    one.storage.items.set(LANGUAGE_KEY, 'ur');
+    come(true);
+    await other.settle();
+    expect([languageOf(other).tag, one.storage.items.get(LANGUAGE_KEY)]).toEqual(['hi', 'ur']);
+  });
+
   const twoTabs = async () => {
     const storage = new FakeStorage();
     return [await startTestApp({ storage }), await startTestApp({ storage })] as const;

@@ -136,22 +136,22 @@ export const themeMemory: Part = {
   },
 };
 
-/** Says everything in the language that is chosen, here or in another tab, and remembers it; the choice that was made last counts. */
+/** Shows the portal in the chosen language and stores the choice; latest wins. A tab that follows another stores nothing: it may be late. */
 export const languageMemory: Part = {
   name: 'ui/languageMemory',
   scope: 'public',
   *watch(): SagaIterator<void> {
     const storage = yield* dep('storage');
     const language = yield* dep('language');
-    yield takeLatest(languageChosen, function* ({ payload: { tag } }): SagaIterator<void> {
+    yield takeLatest(languageChosen, function* ({ payload: { tag, kept } }): SagaIterator<void> {
       const isSpoken: boolean = yield call([language, language.speak], tag);
-      if (isSpoken) storage.set(LANGUAGE_KEY, tag);
+      if (isSpoken && !kept) storage.set(LANGUAGE_KEY, tag);
       yield put(isSpoken ? languageSpoken({ tag }) : languageFailed());
     });
     const changes = eventChannel<string>((emit) => storage.listen(emit));
     yield takeEvery(changes, function* (key: string): SagaIterator<void> {
       const tag = storage.get(key);
-      if (key === LANGUAGE_KEY && tag) yield put(languageChosen({ tag }));
+      if (key === LANGUAGE_KEY && tag) yield put(languageChosen({ tag, kept: true }));
     });
   },
 };

@@ -137,6 +137,18 @@ it('loads nothing while the file is being written', async () => {
   expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
 });
 
+it('says nothing of a file that was written after the dialog was closed', async () => {
+  let written: () => void = () => undefined;
+  const breath = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const { user, store } = await opened('yes', () => breath);
+  await user.click(press(SAVE));
+  await user.click(press('Close'));
+  await act(async () => written());
+  expect(selectListUse(partners.name)(store.getState()).file).toBeNull();
+});
+
 it('keeps no file of a session that ended while it was being written', async () => {
   let written: () => void = () => undefined;
   const breath = new Promise<void>((resolve) => {

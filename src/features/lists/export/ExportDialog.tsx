@@ -30,7 +30,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
   const outside = useOutside();
   const pages = useSelector(list.selectPages);
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
-  const { file } = useSelector(selectListUse(list.name));
+  const file = useSelector((state: RootState) => selectListUse(list.name)(state).file);
   // The file itself: it is made of rows that the state holds.
   const [handed, setHanded] = useState<Handed | null>(null);
   const rows = rowsOf(sheet, pages);

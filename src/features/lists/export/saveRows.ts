@@ -8,11 +8,11 @@ import type { Device } from '../../../platform/ports/ports';
 import type { RootState } from '../../../rootState';
 import { selectUserCode } from '../../../state/session/session.selectors';
 import { selectNow } from '../../../state/ui/ui.selectors';
-import { fileEnded, fileStarted } from '../wholeList';
+import { fileEnded, fileStarted, putEnd } from '../wholeList';
 import type { Sheet } from './sheet';
 import { writeCsv } from './writeCsv';
 
-/** What was handed to the browser, and whether it made a file of it. */
+/** The text of the file, and whether the browser saved it. */
 export interface Handed {
   readonly made: boolean;
   readonly text: string;
@@ -27,7 +27,9 @@ function* handOver<Row>(sheet: Sheet<Row>, rows: readonly Row[], ask: Outside['d
   if (!device) return null;
   const own = yield* read(selectUserCode);
   const parts: readonly string[] = yield call(() => writeCsv(sheet, rows, own, device.breathe));
-  // Nothing of a member leaves the portal once they are signed out.
+  // Handing it over is one call of the browser's: a task of its own.
+  yield call(device.breathe);
+  // A member's data is not saved after sign-out.
   if ((yield* read(selectGeneration)) !== generation) return null;
   const day = isoTime(yield* read(selectNow)).slice(0, 10);
   return { made: device.save(`${sheet.name}-${day}.csv`, parts, 'text/csv;charset=utf-8'), text: parts.join('') };
@@ -42,6 +44,6 @@ export function* saveRows<Row>(
 ): SagaIterator<Handed | null> {
   yield put(fileStarted(list));
   const { result } = (yield* contained('lists/saveRows', () => handOver(sheet, rows, ask))) ?? { result: null };
-  yield put(fileEnded(list, result ? (result.made ? 'saved' : 'shown') : 'unsaved'));
+  yield* putEnd(list, 'file', fileEnded(list, result ? (result.made ? 'saved' : 'shown') : 'unsaved'));
   return result;
 }
