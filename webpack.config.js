@@ -213,7 +213,7 @@ module.exports = (env = {}, argv = {}) => {
         rewrites: [
           { from: /^\/$/, to: '/app.html' },
           { from: /^\/kit$/, to: '/kit.html' },
-          // A movement's receipt has a dot in its address, and is no file.
+          // A transaction's receipt has a dot in its address, and is no file.
           { from: /^(?:\/\w\w)?\/portal\//, to: '/app.html' },
         ],
       },

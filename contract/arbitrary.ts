@@ -3,10 +3,10 @@ import { isRecord } from '../src/domain/records';
 import { facesOf, type Node, propertyOf, resolved } from './readContract';
 
 /** Numbers above it lose digits in JSON before they reach anybody. */
-const LARGEST = 1e15;
+const MAX_VALUE = 1e15;
 /** Nobody pays less: a token has 18 decimals. */
 const SMALLEST = 1e-18;
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
@@ -26,7 +26,7 @@ const time = fc
 
 function textOf(schema: Node): fc.Arbitrary<unknown> {
   if (schema['format'] === 'portal-time') return time;
-  const maxLength = Math.min(number(schema['maxLength'], LONGEST), LONGEST);
+  const maxLength = Math.min(number(schema['maxLength'], MAX_LENGTH), MAX_LENGTH);
   const pattern = schema['pattern'] ?? schema['x-known'];
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern), { maxLength });
   return fc
@@ -40,14 +40,14 @@ function ofType(document: Node, schema: Node, type: unknown): fc.Arbitrary<unkno
       return textOf(schema);
     case 'integer':
       return fc.integer({
-        min: number(schema['minimum'], -LARGEST),
-        max: Math.min(number(schema['maximum'], LARGEST), LARGEST),
+        min: number(schema['minimum'], -MAX_VALUE),
+        max: Math.min(number(schema['maximum'], MAX_VALUE), MAX_VALUE),
       });
     case 'number':
       return fc
         .double({
-          min: number(schema['minimum'], -LARGEST),
-          max: Math.min(number(schema['maximum'], LARGEST), LARGEST),
+          min: number(schema['minimum'], -MAX_VALUE),
+          max: Math.min(number(schema['maximum'], MAX_VALUE), MAX_VALUE),
           noNaN: true,
           noDefaultInfinity: true,
         })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { isAddressShaped, verdictOn } from '../src/domain/address';
 import { HELP_STATUSES } from '../src/domain/help';
-import { MOST } from '../src/domain/limits';
+import { MAX_LENGTH } from '../src/domain/limits';
 import { isRecord } from '../src/domain/records';
 import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
@@ -151,18 +151,18 @@ describe('the entities of the document', () => {
   });
 
   it.each([
-    ['Name', MOST.name],
-    ['FullName', MOST.fullName],
-    ['Code', MOST.code],
-    ['Country', MOST.country],
-    ['Hash', MOST.hash],
-    ['Address', MOST.address],
-    ['Email', MOST.email],
-    ['Phone', MOST.phone],
-    ['Word', MOST.word],
-    ['Status', MOST.word],
-    ['Message', MOST.message],
-    ['Token', MOST.token],
+    ['Name', MAX_LENGTH.name],
+    ['FullName', MAX_LENGTH.fullName],
+    ['Code', MAX_LENGTH.code],
+    ['Country', MAX_LENGTH.country],
+    ['Hash', MAX_LENGTH.hash],
+    ['Address', MAX_LENGTH.address],
+    ['Email', MAX_LENGTH.email],
+    ['Phone', MAX_LENGTH.phone],
+    ['Word', MAX_LENGTH.word],
+    ['Status', MAX_LENGTH.word],
+    ['Message', MAX_LENGTH.message],
+    ['Token', MAX_LENGTH.token],
   ])('%s is as long as the portal takes it', (name, most) => {
     expect(facesOf(document, schemaOf(name))).toContainEqual(expect.objectContaining({ maxLength: most }));
     expect(JSON.stringify(facesOf(document, schemaOf(name)))).toContain(most.toLocaleString('en-US'));

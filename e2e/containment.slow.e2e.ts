@@ -62,7 +62,7 @@ test('without the files that draw, the shell says so and offers to load again', 
   await page.route('**/assets/view-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText(/The portal could not be loaded\./);
-  // Above the prepared form, which nothing will ever send.
+  // Above the prerendered form, which nothing will ever send.
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Load it again' }).click();

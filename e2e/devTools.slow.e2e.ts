@@ -110,7 +110,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Income', exact: true }).first().click();
   await expect(page).toHaveURL('/portal/income');
-  await expect(window.getByText('navigation/arrived /portal/income')).toBeVisible();
+  await expect(window.getByText('navigation/locationChanged /portal/income')).toBeVisible();
   // Each answer notes its time in the storage that both tabs have.
   await expect.poll(() => waiting.size).toBe(0);
   for (const each of [page, other]) await expect(each.locator('[aria-busy=true]')).toHaveCount(0);
@@ -132,7 +132,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   const here = await page.evaluate(() => history.length);
 
   // Back in time, where nothing that is pressed does anything.
-  await jump(window, 'navigation/arrived /portal/wallet');
+  await jump(window, 'navigation/locationChanged /portal/wallet');
   await expect(page).toHaveURL('/portal/wallet');
   await expect(heading).toHaveText('Wallet');
   await expect(page.getByText(NOTICE)).toBeVisible();
@@ -167,7 +167,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await expect(page.getByText(NOTICE)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeVisible();
-  await jump(window, 'navigation/arrived /portal/wallet/withdraw');
+  await jump(window, 'navigation/locationChanged /portal/wallet/withdraw');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await jumpToNewest(window);

@@ -10,7 +10,7 @@ const DAYS = 20;
 const A_DAY = 25;
 const DAY_MS = 86_400_000;
 
-/** A member with 500 movements on 20 days, each with an amount of its own: on one day they differ in the hundredths. */
+/** A member with 500 transactions on 20 days, each with an amount of its own: on one day they differ in the hundredths. */
 function memberWithMany(sandbox: Sandbox): Member {
   const who = memberOf(sandbox);
   const today = Date.now();
@@ -72,7 +72,7 @@ for (const look of [
   { name: 'keyboard', width: 1280, height: 860, touch: false },
   { name: 'touch', width: 360, height: 760, touch: true },
 ]) {
-  test(`one of 500 movements is found in three actions, by ${look.name}`, async ({ browser, server, sandbox }) => {
+  test(`one of 500 transactions is found in three actions, by ${look.name}`, async ({ browser, server, sandbox }) => {
     const who = memberWithMany(sandbox);
     const name = giver(sandbox, who);
     const context = await browser.newContext({

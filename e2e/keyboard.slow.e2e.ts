@@ -4,7 +4,7 @@ import { axeViolations, expect, signIn, test } from './kit';
 type Role = Parameters<Page['getByRole']>[0];
 
 /** More stops than any page has between two controls of these journeys. */
-const MOST_STOPS = 90;
+const MAX_STOPS = 90;
 
 /** Whether a person sees where the focus is: a ring around the element itself, or around the label or field that holds it. */
 async function expectRing(page: Page): Promise<void> {
@@ -26,12 +26,12 @@ async function focusOn(page: Page, role: Role, name: string | RegExp, key: 'Tab'
   const wanted = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) });
   await expect(wanted.first()).toBeVisible();
   const reached = () => wanted.evaluateAll((all) => all.some((element) => element === document.activeElement));
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await expectRing(page);
     if (await reached()) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_STOPS} presses of ${key} did not lead to the ${role} ${String(name)}.`);
+  throw new Error(`${MAX_STOPS} presses of ${key} did not lead to the ${role} ${String(name)}.`);
 }
 
 /** Opens a page by the drawer, as it is on a phone. */

@@ -40,7 +40,7 @@ const upsideDown = (page: Page) =>
 const NARROW = { width: 320, height: 640 };
 const TEXT_SIZES = [16, 32] as const;
 /** A fingertip (quality, section 6); half a pixel is rounding. */
-const LEAST_TARGET = 43.5;
+const MIN_TARGET = 43.5;
 
 /** What a page loses: wider than the screen, words cut off, a control out of reach, no heading; and controls too low for a finger. */
 async function losses(page: Page, leastTarget: number): Promise<string[]> {
@@ -122,7 +122,7 @@ async function askWhenNarrow(page: Page, at: string): Promise<void> {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, size);
     await drawn(page);
-    expect.soft(await losses(page, LEAST_TARGET), `at 320 px with text of ${size} px, ${at}`).toEqual([]);
+    expect.soft(await losses(page, MIN_TARGET), `at 320 px with text of ${size} px, ${at}`).toEqual([]);
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();

@@ -5,11 +5,11 @@ import { isRecord } from '../src/domain/records';
 import { CALL_RULES, isChange } from '../src/testing/oracles/calls';
 import {
   answerOf,
-  type Happening,
+  messageMatchesOutcome,
   type Resting,
-  saidIsHappened,
+  type TestEvent,
   type Where,
-} from '../src/testing/oracles/saidIsHappened';
+} from '../src/testing/oracles/messageMatchesOutcome';
 import type { Facts, Press, Sent } from '../src/testing/oracles/screen';
 import { pressFor, shownIsSent } from '../src/testing/oracles/shownIsSent';
 import { recordScreen, type ScreenRecord } from './recorder';
@@ -29,7 +29,7 @@ const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map
 );
 
 /** Either a happening as it was told, or what the server did with a request, which is put where it belongs afterwards. */
-type Told = { readonly happening: Happening } | { readonly worked: LoggedRequest; readonly effect: boolean };
+type Told = { readonly happening: TestEvent } | { readonly worked: LoggedRequest; readonly effect: boolean };
 
 /** A browser always sends `Sec-Fetch-Site`; a test's own client never does. */
 const isFromBrowser = ({ headers }: LoggedRequest): boolean => headers.includes('sec-fetch-site');
@@ -114,7 +114,7 @@ export class Oracles {
 
   /** All violations so far, in words. */
   violations(): readonly string[] {
-    const said = saidIsHappened(this.#history());
+    const said = messageMatchesOutcome(this.#history());
     return [...new Set([...this.#violations, ...said, ...this.#strays])];
   }
 
@@ -195,15 +195,15 @@ export class Oracles {
     this.#tell({ what: 'sent', id, press: press?.id ?? null, sent, at, ...where });
   }
 
-  #tell(happening: Happening): void {
+  #tell(happening: TestEvent): void {
     this.#told.push({ happening });
   }
 
   /** In its order. The sandbox often reports before the page does: what it did is put right after the request that it did it for. */
-  #history(): readonly Happening[] {
-    const early = new Map<string, Happening[]>();
+  #history(): readonly TestEvent[] {
+    const early = new Map<string, TestEvent[]>();
     const sent = new Set<string>();
-    const history: Happening[] = [];
+    const history: TestEvent[] = [];
     for (const told of this.#told) {
       if ('happening' in told) {
         history.push(told.happening);
@@ -223,7 +223,7 @@ export class Oracles {
     return history;
   }
 
-  #workedOf(request: LoggedRequest, effect: boolean): Extract<Happening, { what: 'worked' }> {
+  #workedOf(request: LoggedRequest, effect: boolean): Extract<TestEvent, { what: 'worked' }> {
     const call = `${request.method} ${request.path}`;
     const known = this.#sends.get(request.mark);
     const send = known && isOf(request, known) ? request.mark : null;

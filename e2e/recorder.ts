@@ -55,13 +55,13 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   };
   // What a page hands out as it is left is lost now and then: the next one of the tab hands the last of it out once more. Nobody is to
   // find in the storage what a test looks for there (a password, an address), so it is not kept as it is.
-  const MOST_KEPT = 8;
+  const MAX_KEPT = 8;
   let kept: readonly string[] = [];
   const tell = (record: ScreenRecord): void => {
     const text = JSON.stringify(record);
     hand(text);
     if (record.kind === 'hello' || record.kind === 'rest') return;
-    kept = [...kept.slice(1 - MOST_KEPT), text];
+    kept = [...kept.slice(1 - MAX_KEPT), text];
     try {
       sessionStorage.setItem(keptAt, btoa(encodeURIComponent(JSON.stringify(kept))));
     } catch {
@@ -98,9 +98,9 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     }
   };
 
-  const MOST_TEXTS = 400;
+  const MAX_TEXTS = 400;
   /** A name may have a million letters. */
-  const LONGEST = 2000;
+  const MAX_TEXT = 2000;
   const UNREAD = 'table, script, style, template, dialog, [data-outcome]';
   /** The texts below an element, in their order: those that are drawn, or all. */
   const textsOf = (root: Element | null, unread: string, drawn = true): string[] => {
@@ -113,7 +113,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
         : NodeFilter.FILTER_SKIP;
     });
     let last: Node | null = null;
-    while (texts.length < MOST_TEXTS && walker.nextNode()) {
+    while (texts.length < MAX_TEXTS && walker.nextNode()) {
       const { currentNode: node } = walker;
       const text = node.nodeValue ?? '';
       // React writes `+{code}` as two nodes: what nothing is between is one text.
@@ -122,10 +122,10 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       if (joins) texts.push(`${texts.pop() ?? ''}${text}`);
       else texts.push(text);
     }
-    return texts.map((text) => text.slice(0, LONGEST).trim()).filter((text) => text !== '');
+    return texts.map((text) => text.slice(0, MAX_TEXT).trim()).filter((text) => text !== '');
   };
   const main = (): Element => document.querySelector('main') ?? document.body;
-  const subject = (): string[] => textsOf(main().querySelector('article'), UNREAD);
+  const article = (): string[] => textsOf(main().querySelector('article'), UNREAD);
   const textOf = (element: Element | null | undefined): string =>
     element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   /** With a blank between its pieces: what is beside one another is not one word. */
@@ -190,7 +190,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
         path: location.pathname,
         main: textsOf(main(), UNREAD),
         inside: textsOf(inside, 'script, style, template'),
-        subject: subject(),
+        article: article(),
         ...fieldsOf(main()),
       },
     });
@@ -219,15 +219,15 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     true,
   );
 
-  const MOST_LETTERS = 4000;
+  const MAX_LETTERS = 4000;
   /** Of a long answer what it says of the call: the flag and the donation. */
   const brief = (text: string): string => {
-    if (text.length <= MOST_LETTERS) return text;
+    if (text.length <= MAX_LETTERS) return text;
     try {
       const { error, data }: { error: unknown; data?: { help?: { code?: unknown } } } = JSON.parse(text);
       return JSON.stringify({ error, data: { help: { code: data?.help?.code } } });
     } catch {
-      return text.slice(0, MOST_LETTERS);
+      return text.slice(0, MAX_LETTERS);
     }
   };
 
@@ -304,7 +304,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
         .filter((region) => region.checkVisibility())
         .map((region) => piecesOf(region))
         .filter((text) => text !== ''),
-      subject: subject(),
+      article: article(),
     };
   };
   let settling = false;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { MOST } from '../src/domain/limits';
+import { MAX_LENGTH } from '../src/domain/limits';
 import * as paths from '../src/paths';
 import { expect, networkIdle, signIn, test } from './kit';
 import { freshEmail, memberOf } from './members';
@@ -43,7 +43,7 @@ test('the largest amounts stay in their cards, and no page gets wider for them, 
 });
 
 /** The longest name that a page keeps, without a place to break. */
-const LONG_NAME = 'W'.repeat(MOST.name);
+const LONG_NAME = 'W'.repeat(MAX_LENGTH.name);
 
 function memberWithLongName({ controls }: Sandbox) {
   const who = { email: freshEmail(), password: 'secret-1' };

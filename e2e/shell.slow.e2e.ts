@@ -1,5 +1,5 @@
 import { requestsFromNow } from '../sandbox/requestLog';
-import { hasSlot } from '../src/boot/slots';
+import { hasPlaceholder } from '../src/boot/placeholders';
 import { DEMO, drawn, expect, holdApplication, networkIdle, signIn, test } from './kit';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */
@@ -57,7 +57,7 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
   expect(early).toContain('0.00 USDT');
   expect(early).not.toMatch(/You have (sent|received)|NaN|undefined/);
   expect(early).toContain(`${server.origin}/register?ref=${code}`);
-  expect(hasSlot(early)).toBe(false);
+  expect(hasPlaceholder(early)).toBe(false);
   const top = async () => (await page.getByText('Referral link').first().boundingBox())?.y;
   const before = await top();
   letGo();

@@ -36,7 +36,7 @@ const [ASHA, BILAL] = DEMO_SIGN_INS;
 const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** A letter is in the wrong case: the portal asks before it sends. */
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-const LARGEST = '123456789.12345678';
+const LARGE_AMOUNT = '123456789.12345678';
 /** A day and two hours before the launch (specification, section 9). */
 const BEFORE_LAUNCH = Date.parse('2025-10-06T07:00:00+05:30');
 const DIALOG = 'dialog[open]';
@@ -377,7 +377,7 @@ export const STATES: readonly State[] = [
   ),
   dashboardOf('at the first step', { verified: false }),
   dashboardOf('before the first donation', { usdt: '27.5', pins: '1' }),
-  dashboardOf('the largest amounts', { usdt: LARGEST, claimable: LARGEST }),
+  dashboardOf('the largest amounts', { usdt: LARGE_AMOUNT, claimable: LARGE_AMOUNT }),
   empty(paths.dashboard, 'No donation sent yet'),
   empty(paths.wallet, 'Nothing here yet'),
   empty(paths.donations('received'), 'No donation received yet'),

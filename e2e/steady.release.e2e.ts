@@ -4,7 +4,7 @@ import { type Member, memberOf } from './members';
 import { PAGES } from './routes';
 
 /**
- * Nothing that is read or pressed moves while a page comes: the place of each text is the same in the prepared page, while the
+ * Nothing that is read or pressed moves while a page comes: the place of each text is the same in the prerendered page, while the
  * application waits for the answers, and when they are there. By coordinates, because a page that is drawn anew counts as no layout shift.
  */
 
@@ -65,7 +65,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 760 } });
 
     for (const [name, belongings] of accounts) {
-      test(`the dashboard of a ${name} account stays where it is, from the prepared page on`, async ({
+      test(`the dashboard of a ${name} account stays where it is, from the prerendered page on`, async ({
         page,
         context,
         server,

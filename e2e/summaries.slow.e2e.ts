@@ -199,7 +199,7 @@ test('a browser without a reader of its own reads the code with ours, loaded by 
 });
 
 for (const width of WIDTHS) {
-  test(`/register says who invites, and nothing moves from the prepared page to the name, at ${width} px`, async ({
+  test(`/register says who invites, and nothing moves from the prerendered page to the name, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -58,7 +58,7 @@ const ROLE_NAMES: { readonly [role: string]: string } = {
 };
 
 /** Of what is alike so many are written: the first tell how the others are read. */
-const MOST_ALIKE = new Map([
+const MAX_ALIKE = new Map([
   ['row', 3],
   ['rowgroup', 3],
   ['article', 2],
@@ -198,7 +198,7 @@ function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyM
       if (role !== last) rest();
       last = role;
       alike += 1;
-      if (!child.ignored && alike > (MOST_ALIKE.get(role) ?? alike)) left += 1;
+      if (!child.ignored && alike > (MAX_ALIKE.get(role) ?? alike)) left += 1;
       else say(child, depth, named);
     }
     rest();

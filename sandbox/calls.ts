@@ -4,7 +4,7 @@ import { MOVING, PUBLIC, CALLS as TABLE } from '../src/platform/adapters/http/ca
 import type { Json } from '../src/platform/ports/api';
 import { addHelp, approve, helpDetail, helpsOf, payByBank, payByUsdt } from './help';
 import { incomeSummary, incomesOf } from './income';
-import { balanceOf, purseOf } from './ledger';
+import { balanceIn, balanceOf } from './ledger';
 import { redeemOtp, sendOtp } from './mail';
 import {
   activitiesOf,
@@ -236,7 +236,7 @@ const HANDLERS: Handlers = {
   },
   wallet: {
     info: (world, member) => {
-      const balance = printUnits(balanceOf(world, purseOf(member.id, 'wallet')));
+      const balance = printUnits(balanceOf(world, balanceIn(member.id, 'wallet')));
       return ok({ wallet: { address: member.address, balance }, balance });
     },
     checkDeposits,

@@ -118,7 +118,7 @@ const hits = (match: string, method: string, path: string): boolean => {
 };
 
 /** So many replies are kept, and no more: a page of 20 rows is about 5 kB. */
-const MOST_REPLIES = 500;
+const MAX_REPLIES = 500;
 
 const LATE: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
@@ -192,7 +192,7 @@ export function createFaults(): Faults {
       replies.delete(key);
       replies.set(key, wire);
       const [oldest] = replies.keys();
-      if (replies.size > MOST_REPLIES && oldest !== undefined) replies.delete(oldest);
+      if (replies.size > MAX_REPLIES && oldest !== undefined) replies.delete(oldest);
     },
     lastReply: (method, path, who) => replies.get(keyOf(method, path, who)) ?? null,
     forget: () => replies.clear(),

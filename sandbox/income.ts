@@ -1,5 +1,5 @@
 import type { Json } from '../src/platform/ports/api';
-import { balanceOf, PLATFORM, post, purseOf } from './ledger';
+import { balanceIn, balanceOf, PLATFORM, post } from './ledger';
 import { type Member, totalsOf } from './members';
 import { printUnits } from './units';
 import type { PageOf } from './wallet';
@@ -20,7 +20,7 @@ export function grantIncome(
   row: { readonly type: IncomeType; readonly units: bigint; readonly from: string; readonly help: string },
 ): void {
   world.db.transaction(() => {
-    const leg = { asset: 'USDT', from: PLATFORM, to: purseOf(member.id, 'income'), units: row.units } as const;
+    const leg = { asset: 'USDT', from: PLATFORM, to: balanceIn(member.id, 'income'), units: row.units } as const;
     post(world, 'income', [leg], 'The platform cannot pay this.');
     world.db.run(
       'INSERT INTO incomes (member_id, from_code, help_code, tx_type, units, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -37,7 +37,7 @@ export function grantIncome(
 /** `data.income`: what can be claimed, and what was ever received. */
 export function incomeSummary(world: World, member: Member): Json {
   return {
-    balance: printUnits(balanceOf(world, purseOf(member.id, 'income'))),
+    balance: printUnits(balanceOf(world, balanceIn(member.id, 'income'))),
     received: printUnits(totalsOf(world, member.id).income),
   };
 }

@@ -12,7 +12,7 @@ export type Asset = 'USDT' | 'PIN';
  * A member's purses: `wallet` is `usdt`; `accrued` is what a claim sync will find; `claimable` waits for CLAIM; `income` is
  * `income_bal`; `pins` counts E-PINs.
  */
-export type Purse = 'wallet' | 'accrued' | 'claimable' | 'income' | 'pins';
+export type Balance = 'wallet' | 'accrued' | 'claimable' | 'income' | 'pins';
 
 /** One movement. `units` are 10^-8 USDT or whole E-PINs, above 0. */
 export interface Leg {
@@ -25,8 +25,8 @@ export interface Leg {
 export const WORLD = 'world';
 export const PLATFORM = 'platform';
 
-export function purseOf(memberId: number, purse: Purse): string {
-  return `member:${memberId}:${purse}`;
+export function balanceIn(memberId: number, balance: Balance): string {
+  return `member:${memberId}:${balance}`;
 }
 
 /** What an account holds, in units of the asset; 0 for one that nothing was ever booked to. */
@@ -52,7 +52,7 @@ function enter(world: World, posting: number, account: string, asset: Asset, uni
   );
 }
 
-/** Books one posting of one or more movements, or refuses with `short` when a member's purse does not hold enough. Answers its id. */
+/** Books one posting of one or more transactions, or refuses with `short` when a member's purse does not hold enough. Answers its id. */
 export function post(world: World, kind: string, legs: readonly Leg[], short: string): number {
   return world.db.transaction(() => {
     const posting = world.db.run('INSERT INTO postings (kind, created_at) VALUES (?, ?)', kind, world.clock.now());

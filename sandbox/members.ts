@@ -2,7 +2,7 @@ import { COUNTRIES } from '../src/domain/countries';
 import type { Json } from '../src/platform/ports/api';
 import { wrongAddress } from './addresses';
 import type { Row } from './db';
-import { balanceOf, purseOf } from './ledger';
+import { balanceIn, balanceOf } from './ledger';
 import { must, need, Refusal } from './refusal';
 import { printUnits } from './units';
 import { nextId, type World } from './world';
@@ -191,12 +191,12 @@ export function userView(world: World, member: Member): { readonly [key: string]
     mobile: member.mobile,
     is_email_verified: member.verified ? 1 : 0,
     created_at: new Date(member.created_at).toISOString(),
-    usdt: printUnits(balanceOf(world, purseOf(member.id, 'wallet'))),
-    pin: Number(balanceOf(world, purseOf(member.id, 'pins'), 'PIN')),
+    usdt: printUnits(balanceOf(world, balanceIn(member.id, 'wallet'))),
+    pin: Number(balanceOf(world, balanceIn(member.id, 'pins'), 'PIN')),
     partners: totals.partners,
     team: totals.team,
     income: printUnits(totals.income),
-    income_bal: printUnits(balanceOf(world, purseOf(member.id, 'income'))),
+    income_bal: printUnits(balanceOf(world, balanceIn(member.id, 'income'))),
     sent: printUnits(totals.sent),
     received: printUnits(totals.received),
     is_privacy_enabled: member.private ? 1 : 0,

@@ -51,7 +51,7 @@ export interface RequestLog {
 }
 
 /** So many requests are kept when nothing else is said. */
-const MOST_REQUESTS = 500;
+const MAX_REQUESTS = 500;
 
 /** The same short text for the same secret, from which nobody gets back to it; `''` stays. */
 export function sessionMark(token: string): string {
@@ -94,7 +94,7 @@ export function requestsFromNow(controls: { requests(): readonly LoggedRequest[]
 }
 
 /** The last API requests, `most` of them, oldest first. */
-export function createRequestLog(most = MOST_REQUESTS): RequestLog {
+export function createRequestLog(most = MAX_REQUESTS): RequestLog {
   let requests: LoggedRequest[] = [];
   let lastId = 0;
   const watchers = new Set<RequestWatcher>();

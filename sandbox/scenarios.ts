@@ -5,7 +5,7 @@ import { wrongAddress } from './addresses';
 import type { ServerClock } from './clock';
 import type { Faults } from './faults';
 import { grantIncome } from './income';
-import { balanceOf, purseOf } from './ledger';
+import { balanceIn, balanceOf } from './ledger';
 import { sendOtp } from './mail';
 import { createMember, type Member } from './members';
 import { NAMINGS } from './names';
@@ -156,13 +156,13 @@ function fillLists(at: At, { member, other }: Cast): void {
 /** Takes away what the name says is not there. */
 function drain(at: At, { member, other }: Cast, plan: Plan): void {
   const now = at(MINUTE);
-  const held = balanceOf(now, purseOf(member.id, 'wallet'));
-  const pins = balanceOf(now, purseOf(member.id, 'pins'), 'PIN');
+  const held = balanceOf(now, balanceIn(member.id, 'wallet'));
+  const pins = balanceOf(now, balanceIn(member.id, 'pins'), 'PIN');
   if (!plan.balance && held > 0n) withdraw(now, member, wrongAddress('outside:drained'), printUnits(held));
   if (!plan.pins && pins > 0n) transferPins(now, member, other.code, pins.toString());
 }
 
-function setStage({ clock, faults }: Stage, plan: Plan): void {
+function startDriver({ clock, faults }: Stage, plan: Plan): void {
   if (plan.clock === 'ahead') clock.move(CLOCK_SKEW * 1000);
   if (plan.clock === 'behind') clock.move(-CLOCK_SKEW * 1000);
   if (plan.clock === 'held') clock.hold(true);
@@ -176,7 +176,7 @@ function setStage({ clock, faults }: Stage, plan: Plan): void {
 
 /** Brings an empty database, and clock and faults that are as they were, into the state of a scenario. */
 export function playScenario(stage: Stage, { name, about, plan, page }: Scenario): StartedScenario {
-  setStage(stage, plan);
+  startDriver(stage, plan);
   const { world } = stage;
   const start = world.clock.now();
   const at: At = (ago) => ({ db: world.db, clock: { now: () => start - ago } });

@@ -1,6 +1,6 @@
 import type { HelpStatus } from '../src/domain/help';
 import { addHelp, addLine, DONATION, giveUsdt, helpByCode, markSent, TARGET } from './help';
-import { balanceOf, PLATFORM, post, purseOf } from './ledger';
+import { balanceIn, balanceOf, PLATFORM, post } from './ledger';
 import { createMember, type Member, memberById, type NewMember, platformMember } from './members';
 import { need } from './refusal';
 import { deposit, givePins, record } from './wallet';
@@ -65,7 +65,7 @@ function payRecipients(world: World, code: string, scene: Scene): void {
   if (scene.method !== 'BANK') {
     for (const [toId, units] of shares) giveUsdt(world, help, toId, units);
     if (shares.length === 0) {
-      const leg = { asset: 'USDT', from: purseOf(help.fromId, 'wallet'), to: PLATFORM, units: help.units } as const;
+      const leg = { asset: 'USDT', from: balanceIn(help.fromId, 'wallet'), to: PLATFORM, units: help.units } as const;
       post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
       record(world, { asset: 'USDT', tx_type: 'HELP', from: scene.from, to: null, units: help.units });
     }
@@ -78,8 +78,8 @@ export function makeDonation(world: World, scene: Scene): string {
   return world.db.transaction(() => {
     const { from, status } = scene;
     const paid = status === 'SENT' || status === 'COMPLETE';
-    if (balanceOf(world, purseOf(from.id, 'pins'), 'PIN') < 1n) givePins(world, from, 1n);
-    if (paid && scene.method !== 'BANK' && balanceOf(world, purseOf(from.id, 'wallet')) < DONATION)
+    if (balanceOf(world, balanceIn(from.id, 'pins'), 'PIN') < 1n) givePins(world, from, 1n);
+    if (paid && scene.method !== 'BANK' && balanceOf(world, balanceIn(from.id, 'wallet')) < DONATION)
       deposit(world, from, DONATION);
     const help = addHelp(world, from, scene.to);
     if (status === 'APPROVAL') {

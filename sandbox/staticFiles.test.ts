@@ -84,7 +84,7 @@ describe('pages', () => {
     ['/login/?ref=MB100001', 'login'],
     ['/portal/wallet', 'app'],
     ['/portal/donations/view/HD500001', 'app'],
-    // A movement is named by its type and hash: this is no file, though it looks like one.
+    // A transaction is named by its type and hash: this is no file, though it looks like one.
     ['/portal/receipt/transactions/DEPOSIT.0xabc', 'app'],
     ['/portal/receipt/pins/BUY.1768471200000.12.js', 'app'],
   ])('%s is %s.html', async (path, name) => {

@@ -145,7 +145,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
       const landing = join(root, path, 'index.html');
       return isFile(landing) ? landing : null;
     }
-    // Nothing within the portal is a file: the name of a movement has a dot, and may end like one.
+    // Nothing within the portal is a file: the name of a transaction has a dot, and may end like one.
     if (extname(page) !== '' && !paths.isWithin(paths.dashboard, page)) return isFile(target) ? target : null;
     const own = `${join(root, page).replace(/[/\\]+$/, '')}.html`;
     if (isFile(own)) return own;

@@ -103,10 +103,10 @@ export async function signIn(
 export async function makeCaller(
   sandbox: Running,
   email: string,
-  purse: { readonly usdt?: string; readonly pins?: string; readonly private?: boolean } = {},
+  balance: { readonly usdt?: string; readonly pins?: string; readonly private?: boolean } = {},
 ): Promise<Caller & { readonly token: string; readonly code: string }> {
-  const { code } = sandbox.controls.member({ email, password: 'secret', private: purse.private });
-  if (purse.usdt !== undefined) sandbox.controls.fund({ member: code, amount: purse.usdt });
-  if (purse.pins !== undefined) sandbox.controls.pins({ member: code, count: purse.pins });
+  const { code } = sandbox.controls.member({ email, password: 'secret', private: balance.private });
+  if (balance.usdt !== undefined) sandbox.controls.fund({ member: code, amount: balance.usdt });
+  if (balance.pins !== undefined) sandbox.controls.pins({ member: code, count: balance.pins });
   return { ...(await signIn(sandbox, email, 'secret')), code };
 }

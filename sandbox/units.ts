@@ -4,8 +4,8 @@ import { type Amount, amount, parseAmount } from '../src/domain/money';
 const DECIMALS = 8;
 const ONE_USDT = 10n ** BigInt(DECIMALS);
 /** Ten thousand million USDT: far above any demo, far below what a 64-bit column can add up. */
-const MOST = 10n ** 10n * ONE_USDT;
-const MOST_PINS = 1_000_000n;
+const MAX_UNITS = 10n ** 10n * ONE_USDT;
+const MAX_PINS = 1_000_000n;
 
 /** Units of a plain decimal; `null` for anything else, more than 8 decimals, or more than the sandbox holds. */
 export function parseUnits(text: string): bigint | null {
@@ -14,7 +14,7 @@ export function parseUnits(text: string): bigint | null {
   const [whole = '0', fraction = ''] = parsed.split('.');
   if (fraction.length > DECIMALS) return null;
   const units = BigInt(whole + fraction.padEnd(DECIMALS, '0'));
-  return units > MOST ? null : units;
+  return units > MAX_UNITS ? null : units;
 }
 
 /** Units of an amount that the code itself computed; throws when it does not fit 8 decimals. */
@@ -34,5 +34,5 @@ export function printUnits(units: bigint): Amount {
 export function parsePins(text: string): bigint | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const count = BigInt(text);
-  return count > 0n && count <= MOST_PINS ? count : null;
+  return count > 0n && count <= MAX_PINS ? count : null;
 }

@@ -4,7 +4,7 @@ import { amount } from '../src/domain/money';
 import type { Json } from '../src/platform/ports/api';
 import { hashOf, wrongAddress } from './addresses';
 import type { Row } from './db';
-import { type Asset, balanceOf, PLATFORM, post, purseOf, WORLD } from './ledger';
+import { type Asset, balanceIn, balanceOf, PLATFORM, post, WORLD } from './ledger';
 import { type Member, memberByCode } from './members';
 import { must, need } from './refusal';
 import { parsePins, parseUnits, printUnits, unitsOf } from './units';
@@ -24,7 +24,7 @@ const SHORT_OF_USDT = 'Your wallet does not hold that much USDT.';
 const SHORT_OF_PINS = 'You do not have that many E-PINs.';
 
 /** One row of a transaction list. Either member may be absent: then the other side is the platform or the outside world. */
-export interface Movement {
+export interface LedgerEntry {
   readonly asset: Asset;
   readonly tx_type: string;
   readonly from: Member | null;
@@ -36,18 +36,18 @@ export interface Movement {
 }
 
 /** Writes the row that members see; the ledger moves the money. Answers the transaction's hash. */
-export function record(world: World, movement: Movement): string {
+export function record(world: World, ledgerEntry: LedgerEntry): string {
   const id = world.db.run(
     `INSERT INTO transactions (asset, tx_type, from_id, to_id, from_address, to_address, hash, units, pending, created_at)
       VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?)`,
-    movement.asset,
-    movement.tx_type,
-    movement.from?.id ?? null,
-    movement.to?.id ?? null,
-    movement.from_address ?? movement.from?.address ?? PLATFORM_ADDRESS,
-    movement.to_address ?? movement.to?.address ?? PLATFORM_ADDRESS,
-    movement.units,
-    movement.pending === true ? 1 : 0,
+    ledgerEntry.asset,
+    ledgerEntry.tx_type,
+    ledgerEntry.from?.id ?? null,
+    ledgerEntry.to?.id ?? null,
+    ledgerEntry.from_address ?? ledgerEntry.from?.address ?? PLATFORM_ADDRESS,
+    ledgerEntry.to_address ?? ledgerEntry.to?.address ?? PLATFORM_ADDRESS,
+    ledgerEntry.units,
+    ledgerEntry.pending === true ? 1 : 0,
     world.clock.now(),
   );
   const hash = hashOf(`transaction:${id}`);
@@ -106,7 +106,12 @@ export function deposit(world: World, member: Member, units: bigint, pending = f
     const chain = wrongAddress(`outside:${member.code}`);
     record(world, { asset: 'USDT', tx_type: 'DEPOSIT', from: null, to: member, from_address: chain, units, pending });
     if (!pending)
-      post(world, 'deposit', [{ asset: 'USDT', from: WORLD, to: purseOf(member.id, 'wallet'), units }], SHORT_OF_USDT);
+      post(
+        world,
+        'deposit',
+        [{ asset: 'USDT', from: WORLD, to: balanceIn(member.id, 'wallet'), units }],
+        SHORT_OF_USDT,
+      );
   });
 }
 
@@ -117,7 +122,7 @@ export function settleDeposits(world: World, member: Member): number {
     member.id,
   );
   for (const row of waiting) {
-    const leg = { asset: 'USDT', from: WORLD, to: purseOf(member.id, 'wallet'), units: row.units('units') } as const;
+    const leg = { asset: 'USDT', from: WORLD, to: balanceIn(member.id, 'wallet'), units: row.units('units') } as const;
     post(world, 'deposit', [leg], SHORT_OF_USDT);
     world.db.run('UPDATE transactions SET pending = 0, created_at = ? WHERE id = ?', world.clock.now(), row.int('id'));
   }
@@ -133,7 +138,7 @@ export function withdraw(world: World, member: Member, toAddress: string, typed:
   must(!NO_ADDRESS.test(toAddress), 'Nobody owns the zero address. Please check the address.');
   must(toAddress.toLowerCase() !== member.address.toLowerCase(), 'This is your own deposit address.');
   const units = typedUnits(typed);
-  post(world, 'withdraw', [{ asset: 'USDT', from: purseOf(member.id, 'wallet'), to: WORLD, units }], SHORT_OF_USDT);
+  post(world, 'withdraw', [{ asset: 'USDT', from: balanceIn(member.id, 'wallet'), to: WORLD, units }], SHORT_OF_USDT);
   record(world, { asset: 'USDT', tx_type: 'WITHDRAW', from: member, to: null, to_address: toAddress, units });
 }
 
@@ -149,8 +154,8 @@ export function buyPins(
     world,
     'buy pins',
     [
-      { asset: 'USDT', from: purseOf(member.id, 'wallet'), to: PLATFORM, units: paid },
-      { asset: 'PIN', from: PLATFORM, to: purseOf(member.id, 'pins'), units: count },
+      { asset: 'USDT', from: balanceIn(member.id, 'wallet'), to: PLATFORM, units: paid },
+      { asset: 'PIN', from: PLATFORM, to: balanceIn(member.id, 'pins'), units: count },
     ],
     SHORT_OF_USDT,
   );
@@ -165,7 +170,7 @@ export function givePins(world: World, member: Member, count: bigint): void {
     post(
       world,
       'give pins',
-      [{ asset: 'PIN', from: PLATFORM, to: purseOf(member.id, 'pins'), units: count }],
+      [{ asset: 'PIN', from: PLATFORM, to: balanceIn(member.id, 'pins'), units: count }],
       SHORT_OF_PINS,
     );
     record(world, { asset: 'PIN', tx_type: 'GIFT', from: null, to: member, units: count });
@@ -174,7 +179,7 @@ export function givePins(world: World, member: Member, count: bigint): void {
 
 /** Uses up one E-PIN for a donation. */
 export function spendPin(world: World, member: Member): void {
-  const leg = { asset: 'PIN', from: purseOf(member.id, 'pins'), to: PLATFORM, units: 1n } as const;
+  const leg = { asset: 'PIN', from: balanceIn(member.id, 'pins'), to: PLATFORM, units: 1n } as const;
   post(world, 'use pin', [leg], 'You need an E-PIN to send a donation. Please buy one first.');
   record(world, { asset: 'PIN', tx_type: 'USED', from: member, to: null, units: 1n });
 }
@@ -184,7 +189,7 @@ export function transferPins(world: World, member: Member, toCode: string, typed
   const to = need(memberByCode(world, toCode), 'There is no member with this code.');
   must(to.id !== member.id, 'You cannot transfer E-PINs to yourself.');
   const count = typedPins(typed);
-  const leg = { asset: 'PIN', from: purseOf(member.id, 'pins'), to: purseOf(to.id, 'pins'), units: count } as const;
+  const leg = { asset: 'PIN', from: balanceIn(member.id, 'pins'), to: balanceIn(to.id, 'pins'), units: count } as const;
   post(world, 'transfer pins', [leg], SHORT_OF_PINS);
   record(world, { asset: 'PIN', tx_type: 'TRANSFER', from: member, to, units: count });
   return to;
@@ -192,24 +197,24 @@ export function transferPins(world: World, member: Member, toCode: string, typed
 
 /** The platform grants earnings that the next claim sync will find. */
 export function accrue(world: World, member: Member, units: bigint): void {
-  const leg = { asset: 'USDT', from: PLATFORM, to: purseOf(member.id, 'accrued'), units } as const;
+  const leg = { asset: 'USDT', from: PLATFORM, to: balanceIn(member.id, 'accrued'), units } as const;
   post(world, 'accrue', [leg], SHORT_OF_USDT);
 }
 
 /** What CLAIM would pay now. */
 export function claimable(world: World, member: Member): bigint {
-  return balanceOf(world, purseOf(member.id, 'claimable'));
+  return balanceOf(world, balanceIn(member.id, 'claimable'));
 }
 
 /** Moves what accrued into the claimable balance; answers the new one. */
 export function syncClaim(world: World, member: Member): bigint {
-  const accrued = purseOf(member.id, 'accrued');
+  const accrued = balanceIn(member.id, 'accrued');
   const units = balanceOf(world, accrued);
   if (units > 0n) {
     post(
       world,
       'sync claim',
-      [{ asset: 'USDT', from: accrued, to: purseOf(member.id, 'claimable'), units }],
+      [{ asset: 'USDT', from: accrued, to: balanceIn(member.id, 'claimable'), units }],
       SHORT_OF_USDT,
     );
   }
@@ -217,12 +222,12 @@ export function syncClaim(world: World, member: Member): bigint {
 }
 
 /** Moves everything from a purse to the wallet, or refuses when there is nothing; answers how much it was. */
-export function claim(world: World, member: Member, purse: 'claimable' | 'income'): bigint {
-  const from = purseOf(member.id, purse);
+export function claim(world: World, member: Member, balance: 'claimable' | 'income'): bigint {
+  const from = balanceIn(member.id, balance);
   const units = balanceOf(world, from);
   must(units > 0n, 'There is nothing to claim at the moment.');
-  post(world, 'claim', [{ asset: 'USDT', from, to: purseOf(member.id, 'wallet'), units }], SHORT_OF_USDT);
-  record(world, { asset: 'USDT', tx_type: purse === 'income' ? 'INCOME' : 'CLAIM', from: null, to: member, units });
+  post(world, 'claim', [{ asset: 'USDT', from, to: balanceIn(member.id, 'wallet'), units }], SHORT_OF_USDT);
+  record(world, { asset: 'USDT', tx_type: balance === 'income' ? 'INCOME' : 'CLAIM', from: null, to: member, units });
   return units;
 }
 

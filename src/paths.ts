@@ -1,5 +1,5 @@
 import type { HelpSide } from './domain/help';
-import { readCode } from './domain/typed';
+import { readCode } from './domain/typedNumbers';
 
 /**
  * The address of every page (specification, section 2 "Route table"): the one place where a path is written. Import it as
@@ -41,13 +41,13 @@ export const donationPattern = (side: HelpSide): string => `${LISTS[side]}/view/
 /** One donation. */
 export const donation = (side: HelpSide, code: string): string => `${LISTS[side]}/view/${encodeURIComponent(code)}`;
 
-/** Where a receipt comes from: the donations of a side, or a list of movements. */
+/** Where a receipt comes from: the donations of a side, or a list of transactions. */
 export type ReceiptOf = HelpSide | 'transactions' | 'deposits' | 'withdrawals' | 'pins';
 
 /** The receipt of one thing, as a pattern of the route table. */
 export const receiptPattern = '/portal/receipt/:of/:id';
 
-/** The receipt of one thing. `id` is a donation's code, or a movement's key (`movementKey`). */
+/** The receipt of one thing. `id` is a donation's code, or a transaction's key (`transactionKey`). */
 export const receipt = (of: ReceiptOf, id: string): string => `/portal/receipt/${of}/${encodeURIComponent(id)}`;
 
 /** Whether a path is that page or one below it, as the router compares: in any case of letters. */

@@ -12,8 +12,8 @@ import type {
   User,
   Wallet,
 } from './domain/entities';
+import type { AppLocation } from './domain/location';
 import type { Amount } from './domain/money';
-import type { Place } from './domain/place';
 
 /**
  * The whole state tree: the map that support reads beside Redux DevTools. Everything in it is JSON.
@@ -132,19 +132,19 @@ export interface CommandState {
     | 'succeeded'
     /** The member said how an unknown outcome ended. */
     | 'settled';
-  /** What it was about: a donation's code; '' for a command that has one subject only. */
-  readonly subject: string;
+  /** What it was about: a donation's code; '' for a command that has one entity only. */
+  readonly entityId: string;
   /** Its name in plain words and what was last said about it, once something was sent. */
   readonly title: Text | null;
-  readonly said: Text | null;
+  readonly lastMessage: Text | null;
   /** After a money command whose outcome is unknown or that was refused: whether what it concerns was read again, and when. */
-  readonly reread: Reread | null;
+  readonly refetch: RefetchState | null;
   /** What the last submission lacked, said at its field and not in the alert. */
-  readonly hint?: { readonly field: string | null; readonly text: Text };
+  readonly validationMessage?: { readonly field: string | null; readonly text: Text };
 }
 
 /** `at` is server time, epoch milliseconds. `news`: what the newer figures say about the command itself. */
-export type Reread =
+export type RefetchState =
   | { readonly phase: 'reading' }
   | { readonly phase: 'read'; readonly at: number; readonly news: Text | null }
   | { readonly phase: 'failed' };
@@ -156,11 +156,11 @@ export type Reread =
  */
 export interface Outcome {
   readonly command: string;
-  readonly subject: string;
+  readonly entityId: string;
   /** What was sent, as it was sent; `null` after a session has ended, when only `marks` tell whether the same is meant again. */
   readonly form: { readonly [field: string]: string } | null;
-  /** Hashes of the subject and of the form, salted with the key. */
-  readonly marks: { readonly subjectMark: string; readonly formMark: string };
+  /** Hashes of the entity and of the form, salted with the key. */
+  readonly marks: { readonly entityMark: string; readonly formMark: string };
   /** The Idempotency-Key, by which it is known in every tab. A claim has one, too, but does not send it. */
   readonly key: string;
   /** Server time of the press, epoch milliseconds. */
@@ -183,13 +183,13 @@ export interface Outcome {
    * no, and the figures were not read since. `denied`: they were, and did not contradict it. Neither is shown. `over`: still unknown after
    * 24 hours, which is shown once.
    */
-  readonly phase: 'running' | 'elsewhere' | 'open' | 'refused' | 'denied' | 'over';
+  readonly phase: 'running' | 'elsewhere' | 'pending' | 'refused' | 'denied' | 'over';
 }
 
-/** What was typed into a form and not yet sent. `subject` and `member` say whose it is; they are never fields. */
+/** What was typed into a form and not yet sent. `entityId` and `member` say whose it is; they are never fields. */
 export interface Draft {
   readonly member: string;
-  readonly subject: string;
+  readonly entityId: string;
   readonly values: { readonly [field: string]: string };
 }
 
@@ -206,7 +206,7 @@ export interface Question {
   /** One paragraph each. */
   readonly lines: readonly Text[];
   /** What it is about, shown whole: for a withdrawal, the address. '' when the lines say it. */
-  readonly subject: string;
+  readonly detail: string;
   /** The first is the harmless one: Esc and the close icon give it. */
   readonly choices: readonly Choice[];
 }
@@ -214,7 +214,7 @@ export interface Question {
 /** What the kernel keeps while it runs (`src/kernel/runtime.ts`). */
 export interface RuntimeState {
   /** The page whose address is in the address bar; `null` before the first. */
-  readonly place: Place | null;
+  readonly location: AppLocation | null;
   readonly clock: {
     /** Server time of the last tick or arrival, epoch milliseconds. */
     readonly now: number;
@@ -233,7 +233,7 @@ export interface RuntimeState {
   /** What was typed and not yet sent, by command (decision 46). Never passwords or OTPs. */
   readonly drafts: { readonly [command: string]: readonly Draft[] | undefined };
   /** The form that was emptied last, because what was in it is done; `nonce` is another one each time. */
-  readonly emptied: { readonly command: string; readonly subject: string; readonly nonce: number } | null;
+  readonly emptied: { readonly command: string; readonly entityId: string; readonly nonce: number } | null;
 }
 
 /** How an alert is meant: the portal or the server said no, nobody answered, or it is done. */
@@ -249,12 +249,12 @@ export interface Message {
 }
 
 /** Words that somebody typed to find something. They may be a name: in a report, `values` are masked. */
-export interface Sought {
+export interface SearchText {
   readonly values: { readonly typed: string };
 }
 
 /** What is looked for in a list; a kind and a way are as their chips say them, '' for all. */
-export interface SoughtRows extends Sought {
+export interface ListFilterValues extends SearchText {
   readonly type: string;
   readonly direction: string;
 }
@@ -265,10 +265,10 @@ type WholeList = 'reading' | 'ended' | 'failed' | 'stuck' | 'stopped' | null;
 /** What a member does with a list on the page that is open. */
 export interface ListUse {
   /** Its older rows are read, to be looked through. */
-  readonly further: WholeList;
+  readonly searchOlder: WholeList;
   /** It is read for a file of it, or that is written. */
   readonly file: WholeList | 'writing' | 'saved' | 'unsaved' | 'shown';
-  readonly sought: SoughtRows;
+  readonly filter: ListFilterValues;
 }
 
 /** What is above every page, and what belongs to the device. */
@@ -296,7 +296,7 @@ export interface UiState {
   readonly approves: boolean;
   /** The quick search is open (decision 62). */
   readonly searchOpen: boolean;
-  readonly searched: Sought;
+  readonly searched: SearchText;
   /** By the name of the list; another page begins without it. */
   readonly lists: { readonly [list: string]: ListUse | undefined };
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;

@@ -14,7 +14,7 @@ const LAZY_ROUTE = 6_250;
 const LANDING_SCRIPT = 1_110;
 /** Of each language, HTML and script together: all that there is before the load event. */
 const LANDING_PAGE = 14_000;
-/** A language's messages, and its prepared pages with the sentences of the shell. */
+/** A language's messages, and its prerendered pages with the sentences of the shell. */
 const CATALOGUE = 14_000;
 const PREPARED = 6_000;
 /** What the first script, which finds out the language, adds to each page of the shell. */

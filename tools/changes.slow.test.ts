@@ -220,7 +220,7 @@ export function ReportDepositScreen() {
       ],
     ],
     tests: [
-      'src/app/(commands|screens|architecture|onEnter)',
+      'src/app/(commands|screens|architecture|loaders)',
       'src/testing/faults/faultTable.test',
       'src/testing/contract',
     ],
@@ -266,8 +266,8 @@ ${FAILURES}`,
         '  readonly pins: ListState<Transaction>;\n',
         '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Transaction>;\n',
       ],
-      ['src/app/parts.ts', '  withdrawals,\n  pins,\n', '  withdrawals,\n  fees,\n  pins,\n'],
-      ['src/app/parts.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
+      ['src/app/watchers.ts', '  withdrawals,\n  pins,\n', '  withdrawals,\n  fees,\n  pins,\n'],
+      ['src/app/watchers.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
       [
         'src/paths.ts',
         "export const income = '/portal/income';\n",
@@ -281,7 +281,7 @@ ${FAILURES}`,
       [
         'src/app/screens.ts',
         '  screen(PAGES.income, income,',
-        "  screen(PAGES.fees, feesPage, 'FeesScreen', { onEnter: () => [fees.reload()] }),\n  screen(PAGES.income, income,",
+        "  screen(PAGES.fees, feesPage, 'FeesScreen', { loaders: () => [fees.reload()] }),\n  screen(PAGES.income, income,",
       ],
       [
         'src/app/screens.ts',
@@ -344,7 +344,7 @@ export function FeesScreen() {
         "  { route: paths.fees, path: paths.fees, guard: 'member', heading: /Fees/ },\n  { route: paths.income,",
       ],
     ],
-    tests: ['src/app/(screens|architecture|onEnter|frames)', 'src/testing/faults/faultTable.test', 'sandbox/calls'],
+    tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/faults/faultTable.test', 'sandbox/calls'],
   },
   'a sentence of the landing page': {
     most: 1,

@@ -11,7 +11,7 @@ import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const DEFAULT_PORT = 4181;
 /** Bytes; what is larger is not even read. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const { values, positionals } = readArgs(
   {
@@ -48,8 +48,7 @@ if (others.length > 0) fail(`One report at a time: ${others.join(' ')} is one to
 function readFile() {
   try {
     const { size } = fs.statSync(file);
-    if (size > MOST_BYTES)
-      return fail(`${file} is no support report: it is larger than ${MOST_BYTES / 1024 / 1024} MB.`);
+    if (size > MAX_BYTES) return fail(`${file} is no support report: it is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
     return fs.readFileSync(file, 'utf8');
   } catch (error) {
     return fail(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.code}.`);

@@ -8,7 +8,7 @@ import {
 } from '../../src/platform/adapters/http/headers';
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
-import { type Book, labelOf } from './book';
+import { type CheckReport, labelOf } from './checkReport';
 import type { Finding } from './finding';
 import { allowedOrigin, shown } from './headers';
 import type { Portal, Target } from './portal';
@@ -39,27 +39,27 @@ const PREFLIGHT = 'preflights';
 
 /** A preflight for every call of the contract: it changes nothing, whatever the call does. */
 export async function checkPreflights(
-  book: Book,
+  report: CheckReport,
   portal: Portal,
   { origin }: Target,
   calls: readonly ContractCall[],
 ): Promise<void> {
   if (origin === null) {
-    book.notTried(PREFLIGHT, 'OPTIONS /api/…', 'portal and API have one origin: --origin names another');
+    report.notTried(PREFLIGHT, 'OPTIONS /api/…', 'portal and API have one origin: --origin names another');
     return;
   }
   for (const call of calls) {
     const label = `OPTIONS /api${call.path} (before ${call.method})`;
-    book.open(PREFLIGHT, label);
-    const heard = await portal.preflight(call.path, call.method, headersOf(call));
-    book.heard(label, heard);
-    const add = (finding: Omit<Finding, 'call'>) => book.add({ call: label, ...finding });
+    report.open(PREFLIGHT, label);
+    const response = await portal.preflight(call.path, call.method, headersOf(call));
+    report.response(label, response);
+    const add = (finding: Omit<Finding, 'call'>) => report.add({ call: label, ...finding });
     const refused = 'The browser never sends the call; the portal takes it for a broken connection';
-    book.looked('the preflight', label);
-    if (heard.kind === 'none' || heard.status < 200 || heard.status > 299) {
+    report.looked('the preflight', label);
+    if (response.kind === 'none' || response.status < 200 || response.status > 299) {
       add({
         field: 'the preflight',
-        got: heard.kind === 'none' ? `not answered (${heard.code})` : `answered ${heard.status}`,
+        got: response.kind === 'none' ? `not answered (${response.code})` : `answered ${response.status}`,
         expected:
           '204 (or another 2xx) without a token: a browser sends none with a preflight, and follows no redirect',
         effect: refused,
@@ -67,8 +67,8 @@ export async function checkPreflights(
         serious: 'high',
       });
       // Each of the others would be waited for as long.
-      if (heard.kind === 'none' && heard.cause === 'timeout') {
-        book.notTried(
+      if (response.kind === 'none' && response.cause === 'timeout') {
+        report.notTried(
           PREFLIGHT,
           'OPTIONS before the other calls',
           `the one before ${call.path} was not answered in time`,
@@ -77,16 +77,16 @@ export async function checkPreflights(
       }
       continue;
     }
-    const from = allowedOrigin(heard, origin);
+    const from = allowedOrigin(response, origin);
     // A preflight is one of the replies of which this is said.
-    book.looked('header Access-Control-Allow-Origin', label);
+    report.looked('header Access-Control-Allow-Origin', label);
     if (from) add({ field: 'header Access-Control-Allow-Origin', ...from });
-    const allowed = (heard.headers.get('access-control-allow-headers') ?? '')
+    const allowed = (response.headers.get('access-control-allow-headers') ?? '')
       .split(',')
       .map((each) => each.trim().toLowerCase());
     for (const name of headersOf(call)) {
       const field = `header Access-Control-Allow-Headers, ${name}`;
-      book.looked(field, label);
+      report.looked(field, label);
       if (allowed.includes(name.toLowerCase()) || allowed.includes('*') || from) continue;
       add({
         field,
@@ -97,8 +97,8 @@ export async function checkPreflights(
         serious: 'high',
       });
     }
-    const age = heard.headers.get('access-control-max-age');
-    book.looked('header Access-Control-Max-Age', label);
+    const age = response.headers.get('access-control-max-age');
+    report.looked('header Access-Control-Max-Age', label);
     if (!from && !(Number(age) >= MAX_AGE)) {
       add({
         field: 'header Access-Control-Max-Age',
@@ -117,14 +117,14 @@ const CSRF = 'cross-site token';
 const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CSRF_HEADER}`;
 
 /** The cookie of the cross-site token. Answers whether the portal can use it, or needs none. */
-export function checkCookie(book: Book, portal: Portal, { origin }: Target, call: ContractCall): boolean {
+export function checkCookie(report: CheckReport, portal: Portal, { origin }: Target, call: ContractCall): boolean {
   const label = csrfLabel(call);
   const cookie = portal.csrf();
   if (origin !== null || cookie === null) return true;
   const { hidden, path } = cookie;
   if (!hidden && path === '/') return true;
-  book.open(CSRF, label);
-  book.add({
+  report.open(CSRF, label);
+  report.add({
     call: label,
     field: `cookie ${CSRF_COOKIE}`,
     got: hidden ? 'HttpOnly' : `for ${shown(path)} alone`,
@@ -139,7 +139,7 @@ export function checkCookie(book: Book, portal: Portal, { origin }: Target, call
 
 /** That a POST with the cookie and without its header is refused, and told so. `send` makes a sign-in without the header. */
 export async function checkCsrf(
-  book: Book,
+  report: CheckReport,
   portal: Portal,
   { origin }: Target,
   call: ContractCall,
@@ -151,20 +151,20 @@ export async function checkCsrf(
       origin === null
         ? `the server gives no cookie ${CSRF_COOKIE}: the portal then sends no ${CSRF_HEADER}`
         : 'a page of another origin sends no cookies';
-    book.notTried(CSRF, label, why);
+    report.notTried(CSRF, label, why);
     return;
   }
-  book.open(CSRF, label);
-  const heard = await send();
-  book.heard(label, heard);
-  if (heard.kind === 'none') return;
-  const answer = envelope(readExactJson(heard.text));
+  report.open(CSRF, label);
+  const response = await send();
+  report.response(label, response);
+  if (response.kind === 'none') return;
+  const answer = envelope(readExactJson(response.text));
   if (answer?.refused === true) return;
-  const isTaken = heard.status === 200;
-  book.add({
+  const isTaken = response.status === 200;
+  report.add({
     call: label,
     field: isTaken ? `header ${CSRF_HEADER}` : 'the body',
-    got: isTaken ? 'not looked at: a POST without it was taken' : `no envelope, with status ${heard.status}`,
+    got: isTaken ? 'not looked at: a POST without it was taken' : `no envelope, with status ${response.status}`,
     expected: isTaken
       ? 'a refusal of a POST that has the cookie and not the header'
       : 'an envelope with "error": true and a message',
@@ -181,17 +181,17 @@ export async function checkCsrf(
 const CLOCK = 'server clock';
 
 /** The server's clock beside that of this machine. `sent` is when the request went out, epoch milliseconds. */
-export function checkClock(book: Book, label: string, reply: Reply, sent: number): void {
+export function checkClock(report: CheckReport, label: string, reply: Reply, sent: number): void {
   const at = Date.parse(reply.headers.get('date') ?? '');
   if (Number.isNaN(at)) return;
   const call = `${label}, its Date`;
-  book.open(CLOCK, call);
+  report.open(CLOCK, call);
   // Date has whole seconds, rounded down; it was written at some time between the request and the reply.
   const ahead = at - sent - reply.ms / 2;
   if (Math.abs(ahead) <= CLOCK_MS) return;
   const minutes = Math.round(Math.abs(ahead) / 60_000);
   const far = minutes === 0 ? `${Math.round(Math.abs(ahead) / 1000)} seconds` : `${minutes} min`;
-  book.add({
+  report.add({
     call,
     field: 'header Date',
     got: `${far} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`,
@@ -206,7 +206,7 @@ const TLS = 'TLS';
 
 /** What the connection shows: its protocol, the end of its certificate, HSTS. Plain HTTP on another machine is told as such. */
 export function checkTls(
-  book: Book,
+  report: CheckReport,
   api: string,
   reply: Pick<Reply, 'headers'> & { readonly tls: Tls | null },
   now: number,
@@ -215,11 +215,11 @@ export function checkTls(
   const label = `the connection to ${api}`;
   if (protocol === 'http:') {
     if (/^(?:localhost|127\.|\[::1\])/.test(hostname)) {
-      book.notTried(TLS, label, 'plain HTTP on this machine');
+      report.notTried(TLS, label, 'plain HTTP on this machine');
       return;
     }
-    book.open(TLS, label);
-    book.add({
+    report.open(TLS, label);
+    report.add({
       call: label,
       field: 'the connection',
       got: 'plain HTTP',
@@ -231,10 +231,10 @@ export function checkTls(
     });
     return;
   }
-  book.open(TLS, label);
+  report.open(TLS, label);
   const { tls } = reply;
   if (tls && !/^TLSv1\.[23]$/.test(tls.protocol)) {
-    book.add({
+    report.add({
       call: label,
       field: 'the TLS protocol',
       got: shown(tls.protocol),
@@ -246,7 +246,7 @@ export function checkTls(
   }
   const days = tls?.until === null || tls === null ? null : Math.floor((tls.until - now) / DAY_MS);
   if (days !== null && days < RENEWED_DAYS) {
-    book.add({
+    report.add({
       call: label,
       field: 'the certificate',
       got: `one that ends in ${days} days`,
@@ -259,7 +259,7 @@ export function checkTls(
   const hsts = reply.headers.get('strict-transport-security');
   const seconds = Number(/max-age="?(\d+)/i.exec(hsts ?? '')?.[1] ?? 0);
   if (seconds < HSTS_SECONDS) {
-    book.add({
+    report.add({
       call: label,
       field: 'header Strict-Transport-Security',
       got: hsts === undefined ? 'missing' : shown(hsts),

@@ -1,14 +1,14 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
 import { type Contract, type ContractCall, readContract } from '../readContract';
 import { checkPreflights, checkTls } from './around';
-import { type Book, createBook, labelOf } from './book';
+import { type CheckReport, createCheckReport, labelOf } from './checkReport';
 import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
 import { checkMoves } from './moves';
 import { createPortal, type Portal, type Target } from './portal';
 import { checkReads, checkUnknownPath, checkWrongToken, signIn, statusOf } from './reads';
-import { createJudge, type Judge } from './replies';
-import { ask, type Heard, type Timers } from './transport';
+import { createReplyChecks, type ReplyChecks } from './replies';
+import { ask, type HeardReply, type Timers } from './transport';
 
 /** The check: a server that was never met, held against the contract. */
 
@@ -31,14 +31,14 @@ export interface Around extends Timers {
   newKey(): string;
 }
 
-export interface Visit extends Pick<Around, 'now' | 'confirm' | 'pause' | 'newKey'> {
+export interface CheckContext extends Pick<Around, 'now' | 'confirm' | 'pause' | 'newKey'> {
   readonly options: Options;
   readonly target: Target;
   readonly contract: { readonly calls: readonly ContractCall[] };
   readonly member: TestMember;
-  readonly book: Book;
+  readonly report: CheckReport;
   readonly portal: Portal;
-  readonly judge: Judge;
+  readonly replyChecks: ReplyChecks;
   /** A call of the contract by its name. */
   call(name: string): ContractCall;
 }
@@ -48,20 +48,23 @@ const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|H
 
 /** Whether a server is there: throws `CannotRun` with a line that says what to do. */
 async function reach({ api }: Options, around: Around) {
-  const heard = await ask(
+  const response = await ask(
     { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },
     around,
   );
-  if (heard.kind === 'reply' || heard.cause !== 'broken') return heard;
-  if (UNTRUSTED.test(heard.code)) {
+  if (response.kind === 'reply' || response.cause !== 'broken') return response;
+  if (UNTRUSTED.test(response.code)) {
     throw new CannotRun(
-      `The certificate of ${api} is not trusted (${heard.code}): browsers refuse it, too. NODE_EXTRA_CA_CERTS=FILE names an authority of your own.`,
+      `The certificate of ${api} is not trusted (${response.code}): browsers refuse it, too. NODE_EXTRA_CA_CERTS=FILE names an authority of your own.`,
     );
   }
-  throw new CannotRun(`Nothing answers at ${api} (${heard.code}): look at --api, and whether this machine reaches it.`);
+  throw new CannotRun(
+    `Nothing answers at ${api} (${response.code}): look at --api, and whether this machine reaches it.`,
+  );
 }
 
-const isSilent = (heard: Heard): boolean => heard.kind === 'none' && ['timeout', 'broken'].includes(heard.cause);
+const isSilent = (response: HeardReply): boolean =>
+  response.kind === 'none' && ['timeout', 'broken'].includes(response.cause);
 
 let read: Contract | null = null;
 /** The contract, read once: it is the same for every check. */
@@ -73,17 +76,17 @@ function theContract(): Contract {
 /** Makes the check. Throws `CannotRun` when nothing answers. */
 export async function runCheck(options: Options, around: Around, contract = theContract()): Promise<Report> {
   const reached = await reach(options, around);
-  const book = createBook(around.told);
+  const report = createCheckReport(around.told);
   const portal = createPortal(options, around);
-  const judge = createJudge(book, options, contract, around.now);
-  const visit: Visit = {
+  const replyChecks = createReplyChecks(report, options, contract, around.now);
+  const context: CheckContext = {
     options,
     target: options,
     contract,
     member: options.member,
-    book,
+    report,
     portal,
-    judge,
+    replyChecks,
     now: around.now,
     confirm: around.confirm,
     pause: around.pause,
@@ -95,25 +98,25 @@ export async function runCheck(options: Options, around: Around, contract = theC
     },
   };
 
-  if (reached.kind === 'reply') checkTls(book, options.api, reached, around.now());
+  if (reached.kind === 'reply') checkTls(report, options.api, reached, around.now());
   // The cookie of the cross-site token may come with any page of the origin.
   if (options.origin === null && !isSilent(reached)) await portal.page('/');
-  const unknown = await checkUnknownPath(visit);
+  const unknown = await checkUnknownPath(context);
   if (isSilent(reached) && isSilent(unknown)) {
     throw new CannotRun(
       `Nothing answers at ${options.api}: no reply within ${GET_TIMEOUT_MS / 1000} s, twice. Look at --api, and at what stands before the server.`,
     );
   }
-  await checkPreflights(book, portal, options, contract.calls);
-  const signedIn = await signIn(visit, statusOf(unknown));
+  await checkPreflights(report, portal, options, contract.calls);
+  const signedIn = await signIn(context, statusOf(unknown));
   if (signedIn === null) {
     for (const call of contract.calls) {
-      if (!book.knows(call.name)) book.notTried(call.name, labelOf(call), 'there is no session to try it in');
+      if (!report.knows(call.name)) report.notTried(call.name, labelOf(call), 'there is no session to try it in');
     }
-    return book.report(options.api, options.origin);
+    return report.report(options.api, options.origin);
   }
-  await checkWrongToken(visit, signedIn);
-  await checkReads(visit, signedIn);
-  await checkMoves(visit, signedIn);
-  return book.report(options.api, options.origin);
+  await checkWrongToken(context, signedIn);
+  await checkReads(context, signedIn);
+  await checkMoves(context, signedIn);
+  return report.report(options.api, options.origin);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeSandboxes, startSandbox } from '../../sandbox/testKit';
 import { checkTls } from './around';
-import { createBook } from './book';
+import { createCheckReport } from './checkReport';
 import { together } from './finding';
 import { conceal, printed } from './print';
 import { type Desk, openDesk } from './testKit';
@@ -139,9 +139,9 @@ describe('the connection', () => {
   const NOW = Date.UTC(2026, 0, 15);
   const DAY = 24 * 60 * 60 * 1000;
   const told = (api: string, tls: Tls | null, headers: Readonly<Record<string, string>>) => {
-    const book = createBook(() => undefined);
-    checkTls(book, api, { headers: new Map(Object.entries(headers)), tls }, NOW);
-    return book.report(api, null);
+    const report = createCheckReport(() => undefined);
+    checkTls(report, api, { headers: new Map(Object.entries(headers)), tls }, NOW);
+    return report.report(api, null);
   };
   const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 

@@ -1,5 +1,5 @@
 import { readJson } from '../../src/platform/adapters/json';
-import type { Book } from './book';
+import type { CheckReport } from './checkReport';
 import type { Finding } from './finding';
 import type { Target } from './portal';
 import type { Reply } from './transport';
@@ -110,7 +110,7 @@ function utf8(reply: Reply): Draft | null {
 }
 
 /** Looks at the headers of one reply of the API. */
-export function lookAtHeaders(book: Book, { origin }: Target, call: string, reply: Reply): void {
+export function lookAtHeaders(report: CheckReport, { origin }: Target, call: string, reply: Reply): void {
   const isJson = readJson(reply.text) !== undefined;
   const isGood = reply.status === 200 && isJson;
   const looks: readonly (readonly [string, boolean, (reply: Reply) => Draft | null])[] = [
@@ -124,8 +124,8 @@ export function lookAtHeaders(book: Book, { origin }: Target, call: string, repl
   ];
   for (const [field, applies, look] of looks) {
     if (!applies) continue;
-    book.looked(field, call);
+    report.looked(field, call);
     const draft = look(reply);
-    if (draft) book.add({ call, field, ...draft });
+    if (draft) report.add({ call, field, ...draft });
   }
 }

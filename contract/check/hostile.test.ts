@@ -34,28 +34,28 @@ async function serving(answer: RequestListener): Promise<string> {
 }
 
 /** Takes connections and what they say, and never says a word. Answers its address, and how many requests it heard. */
-async function silent(): Promise<{ readonly api: string; readonly heard: () => number }> {
-  let heard = 0;
+async function silent(): Promise<{ readonly api: string; readonly response: () => number }> {
+  let response = 0;
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('data', () => (heard += 1)).on('error', () => undefined);
+    socket.on('data', () => (response += 1)).on('error', () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closes.push(() => {
     for (const socket of sockets) socket.destroy();
     return new Promise((resolve) => server.close(resolve));
   });
-  return { api: addressOf(server.address()), heard: () => heard };
+  return { api: addressOf(server.address()), response: () => response };
 }
 
 /** Time that is over as soon as the server has heard one request more. */
-const impatient = (heard: () => number): ((milliseconds: number, over: () => void) => () => void) => {
-  let known = heard();
+const impatient = (response: () => number): ((milliseconds: number, over: () => void) => () => void) => {
+  let known = response();
   return (_milliseconds, over) => {
     const look = setInterval(() => {
-      if (heard() === known) return;
-      known = heard();
+      if (response() === known) return;
+      known = response();
       over();
     }, 2);
     return () => clearInterval(look);
@@ -75,37 +75,41 @@ describe('a server that never answers', () => {
     ['of one origin', []],
     ['of another', ['--origin', 'https://portal.example']],
   ])('ends the check after two tries, in one line, %s', async (_what, args) => {
-    const { api, heard } = await silent();
-    const ran = await desk.run(['--api', api, '--member', desk.file('member', SIGN_IN), ...args], {}, impatient(heard));
-    expect([ran.code, heard()]).toEqual([2, 2]);
+    const { api, response } = await silent();
+    const ran = await desk.run(
+      ['--api', api, '--member', desk.file('member', SIGN_IN), ...args],
+      {},
+      impatient(response),
+    );
+    expect([ran.code, response()]).toEqual([2, 2]);
     expect(ran.err).toBe(
       `Nothing answers at ${api}: no reply within 20 s, twice. Look at --api, and at what stands before the server.\n`,
     );
   });
 
   it('below /api alone ends it after the sign-in: no other call is waited for', async () => {
-    const { api, heard } = await (async () => {
+    const { api, response } = await (async () => {
       let requests = 0;
       const address = await serving((request, reply) => {
         requests += 1;
         if (request.url === '/') reply.end('<!doctype html>');
       });
-      return { api: address, heard: () => requests };
+      return { api: address, response: () => requests };
     })();
     const ran = await desk.run(
       ['--api', api, '--member', desk.file('member', SIGN_IN), '--origin', 'https://portal.example'],
       {},
       (_milliseconds, over) => {
-        const before = heard();
+        const before = response();
         const look = setInterval(() => {
           // The page at / is answered: only what is not may be over.
-          if (heard() > before && heard() > 1) over();
+          if (response() > before && response() > 1) over();
         }, 5);
         return () => clearInterval(look);
       },
     );
     // The page, an unknown path, one preflight, the sign-in.
-    expect([ran.code, heard()]).toEqual([1, 4]);
+    expect([ran.code, response()]).toEqual([1, 4]);
     expect(fieldsOf(ran, LOGIN)).toEqual([expect.stringMatching(/^the reply: .*not there after 45 s/)]);
     expect(ran.rows.filter(({ call }) => call.startsWith('OPTIONS')).map(({ state }) => state)).toEqual([
       'deviates',

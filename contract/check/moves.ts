@@ -11,12 +11,12 @@ import { isRecord } from '../../src/domain/records';
 import { envelope } from '../../src/platform/adapters/http/envelope';
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
-import { labelOf } from './book';
-import type { Visit } from './check';
+import type { CheckContext } from './check';
+import { labelOf } from './checkReport';
 import { PAGE } from './paging';
 import type { SignedIn } from './reads';
-import { errorWords, type Judge } from './replies';
-import type { Heard } from './transport';
+import { errorWords, type ReplyChecks } from './replies';
+import type { HeardReply } from './transport';
 
 /** What changes something: with `--write` what moves no money, with `--spend` what does. Each is named and agreed to. */
 
@@ -32,56 +32,56 @@ function flagOf(value: unknown): boolean | null {
 }
 
 /** The user as the server tells them now; `null` when it does not. */
-async function userNow({ portal, judge, call }: Visit): Promise<Readonly<Record<string, unknown>> | null> {
+async function userNow({ portal, replyChecks, call }: CheckContext): Promise<Readonly<Record<string, unknown>> | null> {
   const info = call('user.info');
-  const body = judge.good(info, await portal.send({ method: 'GET', path: info.path }));
+  const body = replyChecks.good(info, await portal.send({ method: 'GET', path: info.path }));
   return body && isRecord(body.data) && isRecord(body.data['user']) ? body.data['user'] : null;
 }
 
 interface Write {
   /** What it does, for whoever has to agree. */
   readonly says: string;
-  readonly run: (visit: Visit, call: ContractCall, signedIn: SignedIn) => Promise<void>;
+  readonly run: (context: CheckContext, call: ContractCall, signedIn: SignedIn) => Promise<void>;
 }
 
 type Rule = 'good' | 'refused' | 'either';
 
 /** A call whose reply is held by the rule alone. */
 const simply =
-  (rule: Rule, body?: (visit: Visit) => object): Write['run'] =>
-  async (visit, call) => {
-    const { portal, judge, book } = visit;
+  (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
+  async (context, call) => {
+    const { portal, replyChecks, report } = context;
     const label = rule === 'refused' ? `${labelOf(call)} with a wrong OTP` : labelOf(call);
-    book.open(call.name, label);
-    const heard = await portal.send({
+    report.open(call.name, label);
+    const response = await portal.send({
       method: call.method,
       path: call.path,
-      ...(body ? { body: body(visit) } : {}),
+      ...(body ? { body: body(context) } : {}),
     });
-    hold(judge, rule, call, label, heard);
+    hold(replyChecks, rule, call, label, response);
   };
 
-function hold(judge: Judge, rule: Rule, call: ContractCall, label: string, heard: Heard): void {
-  if (rule === 'good' || (rule === 'either' && !isFlagged(heard))) judge.good(call, heard, { label });
-  else judge.refused(label, heard, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
+function hold(replyChecks: ReplyChecks, rule: Rule, call: ContractCall, label: string, response: HeardReply): void {
+  if (rule === 'good' || (rule === 'either' && !isFlagged(response))) replyChecks.good(call, response, { label });
+  else replyChecks.refused(label, response, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
 }
 
-async function saveProfile(visit: Visit, call: ContractCall, { user }: SignedIn): Promise<void> {
-  const { book, portal, judge } = visit;
+async function saveProfile(context: CheckContext, call: ContractCall, { user }: SignedIn): Promise<void> {
+  const { report, portal, replyChecks } = context;
   const label = labelOf(call);
   const fields = ['firstname', 'lastname', 'country_code', 'mobile'];
   const unread = fields.filter((name) => !['string', 'number'].includes(typeof user[name]));
   if (unread.length > 0) {
-    book.notTried(call.name, label, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
+    report.notTried(call.name, label, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
     return;
   }
-  book.open(call.name, label);
+  report.open(call.name, label);
   const body = Object.fromEntries(fields.map((name) => [name, plain(user[name])]));
-  judge.good(call, await portal.send({ method: 'POST', path: call.path, body }));
-  const after = await userNow(visit);
+  replyChecks.good(call, await portal.send({ method: 'POST', path: call.path, body }));
+  const after = await userNow(context);
   if (after === null) return;
   for (const name of fields.filter((each) => plain(after[each]) !== plain(user[each]))) {
-    book.add({
+    report.add({
       call: label,
       field: `data.user.${name}, read again`,
       got: 'another than the one that was sent',
@@ -96,26 +96,26 @@ async function saveProfile(visit: Visit, call: ContractCall, { user }: SignedIn)
 const PRIVACY = 'is_privacy_enabled';
 
 /** Sets privacy to the other side and back; when it is not back then, once more. */
-async function togglePrivacy(visit: Visit, _call: ContractCall, { user }: SignedIn): Promise<void> {
-  const { book, portal, judge } = visit;
-  const sideOf = (on: boolean) => visit.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
+async function togglePrivacy(context: CheckContext, _call: ContractCall, { user }: SignedIn): Promise<void> {
+  const { report, portal, replyChecks } = context;
+  const sideOf = (on: boolean) => context.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
   const wasOn = flagOf(user[PRIVACY]);
   if (wasOn === null) {
     for (const on of [true, false])
-      book.notTried(sideOf(on).name, labelOf(sideOf(on)), `${PRIVACY} cannot be read: nobody could set it back`);
+      report.notTried(sideOf(on).name, labelOf(sideOf(on)), `${PRIVACY} cannot be read: nobody could set it back`);
     return;
   }
   let isNow: boolean | null = wasOn;
   const set = async (on: boolean): Promise<void> => {
     const side = sideOf(on);
     const label = labelOf(side);
-    book.open(side.name, label);
-    const isDone = judge.good(side, await portal.send({ method: 'POST', path: side.path })) !== null;
-    const after = await userNow(visit);
+    report.open(side.name, label);
+    const isDone = replyChecks.good(side, await portal.send({ method: 'POST', path: side.path })) !== null;
+    const after = await userNow(context);
     isNow = after === null ? null : flagOf(after[PRIVACY]);
     const field = `data.user.${PRIVACY}, read again`;
-    if (!isDone || isNow === null || isNow === on || book.has(label, field)) return;
-    book.add({
+    if (!isDone || isNow === null || isNow === on || report.has(label, field)) return;
+    report.add({
       call: label,
       field,
       got: 'unchanged',
@@ -131,7 +131,7 @@ async function togglePrivacy(visit: Visit, _call: ContractCall, { user }: Signed
   await set(wasOn);
   const [was, other] = wasOn ? ['on', 'off'] : ['off', 'on'];
   if (isNow !== wasOn)
-    book.note(
+    report.note(
       labelOf(sideOf(wasOn)),
       `privacy was ${was} and may be ${other} now: look, and set it back in the portal`,
     );
@@ -177,7 +177,7 @@ interface Effect {
 interface Spending {
   readonly says: string;
   /** The body; a text says why it cannot be tried. */
-  readonly body: (visit: Visit) => Promise<object | null | string>;
+  readonly body: (context: CheckContext) => Promise<object | null | string>;
   /** `null`: only a donation's status tells. */
   readonly effect?: Effect | null;
   /** Without a key: a GET, which is sent once. */
@@ -185,9 +185,13 @@ interface Spending {
 }
 
 /** The newest donations that the member sent, as far as they can be read. */
-async function sentHelps({ portal, judge, call }: Visit): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function sentHelps({
+  portal,
+  replyChecks,
+  call,
+}: CheckContext): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const sent = call('help.sent');
-  const body = judge.good(
+  const body = replyChecks.good(
     sent,
     await portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } }),
   );
@@ -196,8 +200,8 @@ async function sentHelps({ portal, judge, call }: Visit): Promise<readonly Reado
 }
 
 /** A donation that waits to be paid. */
-async function pendingHelp(visit: Visit): Promise<string> {
-  return plain((await sentHelps(visit)).find(({ status }) => status === 'PENDING')?.['code']);
+async function pendingHelp(context: CheckContext): Promise<string> {
+  return plain((await sentHelps(context)).find(({ status }) => status === 'PENDING')?.['code']);
 }
 const NO_HELP = 'the member has no donation that waits to be paid: help.add makes one';
 
@@ -231,15 +235,15 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'help.payUsdt': {
     says: 'pays the newest donation that waits: 25 USDT',
     effect: { figure: 'usdt', negative: true, size: amount('25') },
-    body: async (visit) => {
-      const code = await pendingHelp(visit);
+    body: async (context) => {
+      const code = await pendingHelp(context);
       return code === '' ? NO_HELP : { help_code: code };
     },
   },
   'help.payBank': {
     says: 'notes a bank payment for the newest donation that waits: its recipient is asked to approve it',
-    body: async (visit) => {
-      const code = await pendingHelp(visit);
+    body: async (context) => {
+      const code = await pendingHelp(context);
       return code === '' ? NO_HELP : { help_code: code, transaction_id: 'CONTRACT-CHECK' };
     },
   },
@@ -257,10 +261,10 @@ interface Figures {
 }
 
 /** `null` when the member cannot be read. */
-async function figures(visit: Visit): Promise<Figures | null> {
-  const user = await userNow(visit);
+async function figures(context: CheckContext): Promise<Figures | null> {
+  const user = await userNow(context);
   if (user === null) return null;
-  const rows = await sentHelps(visit);
+  const rows = await sentHelps(context);
   return {
     usdt: parseAmount(plain(user['usdt'])),
     pin: parseAmount(plain(user['pin'])),
@@ -282,31 +286,35 @@ function timesDone(from: Figures, to: Figures, effect: Effect | null): 0 | 1 | 2
 
 /** Says of a repeat that the first is at work, in a way that no refusal of the first itself has. */
 const NOT_YET = [409, 425, 429];
-const isFlagged = (heard: Heard): boolean =>
-  heard.kind === 'reply' && envelope(readExactJson(heard.text))?.refused === true;
-const isDone = (heard: Heard): boolean =>
-  heard.kind === 'reply' && heard.status === 200 && envelope(readExactJson(heard.text))?.refused === false;
-const isNotYet = (heard: Heard): boolean => heard.kind === 'reply' && NOT_YET.includes(heard.status);
+const isFlagged = (response: HeardReply): boolean =>
+  response.kind === 'reply' && envelope(readExactJson(response.text))?.refused === true;
+const isDone = (response: HeardReply): boolean =>
+  response.kind === 'reply' && response.status === 200 && envelope(readExactJson(response.text))?.refused === false;
+const isNotYet = (response: HeardReply): boolean => response.kind === 'reply' && NOT_YET.includes(response.status);
 
 /** An answer that is not the first one's own, in words. */
-function otherWords(heard: Heard): string {
-  if (heard.kind === 'none') return `no reply (${heard.code})`;
-  return isFlagged(heard) ? `a refusal with ${heard.status}` : `${heard.status} with ${errorWords(heard)}`;
+function otherWords(response: HeardReply): string {
+  if (response.kind === 'none') return `no reply (${response.code})`;
+  return isFlagged(response) ? `a refusal with ${response.status}` : `${response.status} with ${errorWords(response)}`;
 }
 
 const REPEATS = 'Browsers send a POST again by themselves when a connection breaks';
 const UNTOLD = 'whether it was done once cannot be told';
 
 /** The same key twice at the same time, and once more afterwards: the money must move once, and each must be answered as the contract says. */
-async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = null, once }: Spending): Promise<void> {
-  const { book, portal, judge } = visit;
+async function spend(
+  context: CheckContext,
+  call: ContractCall,
+  { body: bodyOf, effect = null, once }: Spending,
+): Promise<void> {
+  const { report, portal, replyChecks } = context;
   const label = labelOf(call);
-  const body = await bodyOf(visit);
+  const body = await bodyOf(context);
   if (typeof body === 'string') {
-    book.notTried(call.name, label, body);
+    report.notTried(call.name, label, body);
     return;
   }
-  book.open(call.name, label);
+  report.open(call.name, label);
   const send = (key?: string) =>
     portal.send({
       method: call.method,
@@ -315,22 +323,22 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = 
       ...(key === undefined ? {} : { key }),
     });
   if (once) {
-    hold(judge, 'either', call, label, await send());
+    hold(replyChecks, 'either', call, label, await send());
     return;
   }
-  const key = visit.newKey();
-  const before = await figures(visit);
+  const key = context.newKey();
+  const before = await figures(context);
   const both = await Promise.all([send(key), send(key)]);
   // Which of them came first is the server's to say.
-  const first = both.find(isDone) ?? both.find((heard) => !isNotYet(heard)) ?? both[0];
-  const second = both.find((heard) => heard !== first) ?? both[1];
-  await visit.pause(SETTLED_MS);
-  const between = await figures(visit);
+  const first = both.find(isDone) ?? both.find((response) => !isNotYet(response)) ?? both[0];
+  const second = both.find((response) => response !== first) ?? both[1];
+  await context.pause(SETTLED_MS);
+  const between = await figures(context);
   const done = before && between ? timesDone(before, between, effect) : null;
 
   if (!isDone(first) && isFlagged(first) && done !== null && done > 0) {
-    book.heard(label, first);
-    book.add({
+    report.response(label, first);
+    report.add({
       call: label,
       field: 'status and error',
       got: 'a refusal, although it was done',
@@ -342,13 +350,13 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = 
     });
     return;
   }
-  if (!judge.good(call, first)) return;
+  if (!replyChecks.good(call, first)) return;
 
   const atOnce = `${label} twice at the same time under one Idempotency-Key`;
-  book.open('two at once', atOnce);
-  book.heard(atOnce, second);
+  report.open('two at once', atOnce);
+  report.response(atOnce, second);
   if (done === 2) {
-    book.add({
+    report.add({
       call: atOnce,
       field: 'header Idempotency-Key',
       got: 'looked at too late, or not at all: both were done',
@@ -361,7 +369,7 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = 
     return;
   }
   if (!isDone(second) && !isNotYet(second)) {
-    book.add({
+    report.add({
       call: atOnce,
       field: 'status and error',
       got: otherWords(second),
@@ -374,14 +382,14 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = 
   }
 
   const again = `${label} once more under the same Idempotency-Key`;
-  book.open('the same key', again);
+  report.open('the same key', again);
   const third = await send(key);
-  book.heard(again, third);
-  await visit.pause(SETTLED_MS);
-  const after = await figures(visit);
+  report.response(again, third);
+  await context.pause(SETTLED_MS);
+  const after = await figures(context);
   const repeated = between && after ? timesDone(between, after, effect) : null;
   if (repeated === 1 || repeated === 2) {
-    book.add({
+    report.add({
       call: again,
       field: 'header Idempotency-Key',
       got: 'not honoured: the money moved a second time',
@@ -393,12 +401,12 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = 
     return;
   }
   if (before === null || between === null || after === null)
-    book.note(label, `the member could not be read: ${UNTOLD}`);
+    report.note(label, `the member could not be read: ${UNTOLD}`);
   else if (done === null || repeated === null)
-    book.note(label, `the account was changed by something else meanwhile: ${UNTOLD}`);
-  else if (done === 0) book.note(label, `nothing moved in 2 s: ${UNTOLD}`);
+    report.note(label, `the account was changed by something else meanwhile: ${UNTOLD}`);
+  else if (done === 0) report.note(label, `nothing moved in 2 s: ${UNTOLD}`);
   if (!isDone(third)) {
-    book.add({
+    report.add({
       call: again,
       field: 'status and error',
       got: otherWords(third),
@@ -411,23 +419,23 @@ async function spend(visit: Visit, call: ContractCall, { body: bodyOf, effect = 
 }
 
 /** Asks for each call that changes something, and makes those that are agreed to. */
-export async function checkMoves(visit: Visit, signedIn: SignedIn): Promise<void> {
-  const { book, contract, options } = visit;
+export async function checkMoves(context: CheckContext, signedIn: SignedIn): Promise<void> {
+  const { report, contract, options } = context;
   for (const call of contract.calls) {
     const never = NEVER[call.name];
-    if (never !== undefined) book.notTried(call.name, labelOf(call), never);
+    if (never !== undefined) report.notTried(call.name, labelOf(call), never);
   }
   for (const [name, { says, run }] of Object.entries(WRITES)) {
-    const call = visit.call(name);
-    const names = name === 'user.enablePrivacy' ? [call, visit.call('user.disablePrivacy')] : [call];
-    if (options.write && (await visit.confirm(name, says))) await run(visit, call, signedIn);
+    const call = context.call(name);
+    const names = name === 'user.enablePrivacy' ? [call, context.call('user.disablePrivacy')] : [call];
+    if (options.write && (await context.confirm(name, says))) await run(context, call, signedIn);
     else
       for (const each of names)
-        book.notTried(each.name, labelOf(each), options.write ? 'not agreed to' : `--write: ${says}`);
+        report.notTried(each.name, labelOf(each), options.write ? 'not agreed to' : `--write: ${says}`);
   }
   for (const [name, spending] of Object.entries(SPENDINGS)) {
-    const call = visit.call(name);
-    if (options.spend && (await visit.confirm(name, spending.says))) await spend(visit, call, spending);
-    else book.notTried(call.name, labelOf(call), options.spend ? 'not agreed to' : `--spend: ${spending.says}`);
+    const call = context.call(name);
+    if (options.spend && (await context.confirm(name, spending.says))) await spend(context, call, spending);
+    else report.notTried(call.name, labelOf(call), options.spend ? 'not agreed to' : `--spend: ${spending.says}`);
   }
 }

@@ -2,17 +2,17 @@ import { isRecord } from '../../src/domain/records';
 import { parseTime } from '../../src/domain/times';
 import { readJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
-import { type Book, labelOf } from './book';
+import { type CheckReport, labelOf } from './checkReport';
 import type { Finding } from './finding';
 import type { Portal } from './portal';
-import type { Judge } from './replies';
+import type { ReplyChecks } from './replies';
 
 /** Pages of a list, as LOAD MORE asks for them: 20 rows, and the number of rows held as offset. */
 
 /** Rows that the portal asks for at once. */
 export const PAGE = 20;
 /** So many pages are read on the way to the end of a list; behind the last of them an offset beyond any list is taken for the end. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 const BEYOND = 1_000_000;
 
 /** The list of a reply: the first of its data that the contract's example has as a list. */
@@ -42,7 +42,12 @@ function isOldestFirst(rows: Rows): boolean {
 }
 
 /** Reads a list by pages and holds each page against the contract. Answers the rows of the first; `null` when it cannot be read. */
-export async function checkList(book: Book, portal: Portal, judge: Judge, call: ContractCall): Promise<Rows | null> {
+export async function checkList(
+  report: CheckReport,
+  portal: Portal,
+  replyChecks: ReplyChecks,
+  call: ContractCall,
+): Promise<Rows | null> {
   const label = labelOf(call);
   const key = listKeyOf(call);
   const field = `data.${key}`;
@@ -53,7 +58,7 @@ export async function checkList(book: Book, portal: Portal, judge: Judge, call: 
   const ask = (offset: number) => portal.send({ method: call.method, path: call.path, query: { limit: PAGE, offset } });
 
   const pageAt = async (offset: number): Promise<Rows | null> => {
-    const body = judge.good(call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });
+    const body = replyChecks.good(call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });
     const rows: unknown = body && isRecord(body.data) ? body.data[key] : null;
     if (!Array.isArray(rows)) return null;
     const all: Rows = rows;
@@ -70,11 +75,11 @@ export async function checkList(book: Book, portal: Portal, judge: Judge, call: 
     return all.slice(0, PAGE);
   };
 
-  book.open(call.name, label);
+  report.open(call.name, label);
   const first = await pageAt(0);
   if (first === null) return null;
-  if (first.length === 0) book.note(label, 'the list is empty: no row was seen; take a member who has some');
-  else if (first.length < PAGE) book.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
+  if (first.length === 0) report.note(label, 'the list is empty: no row was seen; take a member who has some');
+  else if (first.length < PAGE) report.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
 
   // By one row: tells an offset of rows from one of pages, and the first row from row 1.
   let isOffsetRead = true;
@@ -99,7 +104,7 @@ export async function checkList(book: Book, portal: Portal, judge: Judge, call: 
     let held: Rows = first;
     let last: Rows | null = first;
     let told = false;
-    for (let page = 1; page < MOST_PAGES && last !== null && last.length > 0; page += 1) {
+    for (let page = 1; page < MAX_PAGES && last !== null && last.length > 0; page += 1) {
       last = await pageAt(held.length);
       if (last === null) break;
       const again = repeated(held, last);
@@ -153,13 +158,13 @@ export async function checkList(book: Book, portal: Portal, judge: Judge, call: 
     const body: unknown = now.kind === 'reply' ? readJson(now.text) : null;
     const rows: unknown = isRecord(body) && isRecord(body['data']) ? body['data'][key] : null;
     if (Array.isArray(rows) && rows.length > 0 && !same(rows[0], first[0])) {
-      book.note(label, 'the list changed while it was read: its pages were not compared; try again');
+      report.note(label, 'the list changed while it was read: its pages were not compared; try again');
       return first;
     }
   }
   const seen = new Set<string>();
   for (const draft of drafts) {
-    if (!seen.has(draft.field)) book.add(draft);
+    if (!seen.has(draft.field)) report.add(draft);
     seen.add(draft.field);
   }
   return first;

@@ -3,9 +3,9 @@ import { createPortal } from './portal';
 import { REAL_TIMERS } from './transport';
 
 it('a cookie that is not well encoded goes into the header as it is, as the portal sends it', async () => {
-  const heard: IncomingHttpHeaders[] = [];
+  const response: IncomingHttpHeaders[] = [];
   const server = createServer((request, reply) => {
-    heard.push(request.headers);
+    response.push(request.headers);
     reply.setHeader('set-cookie', 'XSRF-TOKEN=100%; Path=/').end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -14,6 +14,6 @@ it('a cookie that is not well encoded goes into the header as it is, as the port
   const portal = createPortal({ api, origin: null, appKey: 'key' }, REAL_TIMERS);
   await portal.page('/');
   expect((await portal.send({ method: 'POST', path: '/auth/login', body: {} })).kind).toBe('reply');
-  expect(heard[1]).toMatchObject({ 'x-xsrf-token': '100%', cookie: 'XSRF-TOKEN=100%' });
+  expect(response[1]).toMatchObject({ 'x-xsrf-token': '100%', cookie: 'XSRF-TOKEN=100%' });
   await new Promise((resolve) => server.close(resolve));
 });

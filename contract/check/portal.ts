@@ -9,7 +9,7 @@ import {
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
 } from '../../src/platform/adapters/http/headers';
-import { ask, type Heard, type Timers } from './transport';
+import { ask, type HeardReply, type Timers } from './transport';
 
 /** What the check is asked to look at. */
 export interface Target {
@@ -46,11 +46,11 @@ export interface CsrfCookie {
 export interface Portal {
   /** The session's access token; `null` before the sign-in. */
   token: string | null;
-  send(sent: Sent): Promise<Heard>;
+  send(sent: Sent): Promise<HeardReply>;
   /** Asks whether a page of the origin may send such a request, as a browser does. */
-  preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<Heard>;
+  preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<HeardReply>;
   /** A page of the API's own origin, where its cookie may come from. */
-  page(path: string): Promise<Heard>;
+  page(path: string): Promise<HeardReply>;
   /** The cookie that the server gave; `null` when there is none. */
   csrf(): CsrfCookie | null;
 }
@@ -84,8 +84,8 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
     path: string,
     headers: Readonly<Record<string, string>>,
     body?: string,
-  ): Promise<Heard> => {
-    const heard = await ask(
+  ): Promise<HeardReply> => {
+    const response = await ask(
       {
         method,
         url: new URL(path, api),
@@ -96,8 +96,8 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
       timers,
     );
     // Pages of another origin send no cookies and keep none.
-    if (origin === null && heard.kind === 'reply') keepCookies(heard.cookies);
-    return heard;
+    if (origin === null && response.kind === 'reply') keepCookies(response.cookies);
+    return response;
   };
 
   const cookies = (): Record<string, string> =>

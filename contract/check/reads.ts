@@ -4,10 +4,10 @@ import { ACCESS_TOKEN_HEADER, APP_KEY_HEADER } from '../../src/platform/adapters
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import { checkClock, checkCookie, checkCsrf } from './around';
-import { labelOf } from './book';
-import type { Visit } from './check';
+import type { CheckContext } from './check';
+import { labelOf } from './checkReport';
 import { checkList } from './paging';
-import type { Heard } from './transport';
+import type { HeardReply } from './transport';
 
 /** The sign-in, and every GET that moves nothing. */
 
@@ -16,9 +16,9 @@ const WRONG = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
 const UNKNOWN_PATH = '/contract-check/no-such-call';
 
-export const statusOf = (heard: Heard): number => (heard.kind === 'reply' ? heard.status : 0);
-const isRefused = (heard: Heard): boolean =>
-  heard.kind === 'reply' && envelope(readExactJson(heard.text))?.refused === true;
+export const statusOf = (response: HeardReply): number => (response.kind === 'reply' ? response.status : 0);
+const isRefused = (response: HeardReply): boolean =>
+  response.kind === 'reply' && envelope(readExactJson(response.text))?.refused === true;
 
 /** What the rest of the check goes on with. */
 export interface SignedIn {
@@ -38,16 +38,16 @@ function tokenOf(data: unknown): string | null {
 }
 
 /** A path that no server knows: it must not look like an answer. */
-export async function checkUnknownPath({ book, portal, judge }: Visit): Promise<Heard> {
+export async function checkUnknownPath({ report, portal, replyChecks }: CheckContext): Promise<HeardReply> {
   const label = `GET /api${UNKNOWN_PATH}`;
-  book.open('an unknown path', label);
-  const heard = await portal.send({ method: 'GET', path: UNKNOWN_PATH });
-  book.heard(label, heard);
-  if (heard.kind === 'reply') {
-    judge.always(label, heard);
-    const { status } = heard;
-    if (status === 200 && !isRefused(heard)) {
-      book.add({
+  report.open('an unknown path', label);
+  const response = await portal.send({ method: 'GET', path: UNKNOWN_PATH });
+  report.response(label, response);
+  if (response.kind === 'reply') {
+    replyChecks.always(label, response);
+    const { status } = response;
+    if (status === 200 && !isRefused(response)) {
+      report.add({
         call: label,
         field: 'status',
         got: '200',
@@ -58,24 +58,24 @@ export async function checkUnknownPath({ book, portal, judge }: Visit): Promise<
       });
     }
   }
-  return heard;
+  return response;
 }
 
 /** Signs in, tries a wrong password, and reads the member. `null` when the check cannot go on. */
-export async function signIn(visit: Visit, unknown: number): Promise<SignedIn | null> {
-  const { book, portal, judge, member, call } = visit;
+export async function signIn(context: CheckContext, unknown: number): Promise<SignedIn | null> {
+  const { report, portal, replyChecks, member, call } = context;
   const login = call('auth.login');
   const label = labelOf(login);
   const attempt = (password: string, withoutCsrf = false) =>
     portal.send({ method: 'POST', path: login.path, body: { email_id: member.email, password }, withoutCsrf });
 
-  const isUsable = checkCookie(book, portal, visit.target, login);
-  book.open(login.name, label);
-  const heard = await attempt(member.password);
-  const isTurnedAway = isRefused(heard) || (statusOf(heard) >= 400 && statusOf(heard) < 500);
-  if (isTurnedAway && [401, 403].includes(unknown) && statusOf(heard) === unknown) {
-    book.heard(label, heard);
-    book.add({
+  const isUsable = checkCookie(report, portal, context.target, login);
+  report.open(login.name, label);
+  const response = await attempt(member.password);
+  const isTurnedAway = isRefused(response) || (statusOf(response) >= 400 && statusOf(response) < 500);
+  if (isTurnedAway && [401, 403].includes(unknown) && statusOf(response) === unknown) {
+    report.response(label, response);
+    report.add({
       call: label,
       field: `header ${APP_KEY_HEADER}`,
       got: `refused with ${unknown}, as every other call is`,
@@ -87,13 +87,13 @@ export async function signIn(visit: Visit, unknown: number): Promise<SignedIn | 
     return null;
   }
   if (isTurnedAway) {
-    book.heard(label, heard);
+    report.response(label, response);
     // Said already: a POST goes without the header of a cookie that cannot be read.
     if (!isUsable) return null;
-    book.add({
+    report.add({
       call: label,
       field: 'status and error',
-      got: `a refusal with ${statusOf(heard)}`,
+      got: `a refusal with ${statusOf(response)}`,
       expected: '200 and a session, for the e-mail and password of the member’s file',
       effect: 'Nobody can sign in',
       change:
@@ -102,26 +102,26 @@ export async function signIn(visit: Visit, unknown: number): Promise<SignedIn | 
     });
     return null;
   }
-  const body = judge.good(login, heard);
+  const body = replyChecks.good(login, response);
   const token = body && tokenOf(body.data);
   if (!body || token === null) {
     // Said already, unless the contract has nothing against such a reply.
     return null;
   }
-  if (isUsable) await checkCsrf(book, portal, visit.target, login, () => attempt(member.password, true));
+  if (isUsable) await checkCsrf(report, portal, context.target, login, () => attempt(member.password, true));
 
   const wrong = `${label} with a wrong password`;
-  book.open('a wrong password', wrong);
-  judge.refused(wrong, await attempt(WRONG), 'the password is wrong');
+  report.open('a wrong password', wrong);
+  replyChecks.refused(wrong, await attempt(WRONG), 'the password is wrong');
 
   portal.token = token;
   const info = call('user.info');
-  const sent = visit.now();
-  book.open(info.name, labelOf(info));
+  const sent = context.now();
+  report.open(info.name, labelOf(info));
   const told = await portal.send({ method: 'GET', path: info.path });
   if (statusOf(told) === 401) {
-    book.heard(labelOf(info), told);
-    book.add({
+    report.response(labelOf(info), told);
+    report.add({
       call: labelOf(info),
       field: `header ${ACCESS_TOKEN_HEADER}`,
       got: 'refused with 401 right after the sign-in',
@@ -132,8 +132,8 @@ export async function signIn(visit: Visit, unknown: number): Promise<SignedIn | 
     });
     return null;
   }
-  const who = judge.good(info, told);
-  if (told.kind === 'reply') checkClock(book, labelOf(info), told, sent);
+  const who = replyChecks.good(info, told);
+  if (told.kind === 'reply') checkClock(report, labelOf(info), told, sent);
   const user = who && isRecord(who.data) ? who.data['user'] : null;
   // A member who cannot be read is one whose code is not known: the rest can be looked at all the same.
   return {
@@ -143,19 +143,22 @@ export async function signIn(visit: Visit, unknown: number): Promise<SignedIn | 
 }
 
 /** A token that is none: 401 alone ends a session. */
-export async function checkWrongToken({ book, portal, judge }: Visit, { probe }: SignedIn): Promise<void> {
+export async function checkWrongToken(
+  { report, portal, replyChecks }: CheckContext,
+  { probe }: SignedIn,
+): Promise<void> {
   const label = `${labelOf(probe)} with a wrong token`;
-  book.open('a wrong token', label);
-  const heard = await portal.send({ method: 'GET', path: probe.path, token: WRONG_TOKEN });
-  book.heard(label, heard);
-  if (heard.kind === 'none') return;
-  judge.always(label, heard);
-  if (heard.status === 401) return;
-  const isRedirect = heard.status >= 300 && heard.status < 400;
-  book.add({
+  report.open('a wrong token', label);
+  const response = await portal.send({ method: 'GET', path: probe.path, token: WRONG_TOKEN });
+  report.response(label, response);
+  if (response.kind === 'none') return;
+  replyChecks.always(label, response);
+  if (response.status === 401) return;
+  const isRedirect = response.status >= 300 && response.status < 400;
+  report.add({
     call: label,
     field: 'status',
-    got: isRedirect ? `${heard.status}, a redirect` : String(heard.status),
+    got: isRedirect ? `${response.status}, a redirect` : String(response.status),
     expected: '401',
     effect: 'The portal does not learn that the session is over: the member stays in pages that cannot be read',
     change: 'Answer 401 to a token that is unknown or has ended, for every call that needs one',
@@ -174,14 +177,14 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Every GET that moves nothing, lists by their pages, and those by code with a code of the member's own. */
-export async function checkReads(visit: Visit, { user }: SignedIn): Promise<void> {
-  const { book, portal, judge, contract } = visit;
+export async function checkReads(context: CheckContext, { user }: SignedIn): Promise<void> {
+  const { report, portal, replyChecks, contract } = context;
   const reads = contract.calls.filter(
     ({ kind, method, name }) => kind === 'read' && method === 'GET' && name !== 'user.info',
   );
   const rows = new Map<string, readonly unknown[] | null>();
   for (const call of reads.filter(({ paged }) => paged))
-    rows.set(call.name, await checkList(book, portal, judge, call));
+    rows.set(call.name, await checkList(report, portal, replyChecks, call));
 
   const own = textOf(user['code']);
   const donation = codeIn(rows.get('help.sent') ?? null) || codeIn(rows.get('help.received') ?? null);
@@ -189,19 +192,19 @@ export async function checkReads(visit: Visit, { user }: SignedIn): Promise<void
     const code = call.name.startsWith('help.') ? donation : own;
     if (code === '') {
       const why = call.name.startsWith('help.') ? 'the member has no donation' : 'the member’s own code is not known';
-      book.notTried(call.name, labelOf(call), why);
+      report.notTried(call.name, labelOf(call), why);
       return;
     }
-    book.open(call.name, labelOf(call));
-    judge.good(call, await portal.send({ method: 'GET', path: call.path, query: { [parameter]: code } }), {
+    report.open(call.name, labelOf(call));
+    replyChecks.good(call, await portal.send({ method: 'GET', path: call.path, query: { [parameter]: code } }), {
       about: code,
     });
   };
   for (const call of reads.filter(({ paged }) => !paged)) {
     const [parameter] = call.query;
     if (parameter === undefined) {
-      book.open(call.name, labelOf(call));
-      judge.good(call, await portal.send({ method: 'GET', path: call.path }));
+      report.open(call.name, labelOf(call));
+      replyChecks.good(call, await portal.send({ method: 'GET', path: call.path }));
     } else await askAbout(call, parameter);
   }
 }

@@ -4,21 +4,21 @@ import { envelope } from '../../src/platform/adapters/http/envelope';
 import { ACCESS_TOKEN_HEADER, GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
 import { readExactJson, readJson } from '../../src/platform/adapters/json';
 import type { ContractCall, Deviation, Serious } from '../readContract';
-import { type Book, labelOf } from './book';
+import { type CheckReport, labelOf } from './checkReport';
 import type { Finding } from './finding';
 import { lookAtHeaders } from './headers';
 import type { Target } from './portal';
-import { type Heard, MOST_LEVELS, type Reply } from './transport';
+import { type HeardReply, MAX_LEVELS, type Reply } from './transport';
 
 /** Replies held against the contract. */
 
-export interface Judge {
+export interface ReplyChecks {
   /** A reply that has to be a good one, with its data. Answers the parsed body when the check can go on with it, else `null`. */
-  good(call: ContractCall, heard: Heard, more?: Asked): Body | null;
+  good(call: ContractCall, response: HeardReply, more?: Asked): Body | null;
   /** A reply that has to be a refusal with a message (section 8): HTTP 200, or an error status other than 401. */
-  refused(label: string, heard: Heard, why: string): void;
+  refused(label: string, response: HeardReply, why: string): void;
   /** What is looked at in every reply: headers, encoding. */
-  always(label: string, heard: Reply): void;
+  always(label: string, response: Reply): void;
 }
 
 export interface Asked {
@@ -74,10 +74,14 @@ const failing = (call: Pick<ContractCall, 'method'>): string => (call.method ===
 /** What a reply without the flag may have in its place. */
 const SUCCESS = ['success', 'ok', 'status', 'result', 'code'];
 
-function silenceFinding(call: Pick<ContractCall, 'method'>, label: string, heard: Exclude<Heard, Reply>): Finding {
+function silenceFinding(
+  call: Pick<ContractCall, 'method'>,
+  label: string,
+  response: Exclude<HeardReply, Reply>,
+): Finding {
   const seconds = (call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS) / 1000;
   const base = { call: label, field: 'the reply', effect: failing(call), serious: 'high' as const };
-  switch (heard.cause) {
+  switch (response.cause) {
     case 'timeout':
       return {
         ...base,
@@ -103,7 +107,7 @@ function silenceFinding(call: Pick<ContractCall, 'method'>, label: string, heard
     case 'too deep':
       return {
         ...base,
-        got: `JSON of more than ${MOST_LEVELS} levels`,
+        got: `JSON of more than ${MAX_LEVELS} levels`,
         expected: 'lists and objects of a few levels',
         change: 'Send the data as the example of the contract has it.',
       };
@@ -111,7 +115,7 @@ function silenceFinding(call: Pick<ContractCall, 'method'>, label: string, heard
     case 'cut':
       return {
         ...base,
-        got: heard.cause === 'cut' ? 'cut off in the middle' : `a broken connection (${heard.code})`,
+        got: response.cause === 'cut' ? 'cut off in the middle' : `a broken connection (${response.code})`,
         expected: 'a whole reply',
         change: 'Look into the log of the server in front: it, or the application, ends the connection.',
       };
@@ -130,7 +134,7 @@ function exampleAt(example: unknown, field: string): unknown {
 
 const EXAMPLE_LENGTH = 60;
 /** So many shapes of one field are told. */
-const MOST_SHAPES = 3;
+const MAX_SHAPES = 3;
 
 /** Other names for what the contract names. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -214,7 +218,7 @@ function byField(deviations: readonly Deviation[]): readonly Deviation[] {
   const fields = new Map<string, Deviation>();
   for (const each of deviations) {
     const known = fields.get(each.field);
-    const others = known === undefined || known.got.split(', or ').length >= MOST_SHAPES;
+    const others = known === undefined || known.got.split(', or ').length >= MAX_SHAPES;
     if (known === undefined) fields.set(each.field, each);
     else if (!others) fields.set(each.field, { ...known, got: `${known.got}, or ${withArticle(each.got)}` });
   }
@@ -300,8 +304,13 @@ function flagFinding(call: ContractCall, label: string, body: Record<string, unk
 }
 
 /** Holds replies against the contract and writes what deviates into the book. `now`: epoch milliseconds. */
-export function createJudge(book: Book, target: Target, contract: Contract, now: () => number): Judge {
-  const always = (label: string, reply: Reply): void => lookAtHeaders(book, target, label, reply);
+export function createReplyChecks(
+  report: CheckReport,
+  target: Target,
+  contract: Contract,
+  now: () => number,
+): ReplyChecks {
+  const always = (label: string, reply: Reply): void => lookAtHeaders(report, target, label, reply);
 
   const statusFinding = (call: ContractCall, label: string, reply: Reply): Finding | null => {
     const base = { call: label, field: 'status', expected: '200', serious: 'high' as Serious };
@@ -340,32 +349,32 @@ export function createJudge(book: Book, target: Target, contract: Contract, now:
 
   return {
     always,
-    good: (call, heard, { label = labelOf(call), about = '', at = '' } = {}) => {
+    good: (call, response, { label = labelOf(call), about = '', at = '' } = {}) => {
       const add = (finding: Finding): void => {
         // A call that is made several times shows the same several times.
-        if (book.has(label, finding.field)) return;
-        book.add(at === '' ? finding : { ...finding, field: `${finding.field} at ${at}` });
+        if (report.has(label, finding.field)) return;
+        report.add(at === '' ? finding : { ...finding, field: `${finding.field} at ${at}` });
       };
-      book.heard(label, heard);
-      if (heard.kind === 'none') {
-        add(silenceFinding(call, label, heard));
+      report.response(label, response);
+      if (response.kind === 'none') {
+        add(silenceFinding(call, label, response));
         return null;
       }
-      always(label, heard);
-      const bad = statusFinding(call, label, heard);
+      always(label, response);
+      const bad = statusFinding(call, label, response);
       if (bad) {
-        const isEnd = at !== '' && heard.status === 404;
+        const isEnd = at !== '' && response.status === 404;
         add(isEnd ? { ...bad, change: 'Answer 200 with an empty list: behind the end there is nothing wrong' } : bad);
         return null;
       }
-      const whole = readJson(heard.text);
+      const whole = readJson(response.text);
       const isEnveloped = isRecord(whole) && ('data' in whole || 'error' in whole || 'message' in whole);
       if (!isEnveloped) {
-        const words = bodyWords(heard);
+        const words = bodyWords(response);
         add({
           call: label,
           field: 'the body',
-          got: heard.status === 200 ? words : `${words}, with status ${heard.status}`,
+          got: response.status === 200 ? words : `${words}, with status ${response.status}`,
           expected: 'JSON: { "error": false, "message": "…", "data": … }',
           effect: failing(call),
           change: BODY_CHANGES[words],
@@ -374,9 +383,9 @@ export function createJudge(book: Book, target: Target, contract: Contract, now:
         return null;
       }
       const flag = flagFinding(call, label, whole);
-      book.looked('error', label);
+      report.looked('error', label);
       if (flag) add(flag);
-      else if (envelope(readExactJson(heard.text))?.refused === true) {
+      else if (envelope(readExactJson(response.text))?.refused === true) {
         add({
           call: label,
           field: 'error',
@@ -392,25 +401,25 @@ export function createJudge(book: Book, target: Target, contract: Contract, now:
       const deviations = byField(contract.deviationsOf(call.name, sound));
       for (const deviation of deviations) add(fromContract(call, label, whole, deviation));
       const fields = new Set(deviations.map(({ field }) => field));
-      const served = Date.parse(heard.headers.get('date') ?? '');
-      for (const finding of sensesOf(label, heard.text, Math.max(now(), Number.isNaN(served) ? 0 : served))) {
+      const served = Date.parse(response.headers.get('date') ?? '');
+      for (const finding of sensesOf(label, response.text, Math.max(now(), Number.isNaN(served) ? 0 : served))) {
         if (!fields.has(finding.field)) add(finding);
       }
       const data: unknown = sound['data'];
-      if (about !== '') checkAbout(book, label, data, about);
+      if (about !== '') checkAbout(report, label, data, about);
       return { whole, data };
     },
-    refused: (label, heard, why) => {
-      book.heard(label, heard);
-      if (heard.kind === 'none') {
-        book.add(silenceFinding({ method: 'POST' }, label, heard));
+    refused: (label, response, why) => {
+      report.response(label, response);
+      if (response.kind === 'none') {
+        report.add(silenceFinding({ method: 'POST' }, label, response));
         return;
       }
-      always(label, heard);
-      const answer = envelope(readExactJson(heard.text));
+      always(label, response);
+      const answer = envelope(readExactJson(response.text));
       const base = { call: label, serious: 'high' as Serious };
-      if (heard.status === 401) {
-        book.add({
+      if (response.status === 401) {
+        report.add({
           ...base,
           field: 'status',
           got: '401',
@@ -420,16 +429,16 @@ export function createJudge(book: Book, target: Target, contract: Contract, now:
           change: 'Answer 200 (or 422) with "error": true and the message',
         });
       } else if (answer === null) {
-        book.add({
+        report.add({
           ...base,
           field: 'the body',
-          got: /"error"\s*:/.test(heard.text) ? 'an envelope whose error is no flag' : bodyWords(heard),
+          got: /"error"\s*:/.test(response.text) ? 'an envelope whose error is no flag' : bodyWords(response),
           expected: `an envelope with "error": true and a message: ${why}`,
           effect: POST_FAILS,
           change: 'Send {"error": true, "message": "why", "data": null}',
         });
       } else if (!answer.refused) {
-        book.add({
+        report.add({
           ...base,
           field: 'error',
           got: 'false',
@@ -438,7 +447,7 @@ export function createJudge(book: Book, target: Target, contract: Contract, now:
           change: 'Refuse it: {"error": true, "message": "why", "data": null}',
         });
       } else if (answer.message.trim() === '') {
-        book.add({
+        report.add({
           ...base,
           field: 'message',
           got: 'missing or empty',
@@ -453,11 +462,11 @@ export function createJudge(book: Book, target: Target, contract: Contract, now:
 }
 
 /** A reply must be about the code that was asked for: the portal takes any other for one that went astray (decision 41). */
-function checkAbout(book: Book, label: string, data: unknown, about: string): void {
+function checkAbout(report: CheckReport, label: string, data: unknown, about: string): void {
   for (const [key, part] of Object.entries(isRecord(data) ? data : {})) {
     const told = isRecord(part) ? part['code'] : undefined;
     if (typeof told !== 'string' || told === '' || told.trim().toLowerCase() === about.trim().toLowerCase()) continue;
-    book.add({
+    report.add({
       call: label,
       field: `data.${key}.code`,
       got: 'another code than the one that was asked for',

@@ -46,7 +46,7 @@ export interface Silence {
   readonly ms: number;
 }
 
-export type Heard = Reply | Silence;
+export type HeardReply = Reply | Silence;
 
 /** What the transport needs of the machine; tests give their own. */
 export interface Timers {
@@ -65,12 +65,12 @@ export const REAL_TIMERS: Timers = {
 };
 
 /** No reply of the contract has more: 20 rows are 5 kB. A body is read so far, and unpacked so far, and no further. Bytes. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Replies have six levels. JSON nested thousands deep overflows the stack of the code that walks through it. */
-export const MOST_LEVELS = 100;
+export const MAX_LEVELS = 100;
 
 function unpacked(body: Buffer, coding: string): Buffer {
-  const most = { maxOutputLength: MOST_BYTES };
+  const most = { maxOutputLength: MAX_BYTES };
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
@@ -89,14 +89,14 @@ function isTooDeep(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let levels = 0;
   let isText = false;
-  for (let at = 0; at < text.length && levels <= MOST_LEVELS; at += 1) {
+  for (let at = 0; at < text.length && levels <= MAX_LEVELS; at += 1) {
     const sign = text[at];
     if (sign === '"') isText = !isText;
     else if (isText) at += sign === '\\' ? 1 : 0;
     else if (sign === '[' || sign === '{') levels += 1;
     else if (sign === ']' || sign === '}') levels -= 1;
   }
-  return levels > MOST_LEVELS;
+  return levels > MAX_LEVELS;
 }
 
 function read(body: Buffer): { readonly text: string; readonly isUtf8: boolean } {
@@ -124,7 +124,7 @@ const codeOf = (error: unknown): string =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : 'unknown';
 
 /** Makes the request. Never rejects: a connection that fails is an answer, too. */
-export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<Heard> {
+export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<HeardReply> {
   const { method, url, headers, body, timeout } = request;
   const begun = performance.now();
   const elapsed = () => Math.round(performance.now() - begun);
@@ -148,7 +148,7 @@ export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<Hea
       let bytes = 0;
       message.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes <= MOST_BYTES) return void parts.push(part);
+        if (bytes <= MAX_BYTES) return void parts.push(part);
         none('too long', 'ERR_BODY_TOO_LONG');
         outgoing.destroy();
       });

@@ -7,7 +7,7 @@ import { count, isRecord, text, toRecord } from '../../src/domain/records';
 /** A command whose outcome the member did not know, or that was under way. */
 export interface BelievedCommand {
   readonly command: string;
-  readonly subject: string;
+  readonly entityId: string;
   readonly form: Readonly<Record<string, string>>;
   /** Server time of the press, epoch milliseconds; `null` when the report does not say. */
   readonly at: number | null;
@@ -31,10 +31,10 @@ function commandsOf(runtime: unknown): readonly BelievedCommand[] {
   const open = (Array.isArray(outcomes) ? outcomes : []).map(
     (raw: unknown): BelievedCommand => ({
       command: text(own(raw, 'command')) ?? '',
-      subject: text(own(raw, 'subject')) ?? '',
+      entityId: text(own(raw, 'entityId')) ?? '',
       form: texts(own(raw, 'form')),
       at: count(own(raw, 'at')) ?? null,
-      phase: own(raw, 'phase') === 'open' ? 'outcome not known' : 'under way',
+      phase: own(raw, 'phase') === 'pending' ? 'outcome not known' : 'under way',
     }),
   );
   const records = own(runtime, 'commands');
@@ -43,7 +43,7 @@ function commandsOf(runtime: unknown): readonly BelievedCommand[] {
     .map(
       ([command, raw]): BelievedCommand => ({
         command,
-        subject: text(own(raw, 'subject')) ?? '',
+        entityId: text(own(raw, 'entityId')) ?? '',
         form: {},
         at: null,
         phase: 'under way',

@@ -46,10 +46,10 @@ interface DeskParts {
   readonly folder: string;
 }
 
-const MOST_KEPT = 3;
+const MAX_KEPT = 3;
 const GONE = 'This report is not held any more: drop the file once more.';
 
-/** An empty desk. Of the reports that are dropped it keeps the last `MOST_KEPT`, with their replays. */
+/** An empty desk. Of the reports that are dropped it keeps the last `MAX_KEPT`, with their replays. */
 export function createReportDesk({ controls, tools, folder }: DeskParts): ReportDesk {
   const kept = new Map<string, KeptReport>();
   const replays = new Map<string, Replay>();
@@ -74,7 +74,7 @@ export function createReportDesk({ controls, tools, folder }: DeskParts): Report
       const id = randomBytes(8).toString('hex');
       const report = { id, opened, believed: believedOf(opened), text };
       kept.set(id, report);
-      for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) {
+      for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) {
         kept.delete(old);
         replays.delete(old);
       }

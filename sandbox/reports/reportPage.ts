@@ -7,7 +7,7 @@ import type { Outcome } from './wasDone';
 /** What the control page shows of a support report. Everything in it is a stranger's: it is made visible, and escaped. */
 
 /** Bytes of a file that is taken; what is larger is no report. */
-export const MOST_BYTES = 64 * 1024 * 1024;
+export const MAX_BYTES = 64 * 1024 * 1024;
 
 const BUILD = 'npx webpack --mode development --env replay';
 
@@ -16,7 +16,7 @@ const shown = (text: string): string => escaped(visible(text));
 /** The field that takes the file: by mouse, or by keyboard. */
 export const dropZone = (): string => `
   <p class="soft">Drop the file of a support report anywhere on this page, or choose it: its timeline, its replay, and what became of each command.</p>
-  <form id="report-form" class="drop" data-most="${MOST_BYTES}">
+  <form id="report-form" class="drop" data-most="${MAX_BYTES}">
     <label for="report-file">Support report (a JSON file)</label>
     <input id="report-file" type="file" accept=".json,application/json">
     <button type="submit">Read the report</button>

@@ -7,7 +7,7 @@ import { htmlPage } from '../html';
 import { Refusal } from '../refusal';
 import { asJson, pathOf, sendPage } from '../web';
 import type { KeptReport, ReportDesk } from './reportDesk';
-import { MOST_BYTES, reportPage } from './reportPage';
+import { MAX_BYTES, reportPage } from './reportPage';
 
 const SCRIPT = readFileSync(join(__dirname, 'drop.js'), 'utf8');
 
@@ -38,7 +38,7 @@ export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SCRIPT),
   );
 
-  app.post('/__sandbox/api/report', { bodyLimit: MOST_BYTES }, (request, reply) =>
+  app.post('/__sandbox/api/report', { bodyLimit: MAX_BYTES }, (request, reply) =>
     asJson(reply, async () => dataOf(await desk.open(bodyOf(request)))),
   );
 

@@ -9,7 +9,7 @@ import { startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { closeSandboxes, type Running, request, startSandbox } from '../testKit';
 import { believedOf } from './believed';
-import { MOST_BYTES } from './reportPage';
+import { MAX_BYTES } from './reportPage';
 import { wasDone } from './wasDone';
 
 /** The calls and the page of support reports, over HTTP. A report is a stranger's: whatever is in it is data, or refused. */
@@ -196,7 +196,7 @@ it.each([
 
 it('a file that is too large is not read', async () => {
   const sandbox = await start();
-  const headers = { 'content-length': String(MOST_BYTES + 1) };
+  const headers = { 'content-length': String(MAX_BYTES + 1) };
   expect(await statusOf(sandbox, { method: 'POST', path: '/__sandbox/api/report', headers, body: null })).toBe(413);
   const long = await drop(sandbox, `{"portalReport":2${' '.repeat(33 * 1024 * 1024)}}`);
   expect(long).toMatchObject({ status: 400, message: 'This is no support report: it is larger than 32 MB.' });
@@ -233,13 +233,13 @@ const HOSTILE: readonly (readonly [what: string, change: (state: Node) => void])
   ['a user that is a list', (state) => put(state['session'], { user: [1] })],
   ['a time beyond all times', user({ created_at: 8.64e15 })],
   ['pages that are numbers', (state) => put(state['wallet']?.['deposits'], { pages: [1, null, 'x', [null, 5]] })],
-  ['a page that is a script', (state) => put(state['ui']?.['runtime']?.['place'], { path: 'javascript:alert(1)' })],
+  ['a page that is a script', (state) => put(state['ui']?.['runtime']?.['location'], { path: 'javascript:alert(1)' })],
   ['outcomes that are no list', (state) => put(state['ui']?.['runtime'], { outcomes: { length: 1e9 } })],
   [
     'outcomes that are markup',
     (state) =>
       put(state['ui']?.['runtime'], {
-        outcomes: [{ command: MARKUP, subject: ESC, form: { amount: MARKUP }, at: 1e300 }, 5],
+        outcomes: [{ command: MARKUP, entityId: ESC, form: { amount: MARKUP }, at: 1e300 }, 5],
       }),
   ],
   [

@@ -18,7 +18,7 @@ function logged(call: string, more: Partial<LoggedRequest> = {}): LoggedRequest 
   };
 }
 const believed = (command: string, more: Partial<BelievedCommand> = {}): BelievedCommand => ({
-  ...{ command, subject: '', form: {}, at: AT, phase: 'outcome not known' },
+  ...{ command, entityId: '', form: {}, at: AT, phase: 'outcome not known' },
   ...more,
 });
 const told = (command: BelievedCommand, ...list: readonly LoggedRequest[]) => wasDone(list, CODE, command).server;
@@ -33,16 +33,16 @@ it.each(
     money,
   })),
 )('$command is looked for as $call', ({ command, call, money }) => {
-  expect(told(believed(command, { subject: 'H1' }), logged(call, { body: { help_code: 'H1' } }))).toBe(
+  expect(told(believed(command, { entityId: 'H1' }), logged(call, { body: { help_code: 'H1' } }))).toBe(
     `came${money ? ', and moved nothing' : ''} (2026-01-15 12:00 UTC, answered 200)`,
   );
   if (!money) return;
   const done = logged(call, { body: { help_code: 'H1' }, effect: true });
-  expect(told(believed(command, { subject: 'H1' }), done)).toMatch(/^done \(/);
+  expect(told(believed(command, { entityId: 'H1' }), done)).toMatch(/^done \(/);
 });
 
 it.each(['donations/payHelp', 'donations/approveHelp'])('%s of one donation is not that of another', (command) => {
   const call = command === 'donations/payHelp' ? 'POST /api/help/pay/usdt' : 'POST /api/help/approve';
   const other = logged(call, { at: AT, body: { help_code: 'H2' }, effect: true });
-  expect(told(believed(command, { subject: 'H1' }), other)).toBe('never came');
+  expect(told(believed(command, { entityId: 'H1' }), other)).toBe('never came');
 });

@@ -51,12 +51,12 @@ const ALLOWANCE_MS = 5_000;
 const calledBy = ({ command }: BelievedCommand): Called | undefined =>
   Object.hasOwn(CALLS, command) ? CALLS[command] : undefined;
 
-function fits(called: Called, { subject, form, at }: BelievedCommand, request: LoggedRequest): boolean {
+function fits(called: Called, { entityId, form, at }: BelievedCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
   const isCall = called.call.endsWith(PAY) ? call.startsWith(called.call) : call === called.call;
   if (!isCall || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
   const body = isRecord(request.body) ? request.body : {};
-  if (called.about !== undefined && body[called.about] !== subject) return false;
+  if (called.about !== undefined && body[called.about] !== entityId) return false;
   return (called.plain ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
 }
 
@@ -76,7 +76,7 @@ export function wasDone(all: readonly LoggedRequest[], code: string, command: Be
   const [oldest] = all;
   const covers = oldest !== undefined && command.at !== null && oldest.at <= command.at;
   const amount = command.form['amount'] ?? '';
-  const about = [command.subject, amount].filter((part) => part !== '').join(', ');
+  const about = [command.entityId, amount].filter((part) => part !== '').join(', ');
   const never = covers ? 'never came' : 'the log does not reach back to it';
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
-import type { Part } from '../kernel/part';
-import { PARTS } from './parts';
+import type { Watcher } from '../kernel/watcher';
 import { STATE_AT_START } from './replay';
+import { WATCHERS } from './watchers';
 
 /**
  * The rules of the design that no linter knows, checked against what is really on disk: a new folder is restricted until it is given its
@@ -80,7 +80,7 @@ const roomOf = (name: string) => ROOMS.find(({ room }) => name === room || name.
 it('the listing is read: there are sources, and their imports are seen', () => {
   expect(CODE.length).toBeGreaterThan(80);
   expect(CODE.find(({ path }) => path === 'app/createApp.ts')?.imports).toEqual(
-    expect.arrayContaining(['@reduxjs/toolkit', 'kernel/navigation', 'app/parts']),
+    expect.arrayContaining(['@reduxjs/toolkit', 'kernel/navigation', 'app/watchers']),
   );
   expect(CODE.find(({ path }) => path === 'app/screens.ts')?.imports).toContain('features/account/screens/LoginScreen');
 });
@@ -108,7 +108,7 @@ it('what runs before the application imports neither it nor a package: domain, a
     for (const name of CODE.find((source) => source.path.replace(/\.tsx?$/, '') === path)?.imports ?? []) visit(name);
   };
   for (const entry of ['boot/script', 'boot/formScript', 'boot/landing']) visit(entry);
-  // The table of addresses is pure, and a link of a prepared page must lead where the application's does.
+  // The table of addresses is pure, and a link of a prerendered page must lead where the application's does.
   expect([...reached].filter((path) => !/^(domain|platform|boot)\/|^paths$/.test(path))).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ it('what goes wrong is caught in the kernel and the adapters alone', () => {
   expect(places(/\btry\s*\{/, exempt)).toEqual([]);
   expect(
     CODE.filter(({ path, code }) => path.startsWith('kernel/') && /\bcatch\b/.test(code)).map(({ path }) => path),
-  ).toEqual(['kernel/part.ts']);
+  ).toEqual(['kernel/watcher.ts']);
 });
 
 it('no file is called index: it would be a barrel', () => {
@@ -173,8 +173,8 @@ it('src/rootState.ts, the map of the state, has every key of the six slices', ()
 });
 
 describe('the lists of parts', () => {
-  const listed: readonly Part[] = PARTS;
-  const isPart = (value: unknown): value is Part =>
+  const listed: readonly Watcher[] = WATCHERS;
+  const isPart = (value: unknown): value is Watcher =>
     typeof value === 'object' &&
     value !== null &&
     'watch' in value &&

@@ -24,8 +24,8 @@ import {
 import { claimBalance, recipientLookup } from '../features/wallet/wallet.lists';
 import { i18n } from '../i18n/i18n';
 import { hasCommandMeta, questionAnswered } from '../kernel/commandEvents';
-import { arrived, toPlace } from '../kernel/navigation';
-import { isPending } from '../kernel/runtime';
+import { locationChanged, toLocation } from '../kernel/navigation';
+import { isUnresolved } from '../kernel/runtime';
 import type { Answer } from '../platform/ports/api';
 import type { RootState, Text } from '../rootState';
 import { referrerLookup } from '../state/session/session.lists';
@@ -81,7 +81,7 @@ const found = {
 const onItsPage = memberState({}, openedHelp.requested('H1'), openedHelp.replaced(aHelp(), 'H1'));
 const awaitingApproval = memberState(
   {},
-  arrived({ place: toPlace('/portal/donations/received/view/H1'), now: 0 }),
+  locationChanged({ location: toLocation('/portal/donations/received/view/H1'), now: 0 }),
   openedHelp.requested('H1'),
   openedHelp.replaced(aHelp({ status: 'APPROVAL' }), 'H1'),
   approvalsOffered(),
@@ -345,7 +345,7 @@ const overlaysIn = (events: readonly Action[]) =>
 const saidIn = (state: RootState) => state.ui.messages.shown.map(({ text, page }) => [shown(text), page]);
 const openIn = (state: RootState) =>
   state.ui.runtime.outcomes
-    .filter(isPending)
+    .filter(isUnresolved)
     .map(({ what, page, before, phase }) => ({ what: shown(what), page, before, phase }));
 
 it('every command is here', () => {
@@ -375,7 +375,7 @@ describe.each(TOLD)('$name: $open.what', ({ run, title, loading, says, failed, o
     expect(titlesIn(events)).toEqual([title]);
     expect(shown(state.ui.alert?.text)).toBe(failed);
     expect(saidIn(state)).toEqual([]);
-    expect(openIn(state)).toEqual(open ? [{ ...open, phase: 'open' }] : []);
+    expect(openIn(state)).toEqual(open ? [{ ...open, phase: 'pending' }] : []);
   });
 });
 

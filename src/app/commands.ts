@@ -3,12 +3,12 @@ import * as session from '../features/account/session.commands';
 import * as donations from '../features/donations/donations.commands';
 import * as income from '../features/income/income.commands';
 import * as wallet from '../features/wallet/wallet.commands';
-import { type Part, partsIn } from '../kernel/part';
+import { type Watcher, watchersIn } from '../kernel/watcher';
 
 /** Every command: whatever a feature's commands file exports. A new one needs no line here, a new file does. */
-export const COMMANDS: readonly Part[] = [session, profile, wallet, donations, income].flatMap(partsIn);
+export const COMMANDS: readonly Watcher[] = [session, profile, wallet, donations, income].flatMap(watchersIn);
 
 const unnamed = new Map(COMMANDS.map((part) => [part.name, part.unnamed]));
 
 /** What can be said of a money command's press when only its marks are left; `undefined` for any other command. */
-export const unnamedPress = (command: string): Part['unnamed'] => unnamed.get(command);
+export const unnamedPress = (command: string): Watcher['unnamed'] => unnamed.get(command);

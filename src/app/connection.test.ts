@@ -3,7 +3,7 @@ import { forgotPassword } from '../features/account/profile.commands';
 import { buyPins } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { outcomeRetried } from '../kernel/outcomes';
-import { connectionLost, draftParked, isUnsent } from '../kernel/runtime';
+import { connectionLost, draftSaved, isUnsent } from '../kernel/runtime';
 import type { Answer } from '../platform/ports/api';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { alertClosed } from '../state/ui/ui.events';
@@ -264,7 +264,7 @@ describe('what is pressed without a network', () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
     t.navigator.setOnline(false);
     await t.dispatch(
-      draftParked({ command: buyPins.name, member: aUser().code, subject: '', values: { amount: '1' } }),
+      draftSaved({ command: buyPins.name, member: aUser().code, entityId: '', values: { amount: '1' } }),
     );
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(heard(t)).toBe(UNSENT);
@@ -272,7 +272,7 @@ describe('what is pressed without a network', () => {
     expect(overlay).toBeNull();
     expect(runtime.outcomes).toEqual([]);
     expect(runtime.drafts[buyPins.name]).toHaveLength(1);
-    expect(runtime.commands[buyPins.name]).toMatchObject({ phase: 'rejected', reread: null });
+    expect(runtime.commands[buyPins.name]).toMatchObject({ phase: 'rejected', refetch: null });
     expect(t.storage.locks.size).toBe(0);
     expect(t.tab.kept).toBeNull();
     await t.dispatch(alertClosed());

@@ -4,20 +4,20 @@ import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
 import { dep, loseConnection, putAll, read, serverNow, until, wait } from '../kernel/effects';
 import { refreshRequested } from '../kernel/navigation';
-import type { Part } from '../kernel/part';
 import { connectionHealed, connectionLost, ticked } from '../kernel/runtime';
+import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
 import { sessionClosed } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
 import { matchRoute } from './screens';
 
 function* readPage(): SagaIterator<void> {
-  const place = yield* read(({ ui }) => ui.runtime.place);
-  if (place === null) return;
-  const { route, params } = matchRoute(place);
+  const location = yield* read(({ ui }) => ui.runtime.location);
+  if (location === null) return;
+  const { route, params } = matchRoute(location);
   // What opens a visitor's page begins it afresh: the code of a link would be put in the place of what was typed since.
   if (route.guard !== 'member') return;
-  yield* putAll(route.onEnter(params, place));
+  yield* putAll(route.loaders(params, location));
 }
 
 const isLost = ({ ui }: RootState): boolean => ui.runtime.connection.lost !== null;
@@ -54,7 +54,7 @@ function* goOn({ type }: { readonly type: string }): SagaIterator<void> {
  * screen reads on opening: nothing that a member sent is ever sent again by itself. For as long as there is a session it keeps when the
  * member was last read: without a network that is said, also after a reload.
  */
-export const connection: Part = {
+export const connection: Watcher = {
   name: 'app/connection',
   scope: 'public',
   *watch(): SagaIterator<void> {

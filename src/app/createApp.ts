@@ -2,7 +2,7 @@ import { configureStore, type Store } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator, type SagaMonitor, type Task } from 'redux-saga';
 import { STEPS_KEY, THEME_KEY } from '../domain/storageKeys';
 import { createJournal, type Journal } from '../features/support/journal';
-import type { LiveGate } from '../features/support/liveGate';
+import type { TimeTravelGuard } from '../features/support/timeTravelGuard';
 import type { SupportReport } from '../frame/report/reportMaker';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../platform/ports/api';
@@ -12,10 +12,10 @@ import { sessionReducer } from '../state/session/session.slice';
 import { approvalsOffered, faultReported, noticeShown, stepsClosed, themeRestored } from '../state/ui/ui.events';
 import { unnamedPress } from './commands';
 import { rememberOutcomes } from './outcomeMemory';
-import { PARTS } from './parts';
 import { PERSIST_ACTIONS, persistSession } from './persist';
 import { createRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
+import { WATCHERS } from './watchers';
 
 export interface App {
   readonly store: Store<RootState>;
@@ -42,7 +42,7 @@ export interface AppOptions {
    * Redux DevTools, and what keeps a state that they show from doing anything: in development and in the sandbox where they are installed,
    * never for members, because their exports bypass redaction.
    */
-  readonly devTools?: LiveGate | undefined;
+  readonly devTools?: TimeTravelGuard | undefined;
   /** Redux Toolkit's checks for mutations and for what is no JSON, outside of production. Thousands of applications go without. */
   readonly checks?: boolean;
   /** Hears of every effect of every saga, for developers (`createSagaLog`). */
@@ -104,7 +104,7 @@ export function createApp(
       await persistence.start(store);
       outcomes.start(store);
       journal.start(store.getState());
-      running = sagas.run(rootSaga, PARTS);
+      running = sagas.run(rootSaga, WATCHERS);
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
       store.dispatch(navigateTo(toHref(factories.navigator.current()), { replace: true }));
     },

@@ -1,4 +1,4 @@
-import { toPlace } from '../kernel/navigation';
+import { toLocation } from '../kernel/navigation';
 import { matchRoute } from './screens';
 
 it.each([
@@ -10,5 +10,5 @@ it.each([
   ['/login', 'public'],
   ['/', 'public'],
 ])('%s is in the frame: %s', (path, frame) => {
-  expect(matchRoute(toPlace(path)).route.frame).toBe(frame);
+  expect(matchRoute(toLocation(path)).route.frame).toBe(frame);
 });

@@ -62,7 +62,7 @@ it('finds a text beside something, and none that has an element of its own', () 
   expect(loose('<p>Words</p>')).toEqual([]);
   expect(loose('<p>{some ? `${a} b` : <b/>}</p>')).toEqual([]);
   expect(loose('<p>{icon(name)}<span>Words</span>{" "}{children}</p>')).toEqual([]);
-  expect(loose('<Trans>Airdrop <WordHelp /> and</Trans>')).toEqual([]);
+  expect(loose('<Trans>Airdrop <GlossaryHelp /> and</Trans>')).toEqual([]);
   expect(loose('<p>{icon(name)} Words</p>')).toEqual(['Words']);
   expect(loose('<p>{a}{some ? t`Words` : null}</p>')).toEqual(['{some ? t`Words` : null}']);
   expect(loose('<p>+{code}</p>')).toEqual(['+']);

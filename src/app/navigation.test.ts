@@ -28,7 +28,7 @@ describe('the history', () => {
     expect(t.navigator.href).toBe('/portal/wallet');
     t.navigator.back();
     await t.settle();
-    expect(t.state().ui.runtime.place?.path).toBe('/portal');
+    expect(t.state().ui.runtime.location?.path).toBe('/portal');
   });
 
   it('grows by a page that is asked for, and not by one that takes the place of another', async () => {
@@ -50,7 +50,7 @@ describe('the history', () => {
     await t.dispatch(navigateTo('/portal/wallet'));
     t.navigator.back();
     await t.settle();
-    expect([t.navigator.href, t.state().ui.runtime.place?.path]).toEqual(['/portal', '/portal']);
+    expect([t.navigator.href, t.state().ui.runtime.location?.path]).toEqual(['/portal', '/portal']);
     await t.logout();
     t.navigator.back();
     await t.settle();

@@ -2,11 +2,11 @@ import { payHelp } from '../features/donations/donations.commands';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { unauthorized } from '../kernel/effects';
-import { OUTCOME_LASTS_MS, outcomeJudged, outcomeRetried } from '../kernel/outcomes';
+import { OUTCOME_LASTS_MS, outcomeDecided, outcomeRetried } from '../kernel/outcomes';
 import type { Outcome } from '../rootState';
 import { logoutRequested, sessionOpened, storedSessionChanged } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
-import { selectOverOutcomes } from '../state/ui/outcomes.selectors';
+import { selectExpiredOutcomes } from '../state/ui/outcomes.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
@@ -62,18 +62,18 @@ describe('over a reload', () => {
     const t = await open();
     await t.dispatch(BUY);
     const [before] = outcomes(t);
-    expect(before).toMatchObject({ phase: 'open', key: 'key-1', form: { amount: '2' }, page: '/portal/wallet/buy' });
+    expect(before).toMatchObject({ phase: 'pending', key: 'key-1', form: { amount: '2' }, page: '/portal/wallet/buy' });
     expect(outcomes(await reload(t))).toEqual([before]);
   });
 
   it('a call that was under way has become one, and goes out under its key when the same again is meant', async () => {
-    const gate = held<null>();
-    const { open, reload } = browser({ wallet: { buyPins: () => gate.answer } });
+    const guard = held<null>();
+    const { open, reload } = browser({ wallet: { buyPins: () => guard.answer } });
     const t = await open();
     await t.dispatch(BUY);
     expect(phases(t)).toEqual(['wallet/buyPins running']);
     const again = await reload(t);
-    expect(phases(again)).toEqual(['wallet/buyPins open']);
+    expect(phases(again)).toEqual(['wallet/buyPins pending']);
     await again.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
     expect(again.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
   });
@@ -87,10 +87,10 @@ describe('over a reload', () => {
     await t.dispatch(BUY);
     expect(t.state().ui.notice).toBe('not-kept');
     await t.dispatch(noticeDismissed());
-    await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-1', done: true }));
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     await t.dispatch(BUY);
     expect([outcomes(t).length, t.state().ui.notice]).toEqual([1, 'not-kept']);
-    await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-2', done: true }));
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-2', done: true }));
     expect([outcomes(t).length, t.state().ui.notice]).toEqual([0, null]);
   });
 
@@ -118,7 +118,7 @@ describe('over a reload', () => {
     const t = await open(tab);
     await t.dispatch(BUY);
     await t.dispatch(noticeShown({ notice: 'storage' }));
-    await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-1', done: true }));
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     expect(t.state().ui.notice).toBe('storage');
   });
 
@@ -126,7 +126,7 @@ describe('over a reload', () => {
     const { open, reload } = browser();
     const t = await open();
     await t.dispatch(BUY);
-    await t.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-1', done: true }));
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     expect(t.tab.kept).toBeNull();
     expect(outcomes(await reload(t))).toEqual([]);
   });
@@ -147,17 +147,17 @@ describe('over a reload', () => {
         outcomes: [
           {
             command: 'c',
-            subject: '',
+            entityId: '',
             form: {},
             key: 'k',
-            marks: { subjectMark: '', formMark: '' },
+            marks: { entityMark: '', formMark: '' },
             at: 1,
             deviceAt: 1,
             what: 'x',
             page: 'https://evil.example/portal',
             foundOn: '',
             before: '',
-            phase: 'open',
+            phase: 'pending',
           },
         ],
       }),
@@ -180,13 +180,13 @@ describe('over a reload', () => {
       'before',
       'command',
       'deviceAt',
+      'entityId',
       'form',
       'foundOn',
       'key',
       'marks',
       'page',
       'phase',
-      'subject',
       'what',
     ]);
   });
@@ -199,43 +199,43 @@ describe('between tabs of one session', () => {
     const other = await open();
     await one.dispatch(BUY);
     await other.settle();
-    expect(phases(other)).toEqual(['wallet/buyPins open']);
+    expect(phases(other)).toEqual(['wallet/buyPins pending']);
     const later = await open();
-    expect(phases(later)).toEqual(['wallet/buyPins open']);
-    await later.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-1', done: false }));
+    expect(phases(later)).toEqual(['wallet/buyPins pending']);
+    await later.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: false }));
     await one.settle();
     expect([one, other, later].map(phases)).toEqual([[], [], []]);
   });
 
   it('one waits for the answer, the others do not speak of it, and hear when it came', async () => {
-    const gate = held<null>();
-    const { open } = browser({ wallet: { buyPins: () => gate.answer } });
+    const guard = held<null>();
+    const { open } = browser({ wallet: { buyPins: () => guard.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
     await other.settle();
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
-    await gate.come(answer.ok(null, 'Bought.'));
+    await guard.come(answer.ok(null, 'Bought.'));
     await one.settle();
     await other.settle();
     expect([one, other].map(phases)).toEqual([[], []]);
   });
 
-  it('a tab that is closed while it waits leaves an open outcome to the others', async () => {
-    const gate = held<null>();
-    const { open } = browser({ wallet: { buyPins: () => gate.answer } });
+  it('a tab that is closed while it waits leaves a pending outcome to the others', async () => {
+    const guard = held<null>();
+    const { open } = browser({ wallet: { buyPins: () => guard.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
     one.tab.close();
     one.stop();
     await other.settle();
-    expect(phases(other)).toEqual(['wallet/buyPins open']);
+    expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
   it('a tab that is killed says nothing: after a minute nobody waits for its answer', async () => {
-    const gate = held<null>();
-    const { open, clock, storage } = browser({ wallet: { buyPins: () => gate.answer } });
+    const guard = held<null>();
+    const { open, clock, storage } = browser({ wallet: { buyPins: () => guard.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
@@ -245,12 +245,12 @@ describe('between tabs of one session', () => {
     await clock.advance(59_999);
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
     await clock.advance(1);
-    expect(phases(other)).toEqual(['wallet/buyPins open']);
+    expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
   it('a tab that is killed gives up its lock: a press in another before the minute is over is asked about', async () => {
-    const gate = held<null>();
-    const { open, storage } = browser({ wallet: { buyPins: () => gate.answer } });
+    const guard = held<null>();
+    const { open, storage } = browser({ wallet: { buyPins: () => guard.answer } });
     const [one, other] = [await open(), await open()];
     await one.dispatch(BUY);
     await other.dispatch(BUY);
@@ -260,7 +260,7 @@ describe('between tabs of one session', () => {
     one.stop();
     storage.locks.clear();
     await other.dispatch(BUY);
-    expect(phases(other)).toEqual(['wallet/buyPins open']);
+    expect(phases(other)).toEqual(['wallet/buyPins pending']);
     expect([other.state().ui.runtime.question?.command, other.api.count('wallet.buyPins')]).toEqual([buyPins.name, 0]);
     await other.dispatch(questionAnswered({ command: buyPins.name, choice: 'same' }));
     expect(other.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
@@ -275,7 +275,7 @@ describe('between tabs of one session', () => {
     await one.dispatch(BUY);
     await away.settle();
     storage.pages.delete(away.tab);
-    await one.dispatch(outcomeJudged({ command: buyPins.name, key: 'key-1', done: false }));
+    await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: false }));
     storage.pages.add(away.tab);
     const again = await wake(away, open);
     await again.settle();
@@ -283,8 +283,8 @@ describe('between tabs of one session', () => {
   });
 
   it('a tab that was hidden meanwhile and is seen again gives nobody up before the minute is over', async () => {
-    const gate = held<null>();
-    const { open, clock } = browser({ wallet: { buyPins: () => gate.answer } });
+    const guard = held<null>();
+    const { open, clock } = browser({ wallet: { buyPins: () => guard.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
@@ -295,7 +295,7 @@ describe('between tabs of one session', () => {
     await clock.advance(56_999);
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
     await clock.advance(1);
-    expect(phases(other)).toEqual(['wallet/buyPins open']);
+    expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
   it('the same again has a minute of its own', async () => {
@@ -312,7 +312,7 @@ describe('between tabs of one session', () => {
     await clock.advance(59_999);
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
     await clock.advance(1);
-    expect(phases(other)).toEqual(['wallet/buyPins open']);
+    expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
   it('what is said about another member is not heard', async () => {
@@ -323,7 +323,7 @@ describe('between tabs of one session', () => {
     stranger.tell(JSON.stringify({ member: memberMark(BAO), gone: ['key-1'] }));
     stranger.tell('no JSON');
     await one.settle();
-    expect(phases(one)).toEqual(['wallet/buyPins open']);
+    expect(phases(one)).toEqual(['wallet/buyPins pending']);
   });
 });
 
@@ -343,7 +343,7 @@ describe('the end of a session', () => {
     await t.dispatch(end);
     expect([outcomes(t), t.state().ui.notice, t.navigator.href]).toEqual([[], 'ended-meanwhile', '/']);
     await t.dispatch(back());
-    expect(outcomes(t)).toMatchObject([{ command: withdrawUsdt.name, key: 'key-1', form: null, phase: 'open' }]);
+    expect(outcomes(t)).toMatchObject([{ command: withdrawUsdt.name, key: 'key-1', form: null, phase: 'pending' }]);
     await t.goTo('/portal/wallet/withdraw');
     await t.dispatch(withdrawUsdt.submitted({ ...FORM, amount: '2' }));
     expect(question(t)?.choices.map(({ id }) => id)).toEqual(['cancel', 'new']);
@@ -387,8 +387,8 @@ describe('the end of a session', () => {
   });
 
   it('a call that was under way is open afterwards, in every tab of the member', async () => {
-    const gate = held<null>();
-    const { open } = browser({ wallet: { transferUsdt: () => gate.answer } });
+    const guard = held<null>();
+    const { open } = browser({ wallet: { transferUsdt: () => guard.answer } });
     const [one, other] = [await open(), await open()];
     await one.dispatch(WITHDRAW);
     await other.settle();
@@ -401,8 +401,8 @@ describe('the end of a session', () => {
     await other.dispatch(back());
     await other.persisted();
     await one.settle();
-    expect([one, other].map(phases)).toEqual([['wallet/withdraw open'], ['wallet/withdraw open']]);
-    await other.dispatch(outcomeJudged({ command: withdrawUsdt.name, key: 'key-1', done: true }));
+    expect([one, other].map(phases)).toEqual([['wallet/withdraw pending'], ['wallet/withdraw pending']]);
+    await other.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: true }));
     await one.settle();
     expect([one, other].map(phases)).toEqual([[], []]);
   });
@@ -416,7 +416,7 @@ describe('the end of a session', () => {
     const visitor = await reload(t);
     expect(outcomes(visitor)).toEqual([]);
     await visitor.dispatch(back());
-    expect(phases(visitor)).toEqual(['wallet/withdraw open']);
+    expect(phases(visitor)).toEqual(['wallet/withdraw pending']);
   });
 
   it('another member, in this tab or another, hears nothing of it, and leaves it to its own', async () => {
@@ -428,12 +428,12 @@ describe('the end of a session', () => {
     await t.goTo('/portal/wallet/withdraw');
     await t.dispatch(WITHDRAW);
     expect([question(t), t.api.argsOf('wallet.transferUsdt').length]).toEqual([null, 2]);
-    await t.dispatch(outcomeJudged({ command: withdrawUsdt.name, key: 'key-2', done: true }));
+    await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-2', done: true }));
     await t.persisted();
     const again = await reload(t);
     expect(outcomes(again)).toEqual([]);
     await again.dispatch(sessionOpened(aSession({ accessToken: 'access-3' })));
-    expect(outcomes(again)).toMatchObject([{ key: 'key-1', phase: 'open' }]);
+    expect(outcomes(again)).toMatchObject([{ key: 'key-1', phase: 'pending' }]);
   });
 
   it('keeps no address, name, amount or text, and no member', async () => {
@@ -447,7 +447,7 @@ describe('the end of a session', () => {
     await t.dispatch(WITHDRAW);
     await t.goTo('/portal/donations/view/HD700');
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'TX-99' }, 'HD700'));
-    expect(phases(t)).toEqual(['wallet/withdraw open', 'donations/payHelp open']);
+    expect(phases(t)).toEqual(['wallet/withdraw pending', 'donations/payHelp pending']);
     await t.dispatch(unauthorized());
     const kept = t.tab.kept ?? '';
     expect(kept).not.toMatch(/0xabab|HD700|TX-99|M1001|BANK|Withdrawal|access-1|"1"/);
@@ -471,7 +471,7 @@ describe('the end of a session', () => {
     await t.dispatch(unauthorized());
     await t.dispatch(back());
     await t.goTo('/portal');
-    expect(outcomes(t)).toMatchObject([{ subject: 'HD700', page: '/portal/donations/view/HD700', phase: 'open' }]);
+    expect(outcomes(t)).toMatchObject([{ entityId: 'HD700', page: '/portal/donations/view/HD700', phase: 'pending' }]);
     status = 'SENT';
     await t.goTo('/portal/donations');
     expect(outcomes(t)).toEqual([]);
@@ -484,7 +484,7 @@ describe('the end of a session', () => {
     await clock.sleepThrough(hours * HOUR);
     await t.dispatch(unauthorized());
     await t.dispatch(back());
-    expect(phases(t)).toEqual(['wallet/withdraw open']);
+    expect(phases(t)).toEqual(['wallet/withdraw pending']);
   });
 
   it('by hand is asked about first, while money is open, and not else', async () => {
@@ -494,8 +494,8 @@ describe('the end of a session', () => {
     await t.dispatch(logoutRequested());
     expect(question(t)?.lines[0]).toMatchObject({ values: { amount: '1' } });
     await t.dispatch(questionAnswered({ command: 'session/logout', choice: 'cancel' }));
-    expect([t.state().session.accessToken, phases(t)]).toEqual(['access-1', ['wallet/withdraw open']]);
-    await t.dispatch(outcomeJudged({ command: withdrawUsdt.name, key: 'key-1', done: true }));
+    expect([t.state().session.accessToken, phases(t)]).toEqual(['access-1', ['wallet/withdraw pending']]);
+    await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: true }));
     await t.dispatch(logoutRequested());
     expect([question(t), t.state().session.accessToken, t.tab.kept]).toEqual([null, null, null]);
   });
@@ -521,17 +521,17 @@ describe('24 hours', () => {
     server(OUTCOME_LASTS_MS - 1);
     const later = await reload(t);
     await later.dispatch(userInfo.requested());
-    expect(phases(later)).toEqual(['wallet/buyPins open']);
+    expect(phases(later)).toEqual(['wallet/buyPins pending']);
     await clock.sleepThrough(1);
     server(OUTCOME_LASTS_MS);
     await later.dispatch(userInfo.requested());
     expect(phases(later)).toEqual(['wallet/buyPins over']);
     const again = await reload(later);
-    expect(selectOverOutcomes(again.state())).toHaveLength(1);
+    expect(selectExpiredOutcomes(again.state())).toHaveLength(1);
     await again.dispatch(BUY);
     expect(again.state().ui.runtime.question).toBeNull();
     await again.goTo('/portal/wallet');
-    expect(phases(again)).toEqual(['wallet/buyPins open']);
+    expect(phases(again)).toEqual(['wallet/buyPins pending']);
   });
 
   it('that end with the very press of the same again are said before anything is sent', async () => {
@@ -540,10 +540,10 @@ describe('24 hours', () => {
     await t.dispatch(BUY);
     await clock.sleepThrough(25 * HOUR);
     server(25 * HOUR);
-    expect(phases(t)).toEqual(['wallet/buyPins open']);
+    expect(phases(t)).toEqual(['wallet/buyPins pending']);
     await t.dispatch(BUY);
     expect(t.api.argsOf('wallet.buyPins')).toHaveLength(1);
-    expect([phases(t), selectOverOutcomes(t.state()).length]).toEqual([['wallet/buyPins over'], 1]);
+    expect([phases(t), selectExpiredOutcomes(t.state()).length]).toEqual([['wallet/buyPins over'], 1]);
     await t.dispatch(BUY);
     expect(t.api.argsOf('wallet.buyPins')).toHaveLength(2);
   });
@@ -568,7 +568,7 @@ describe('24 hours', () => {
     server(HOUR);
     await t.goTo('/portal');
     await t.dispatch(userInfo.requested());
-    expect(phases(t)).toEqual(['wallet/buyPins open']);
+    expect(phases(t)).toEqual(['wallet/buyPins pending']);
   });
 
   it('one reply with a wrong date ends nothing', async () => {
@@ -580,7 +580,7 @@ describe('24 hours', () => {
     await t.dispatch(BUY);
     await t.goTo('/portal');
     await clock.advance(HOUR);
-    expect(phases(t)).toEqual(['wallet/buyPins open']);
+    expect(phases(t)).toEqual(['wallet/buyPins pending']);
   });
 
   it('the same again begins them anew', async () => {
@@ -591,7 +591,7 @@ describe('24 hours', () => {
     await t.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
     await clock.sleepThrough(20 * HOUR);
     await t.goTo('/portal');
-    expect(phases(t)).toEqual(['wallet/buyPins open']);
+    expect(phases(t)).toEqual(['wallet/buyPins pending']);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Store } from '@reduxjs/toolkit';
 import { markOf } from '../domain/mark';
 import { isRecord } from '../domain/records';
-import { ELSEWHERE_LASTS_MS, isSame, outcomesGone, outcomesHeard } from '../kernel/outcomes';
-import type { Part } from '../kernel/part';
-import { isPending } from '../kernel/runtime';
+import { ELSEWHERE_LASTS_MS, isSame, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
+import { isUnresolved } from '../kernel/runtime';
+import type { Watcher } from '../kernel/watcher';
 import { readExactJson } from '../platform/adapters/json';
 import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
@@ -12,7 +12,7 @@ import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**
- * Keeps the open outcomes over a reload and over the end of a session, and tells the member's other tabs about them (decision 70). While
+ * Keeps the pending outcomes over a reload and over the end of a session, and tells the member's other tabs about them (decision 70). While
  * the member is signed in they are kept whole; of what a session leaves open only marks are kept, in this tab, until the same member is
  * back.
  */
@@ -55,7 +55,7 @@ function decode(text: string | null): (Message & { readonly left: readonly Outco
 
 /** A call ends with its page, its answer unknown. */
 const abandoned = (outcome: Outcome): Outcome =>
-  outcome.phase === 'running' ? { ...outcome, phase: 'open' } : outcome;
+  outcome.phase === 'running' ? { ...outcome, phase: 'pending' } : outcome;
 
 /** What is kept beyond the session; nothing of what was refused and looked at. */
 const marksIn = (outcomes: readonly Outcome[], member: string): readonly OutcomeMark[] =>
@@ -71,7 +71,7 @@ const marksIn = (outcomes: readonly Outcome[], member: string): readonly Outcome
 export function rememberOutcomes(
   tab: TabMemory,
   clock: Clock,
-  unnamed: (command: string) => Part['unnamed'],
+  unnamed: (command: string) => Watcher['unnamed'],
 ): OutcomeMemory {
   const stops: (() => void)[] = [];
   /** Ended in this visit: a tab that has not heard of it yet cannot bring it back. */
@@ -100,7 +100,7 @@ export function rememberOutcomes(
     if (!about) return [];
     // A command without a form, such as a claim, has nothing that could be forgotten.
     const form = isSame(mark, '', null) ? {} : null;
-    return [{ ...mark, ...about, subject: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'open' }];
+    return [{ ...mark, ...about, entityId: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'pending' }];
   }
 
   return {
@@ -109,7 +109,7 @@ export function rememberOutcomes(
         const news = heard.filter(({ key }) => !ended.has(key));
         if (news.length === 0) return;
         hearing = true;
-        store.dispatch(outcomesHeard({ outcomes: news }));
+        store.dispatch(outcomesReceived({ outcomes: news }));
         hearing = false;
         for (const outcome of news) if (outcome.phase === 'elsewhere') void giveUpOn(outcome);
       }
@@ -123,7 +123,7 @@ export function rememberOutcomes(
         const still = known.some(
           ({ key, phase, deviceAt }) => key === outcome.key && phase === 'elsewhere' && deviceAt === outcome.deviceAt,
         );
-        if (still) hear([{ ...outcome, phase: 'open' }]);
+        if (still) hear([{ ...outcome, phase: 'pending' }]);
       }
 
       /** A full or blocked storage is said while it matters. */
@@ -137,7 +137,7 @@ export function rememberOutcomes(
       function keep(outcomes: readonly Outcome[]): void {
         const before = known;
         known = outcomes;
-        warn(!write() && outcomes.some(isPending));
+        warn(!write() && outcomes.some(isUnresolved));
         const gone = before.map(({ key }) => key).filter((key) => !outcomes.some((outcome) => outcome.key === key));
         for (const key of gone) ended.add(key);
         const news = own().filter((outcome) => !before.includes(outcome));
@@ -178,7 +178,7 @@ export function rememberOutcomes(
             if (gone.length > 0) {
               for (const key of gone) ended.add(key);
               hearing = true;
-              store.dispatch(outcomesGone({ keys: gone }));
+              store.dispatch(outcomesRemoved({ keys: gone }));
               hearing = false;
             }
             hear(

@@ -237,20 +237,20 @@ describe('two tabs', () => {
   });
 
   it('what one member’s call was about is not kept for the next', async () => {
-    const gate = held<readonly ReturnType<typeof aTransaction>[]>();
+    const guard = held<readonly ReturnType<typeof aTransaction>[]>();
     const storage = new FakeStorage();
     const t = await startTestApp({
       at: '/portal/wallet',
       signedIn: true,
       storage,
-      api: fakeApi({ wallet: { transactions: () => gate.answer } }),
+      api: fakeApi({ wallet: { transactions: () => guard.answer } }),
     });
     storage
       .tab()
       .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
-    expect(gate.cancelled).toBe(true);
-    await gate.come(answer.ok([aTransaction()]));
+    expect(guard.cancelled).toBe(true);
+    await guard.come(answer.ok([aTransaction()]));
     await t.settle();
     expect(transactions.select(t.state()).held).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
 import { take } from 'redux-saga/effects';
-import { arrived, toPlace } from '../kernel/navigation';
-import type { Part } from '../kernel/part';
+import { locationChanged, toLocation } from '../kernel/navigation';
+import type { Watcher } from '../kernel/watcher';
 import { sessionClosed, sessionOpened, userPatched } from '../state/session/session.events';
 import { FakeReporter, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
@@ -11,12 +11,12 @@ import { rootSaga } from './rootSaga';
 
 const opened = sessionOpened(aSession());
 const closed = sessionClosed({ reason: 'logout' });
-const onward = arrived({ place: toPlace('/portal'), now: 0 });
+const onward = locationChanged({ location: toLocation('/portal'), now: 0 });
 
 /** The root saga over parts that say when they start and when they are cancelled. */
 async function started() {
   const log: string[] = [];
-  const part = (name: string, scope: Part['scope']): Part => ({
+  const part = (name: string, scope: Watcher['scope']): Watcher => ({
     name,
     scope,
     *watch(): SagaIterator<void> {

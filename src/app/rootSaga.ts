@@ -1,10 +1,10 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork } from 'redux-saga/effects';
 import { read, until } from '../kernel/effects';
-import { type Part, supervise } from '../kernel/part';
+import { supervise, type Watcher } from '../kernel/watcher';
 import { selectSignedIn } from '../state/session/session.selectors';
 
-function* startScope(parts: readonly Part[], scope: Part['scope']): SagaIterator<void> {
+function* startScope(parts: readonly Watcher[], scope: Watcher['scope']): SagaIterator<void> {
   for (const part of parts) if (part.scope === scope) yield fork(supervise, part);
 }
 
@@ -12,7 +12,7 @@ function* startScope(parts: readonly Part[], scope: Part['scope']): SagaIterator
  * Public parts run for ever; member parts live as long as the session they started in. Ending the scope cancels calls in
  * flight, so a late answer after a sign-out is dropped and its overlay closes.
  */
-export function* rootSaga(parts: readonly Part[]): SagaIterator<void> {
+export function* rootSaga(parts: readonly Watcher[]): SagaIterator<void> {
   yield fork(startScope, parts, 'public');
   for (;;) {
     yield* until(selectSignedIn);

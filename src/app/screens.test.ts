@@ -1,6 +1,6 @@
 import { PAGES } from '../../e2e/routes';
 import { login } from '../features/account/session.commands';
-import { toHref, toPlace } from '../kernel/navigation';
+import { toHref, toLocation } from '../kernel/navigation';
 import { referralIn } from '../paths';
 import { SESSION_KEY } from '../platform/adapters/storedSession';
 import { selectSignedIn } from '../state/session/session.selectors';
@@ -46,13 +46,13 @@ describe('every route with every combination of the three stored items', () => {
       // The start goes through the whole portal, at another route each time; every route is then resolved with what the start led to.
       const [at, guardOfStart] = TABLE[nth % TABLE.length] ?? TABLE[0] ?? ['/', 'none'];
       const t = await startTestApp({ at, storage });
-      const seen = [selectSignedIn(t.state()), t.navigator.href, t.state().ui.runtime.place?.path];
+      const seen = [selectSignedIn(t.state()), t.navigator.href, t.state().ui.runtime.location?.path];
       const start = expected(at, guardOfStart, signedIn);
-      if (String(seen) !== String([signedIn, start, toPlace(start).path]))
+      if (String(seen) !== String([signedIn, start, toLocation(start).path]))
         wrong.push(`${at} with ${JSON.stringify(items)}`);
       for (const [path, guard] of TABLE) {
-        const { place } = resolve(toPlace(path), selectSignedIn(t.state()));
-        if (toHref(place) !== expected(path, guard, signedIn)) wrong.push(`${path} with ${JSON.stringify(items)}`);
+        const { location } = resolve(toLocation(path), selectSignedIn(t.state()));
+        if (toHref(location) !== expected(path, guard, signedIn)) wrong.push(`${path} with ${JSON.stringify(items)}`);
       }
       const called = t.api.calls.some(({ name }) => name !== 'auth.referrer');
       if (!signedIn && (t.stored() !== null || called)) wrong.push(`not purged: ${JSON.stringify(items)}`);
@@ -87,8 +87,8 @@ describe('every route with every combination of the three stored items', () => {
 describe('guards', () => {
   it.each(TABLE)('%s is for: %s', (path, guard) => {
     for (const signedIn of [true, false]) {
-      const { place, refused } = resolve(toPlace(path), signedIn);
-      expect(toHref(place)).toBe(expected(path, guard, signedIn));
+      const { location, refused } = resolve(toLocation(path), signedIn);
+      expect(toHref(location)).toBe(expected(path, guard, signedIn));
       expect(refused === null ? null : toHref(refused)).toBe(guard === 'member' && !signedIn ? path : null);
     }
   });
@@ -101,13 +101,13 @@ describe('guards', () => {
 
   it('every page of the specification has a screen of its own', () => {
     const lost = TABLE.filter(([path]) => !/no-such-page/.test(path)).filter(([path]) =>
-      matchRoute(toPlace(path)).route.path.includes('*'),
+      matchRoute(toLocation(path)).route.path.includes('*'),
     );
     expect(lost.map(([path]) => path)).toEqual([]);
   });
 
   it('the address that once checked receipts is a page that does not exist', () => {
-    expect(matchRoute(toPlace('/receipt')).route.path).toBe('*');
+    expect(matchRoute(toLocation('/receipt')).route.path).toBe('*');
   });
 
   it('a page that is refused is remembered, and offered after signing in, until the sign-out', async () => {
@@ -195,11 +195,11 @@ describe('arriving', () => {
     t.navigator.back();
     await t.settle();
     expect(t.navigator.href).toBe('/');
-    expect(t.state().ui.runtime.place?.path).toBe('/');
+    expect(t.state().ui.runtime.location?.path).toBe('/');
   });
 });
 
 it('the code of a referral link is trimmed', () => {
-  expect(referralIn(toPlace('/register?ref=%20M9%20').search)).toBe('M9');
-  expect(referralIn(toPlace('/register?other=1').search)).toBe('');
+  expect(referralIn(toLocation('/register?ref=%20M9%20').search)).toBe('M9');
+  expect(referralIn(toLocation('/register?other=1').search)).toBe('');
 });

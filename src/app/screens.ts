@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isOpenTo } from '../domain/guard';
-import type { Place } from '../domain/place';
+import type { AppLocation } from '../domain/location';
 import { selectDueTicks } from '../features/donations/donations.due';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import { selectLatestTicks, selectListTicks, selectOpenedTicks } from '../features/donations/donations.time';
@@ -26,7 +26,7 @@ export interface Route extends Omit<Page, 'name'> {
   readonly name: string;
   readonly screen: Preloadable<object>;
   /** Events that are dispatched on arrival: the screen's data. */
-  readonly onEnter: (params: Params, place: Place) => readonly Action[];
+  readonly loaders: (params: Params, location: AppLocation) => readonly Action[];
   /** Whether a countdown is on this screen now. */
   readonly ticks: (state: RootState) => boolean;
 }
@@ -35,13 +35,13 @@ function screen<Name extends string>(
   page: Page,
   load: () => Promise<{ readonly [K in Name]: ComponentType }>,
   name: Name,
-  rest: Partial<Pick<Route, 'onEnter' | 'ticks'>> = {},
+  rest: Partial<Pick<Route, 'loaders' | 'ticks'>> = {},
 ): Route {
   return {
     ...page,
     name,
     screen: preloadable(() => load().then((module) => module[name])),
-    onEnter: () => [],
+    loaders: () => [],
     ticks: () => false,
     ...rest,
   };
@@ -83,12 +83,12 @@ const partnersPage = () =>
   import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
-const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../features/glossary/WordsScreen');
+const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../features/glossary/GlossaryScreen');
 const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../features/receipts/ReceiptScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../frame/NotFoundScreen');
 
 const opensDonation = {
-  onEnter: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
+  loaders: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
   ticks: selectOpenedTicks,
 };
 
@@ -101,19 +101,19 @@ export const ROUTES: readonly Route[] = [
   screen(PAGES.getStarted, getStarted, 'GetStartedScreen'),
   screen(PAGES.login, login, 'LoginScreen'),
   screen(PAGES.register, register, 'RegisterScreen', {
-    onEnter: (_params, { search }) => {
+    loaders: (_params, { search }) => {
       const code = paths.referralIn(search);
       return code === '' ? [] : [referrerLookup.typed(code, 'at once')];
     },
   }),
-  screen(PAGES.reset, reset, 'ResetScreen', { onEnter: () => [resetOpened()] }),
+  screen(PAGES.reset, reset, 'ResetScreen', { loaders: () => [resetOpened()] }),
   screen(PAGES.verify, verify, 'VerifyScreen', {
-    onEnter: () => [userInfo.requested()],
+    loaders: () => [userInfo.requested()],
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
   screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
     // The page of sent donations for those that have to be paid behind the two latest: asked for with the others, not after them.
-    onEnter: () => [
+    loaders: () => [
       userInfo.requested(),
       latestHelps.requested(),
       claimBalance.requested(),
@@ -123,53 +123,53 @@ export const ROUTES: readonly Route[] = [
     ticks: (state) => selectDueTicks(state) || selectLatestTicks(state),
   }),
   screen(PAGES.wallet, wallet, 'WalletScreen', {
-    onEnter: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
+    loaders: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
   }),
   screen(PAGES.deposit, deposit, 'DepositScreen', {
-    onEnter: () => [walletInfo.requested(), deposits.reload()],
+    loaders: () => [walletInfo.requested(), deposits.reload()],
   }),
   screen(PAGES.withdraw, withdraw, 'WithdrawScreen', {
-    onEnter: () => [userInfo.requested(), walletInfo.requested(), withdrawals.reload()],
+    loaders: () => [userInfo.requested(), walletInfo.requested(), withdrawals.reload()],
   }),
   screen(PAGES.transfer, transfer, 'TransferScreen', {
-    onEnter: () => [userInfo.requested(), pins.reload()],
+    loaders: () => [userInfo.requested(), pins.reload()],
   }),
   screen(PAGES.buy, buy, 'BuyScreen', {
-    onEnter: () => [userInfo.requested(), pins.reload()],
+    loaders: () => [userInfo.requested(), pins.reload()],
   }),
   screen(PAGES.income, income, 'IncomeScreen', {
-    onEnter: () => [userInfo.requested(), incomeSummary.requested(), incomeRows.reload()],
+    loaders: () => [userInfo.requested(), incomeSummary.requested(), incomeRows.reload()],
   }),
-  screen(PAGES.airdrop, airdrop, 'AirdropScreen', { onEnter: () => [incomeRows.reload()] }),
-  screen(PAGES.flush, flush, 'FlushScreen', { onEnter: () => [incomeRows.reload()] }),
+  screen(PAGES.airdrop, airdrop, 'AirdropScreen', { loaders: () => [incomeRows.reload()] }),
+  screen(PAGES.flush, flush, 'FlushScreen', { loaders: () => [incomeRows.reload()] }),
   screen(PAGES.receipt, receiptPage, 'ReceiptScreen', {
-    onEnter: ({ of = '', id = '' }) => {
+    loaders: ({ of = '', id = '' }) => {
       const list = Object.entries(MOVEMENTS).find(([name]) => name === of)?.[1];
       if (list) return [list.reload()];
       // An address that names no kind of receipt reads nothing.
       return of === 'sent' || of === 'received' ? [openedHelp.requested(id)] : [];
     },
   }),
-  screen(PAGES.partners, partnersPage, 'PartnersScreen', { onEnter: () => [partners.reload()] }),
+  screen(PAGES.partners, partnersPage, 'PartnersScreen', { loaders: () => [partners.reload()] }),
   screen(PAGES.downline, downlinePage, 'DownlineScreen', {
-    onEnter: () => [downline.requested(), userInfo.requested()],
+    loaders: () => [downline.requested(), userInfo.requested()],
   }),
   screen(PAGES.sentDonations, donations, 'DonationsScreen', {
-    onEnter: () => [sentHelps.reload(), userInfo.requested()],
+    loaders: () => [sentHelps.reload(), userInfo.requested()],
     ticks: selectListTicks.sent,
   }),
   screen(PAGES.receivedDonations, donations, 'DonationsScreen', {
-    onEnter: () => [receivedHelps.reload(), userInfo.requested()],
+    loaders: () => [receivedHelps.reload(), userInfo.requested()],
     ticks: selectListTicks.received,
   }),
   screen(PAGES.addDonation, addDonation, 'AddDonationScreen', {
-    onEnter: () => [userInfo.requested()],
+    loaders: () => [userInfo.requested()],
   }),
   screen(PAGES.sentDonation, donation, 'DonationScreen', opensDonation),
   screen(PAGES.receivedDonation, donation, 'DonationScreen', opensDonation),
-  screen(PAGES.profile, profile, 'ProfileScreen', { onEnter: () => [userInfo.requested()] }),
-  screen(PAGES.privacy, privacy, 'PrivacyScreen', { onEnter: () => [userInfo.requested()] }),
-  screen(PAGES.words, wordsPage, 'WordsScreen'),
+  screen(PAGES.profile, profile, 'ProfileScreen', { loaders: () => [userInfo.requested()] }),
+  screen(PAGES.privacy, privacy, 'PrivacyScreen', { loaders: () => [userInfo.requested()] }),
+  screen(PAGES.words, wordsPage, 'GlossaryScreen'),
 ];
 
 /** An unknown path is a 404 page; inside the portal it is within the layout, and only for members (decision 28). */
@@ -201,36 +201,36 @@ function decoded(params: Params): Params {
 }
 
 /** The route that draws a place. */
-export function matchRoute(place: Place): Match {
+export function matchRoute(location: AppLocation): Match {
   for (const route of ROUTES) {
-    const match = matchPath(route.path, place.path);
+    const match = matchPath(route.path, location.path);
     if (match) return { route, params: decoded(match.params) };
   }
-  return { route: matchPath(LOST_INSIDE.path, place.path) ? LOST_INSIDE : LOST, params: {} };
+  return { route: matchPath(LOST_INSIDE.path, location.path) ? LOST_INSIDE : LOST, params: {} };
 }
 
 export interface Resolved {
-  readonly place: Place;
+  readonly location: AppLocation;
   /** The guarded page that was asked for by a visitor (decision 29). */
-  readonly refused: Place | null;
+  readonly refused: AppLocation | null;
 }
 
 /**
  * Where asking for a place really leads, before anything is committed: aliases, the guest-only guard (to /portal) and the
  * portal guard (to /). Pure (specification, section 2 "Route table and guards").
  */
-export function resolve(place: Place, signedIn: boolean): Resolved {
-  const alias = ALIASES[place.path.replace(/(.)\/+$/, '$1').toLowerCase()];
-  const meant = alias === undefined ? place : { ...place, path: alias };
+export function resolve(location: AppLocation, signedIn: boolean): Resolved {
+  const alias = ALIASES[location.path.replace(/(.)\/+$/, '$1').toLowerCase()];
+  const meant = alias === undefined ? location : { ...location, path: alias };
   const { guard } = matchRoute(meant).route;
-  if (isOpenTo(guard, signedIn)) return { place: meant, refused: null };
+  if (isOpenTo(guard, signedIn)) return { location: meant, refused: null };
   return {
-    place: { path: signedIn ? paths.dashboard : paths.home, search: '', hash: '' },
+    location: { path: signedIn ? paths.dashboard : paths.home, search: '', hash: '' },
     refused: signedIn ? null : meant,
   };
 }
 
 /** Whether the ticker has something to tick for (specification, section 9). */
 export function isCountdownOnScreen(state: RootState): boolean {
-  return state.ui.runtime.place !== null && matchRoute(state.ui.runtime.place).route.ticks(state);
+  return state.ui.runtime.location !== null && matchRoute(state.ui.runtime.location).route.ticks(state);
 }

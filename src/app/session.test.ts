@@ -13,8 +13,8 @@ import {
   walletInfo,
   withdrawals,
 } from '../features/wallet/wallet.lists';
-import { outcomesHeard } from '../kernel/outcomes';
-import { draftParked } from '../kernel/runtime';
+import { outcomesReceived } from '../kernel/outcomes';
+import { draftSaved } from '../kernel/runtime';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import type { OpenedSession } from '../platform/ports/api';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
@@ -54,9 +54,9 @@ const TWENTY = [
 function holding() {
   const gates: Held<never>[] = [];
   const hold = () => {
-    const gate = held<never>();
-    gates.push(gate);
-    return gate.answer;
+    const guard = held<never>();
+    gates.push(guard);
+    return guard.answer;
   };
   const overrides: ApiOverrides = {
     user: { info: hold },
@@ -98,12 +98,12 @@ describe('401', () => {
   it('twenty at once are one clearing, one navigation and one notice, without a modal', async () => {
     const { t, gates, closings } = await withTwentyInFlight();
     await t.goTo('/portal/privacy');
-    const places = t.navigator.history.length;
-    await Promise.all(gates.map((gate) => gate.come(answer.unauthorized('access-1'))));
+    const locations = t.navigator.history.length;
+    await Promise.all(gates.map((guard) => guard.come(answer.unauthorized('access-1'))));
     await t.settle();
     expect(closings).toEqual(['/portal/privacy']);
     expect(t.state().session).toMatchObject({ accessToken: null, refreshToken: null, user: null, generation: 1 });
-    expect(t.navigator.history).toHaveLength(places + 1);
+    expect(t.navigator.history).toHaveLength(locations + 1);
     expect(t.navigator.href).toBe('/');
     // Two of them moved money, and their answers are lost with the session.
     expect(t.state().ui).toMatchObject({ notice: 'ended-meanwhile', alert: null, overlay: null });
@@ -114,7 +114,7 @@ describe('401', () => {
   it('leads to no loop: after it nothing is called', async () => {
     const { t, gates } = await withTwentyInFlight();
     const calls = t.api.calls.length;
-    await Promise.all(gates.map((gate) => gate.come(answer.unauthorized('access-1'))));
+    await Promise.all(gates.map((guard) => guard.come(answer.unauthorized('access-1'))));
     await t.settle();
     await t.clock.advance(60_000);
     expect(t.api.calls).toHaveLength(calls);
@@ -171,10 +171,10 @@ describe('signing in', () => {
     ['to a sign-in', '/login', login.submitted({ email_id: 'asha@example.org', password: 'secret' })],
     ['to a registration', '/register', register.submitted(aRegistration())],
   ])('a late answer %s never replaces the newer session of another tab', async (_what, at, press) => {
-    const gate = held<OpenedSession>();
+    const guard = held<OpenedSession>();
     const auth = {
-      login: () => gate.answer,
-      register: () => gate.answer,
+      login: () => guard.answer,
+      register: () => guard.answer,
       referrer: () => answer.ok(aReferrer({ code: 'M9' })),
     };
     const t = await startTestApp({ at, api: fakeApi({ auth }) });
@@ -185,7 +185,7 @@ describe('signing in', () => {
       .tab()
       .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
-    await gate.come(answer.ok(aSession()));
+    await guard.come(answer.ok(aSession()));
     await t.persisted();
     expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
     expect(t.stored()).toContain('access-2');
@@ -209,9 +209,9 @@ describe('logout', () => {
   it('aborts every call in flight, and their late answers change nothing', async () => {
     const { t, gates } = await withTwentyInFlight();
     await t.logout();
-    expect(gates.map((gate) => gate.cancelled)).toEqual(gates.map(() => true));
+    expect(gates.map((guard) => guard.cancelled)).toEqual(gates.map(() => true));
     const after = t.state();
-    await Promise.all(gates.map((gate) => gate.come(answer.failed())));
+    await Promise.all(gates.map((guard) => guard.come(answer.failed())));
     await t.settle();
     expect(t.state()).toBe(after);
     expect(after.ui.overlay).toBeNull();
@@ -222,9 +222,9 @@ describe('logout', () => {
     for (const action of TWENTY) await t.dispatch(action);
     await t.dispatch(recipientLookup.typed('M2', 'at once'));
     await t.dispatch(
-      draftParked({ command: 'wallet/buyPins', member: 'M1001', subject: '', values: { amount: '12' } }),
+      draftSaved({ command: 'wallet/buyPins', member: 'M1001', entityId: '', values: { amount: '12' } }),
     );
-    await t.dispatch(outcomesHeard({ outcomes: [anOutcome()] }));
+    await t.dispatch(outcomesReceived({ outcomes: [anOutcome()] }));
     await t.dispatch(themeToggled());
     const empty = stateAfter();
     expect(t.state().wallet).not.toEqual(empty.wallet);

@@ -14,7 +14,7 @@ export interface OutcomeMark extends Pick<Outcome, 'command' | 'key' | 'marks' |
 const PHASES: readonly string[] = [
   'running',
   'elsewhere',
-  'open',
+  'pending',
   'refused',
   'denied',
   'over',
@@ -47,8 +47,8 @@ function descriptorOf(raw: unknown): Text | null {
 
 function marksOf(raw: unknown): Outcome['marks'] | null {
   if (!isRecord(raw)) return null;
-  const { subjectMark, formMark } = raw;
-  return isText(subjectMark) && isText(formMark) ? { subjectMark, formMark } : null;
+  const { entityMark, formMark } = raw;
+  return isText(entityMark) && isText(formMark) ? { entityMark, formMark } : null;
 }
 
 /** What an outcome and its mark have in common; `null` when something of it is missing. */
@@ -69,12 +69,12 @@ export function decodeMark(raw: unknown): OutcomeMark | null {
 /** An outcome as it was kept or sent: known keys alone; `null` when it is none. */
 export function decodeOutcome(raw: unknown): Outcome | null {
   if (!isRecord(raw)) return null;
-  const { subject, page, foundOn, before, phase } = raw;
+  const { entityId, page, foundOn, before, phase } = raw;
   const common = commonOf(raw);
   const form = raw.form === null ? null : textsOf(raw.form);
   const what = descriptorOf(raw.what);
   const whole =
-    isText(subject) &&
+    isText(entityId) &&
     isText(page) &&
     isText(foundOn) &&
     isText(before) &&
@@ -82,6 +82,6 @@ export function decodeOutcome(raw: unknown): Outcome | null {
     isText(phase) &&
     isPhase(phase);
   return common && whole && what && (form !== null || raw.form === null)
-    ? { ...common, subject, form, what, page, foundOn, before, phase }
+    ? { ...common, entityId, form, what, page, foundOn, before, phase }
     : null;
 }

@@ -223,18 +223,18 @@ describe('copying', () => {
 
 describe('the overlay', () => {
   it('says after 10 seconds that it is still working, and not before', async () => {
-    const gate = held<null>();
+    const guard = held<null>();
     const t = await startTestApp({
       at: '/portal/wallet',
       signedIn: true,
-      api: fakeApi({ wallet: { processClaim: () => gate.answer } }),
+      api: fakeApi({ wallet: { processClaim: () => guard.answer } }),
     });
     await t.dispatch(processClaim.submitted(null));
     await t.clock.advance(9999);
     expect(t.state().ui.overlay?.lingering).toBe(false);
     await t.clock.advance(1);
     expect(t.state().ui.overlay?.lingering).toBe(true);
-    await gate.come(answer.ok(null));
+    await guard.come(answer.ok(null));
     await t.settle();
     expect(t.state().ui.overlay).toBeNull();
     await t.dispatch(processClaim.submitted(null));

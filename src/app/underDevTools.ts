@@ -1,5 +1,5 @@
-import { createLiveGate } from '../features/support/liveGate';
 import { createSagaLog } from '../features/support/sagaLog';
+import { createTimeTravelGuard } from '../features/support/timeTravelGuard';
 import { travelNotice } from '../platform/adapters/travelNotice';
 import type { Clock, Navigator } from '../platform/ports/ports';
 import type { AppOptions } from './createApp';
@@ -11,7 +11,7 @@ import type { AppOptions } from './createApp';
 export function toolsOf(navigator: Navigator, clock: Clock, hasDevTools: boolean, logged: string | null): AppOptions {
   const print = (line: string): void => console.info(line);
   return {
-    ...(hasDevTools ? { devTools: createLiveGate({ navigator, changed: travelNotice() }) } : {}),
+    ...(hasDevTools ? { devTools: createTimeTravelGuard({ navigator, changed: travelNotice() }) } : {}),
     ...(logged === null ? {} : { sagas: createSagaLog(() => clock.now(), print, logged) }),
   };
 }

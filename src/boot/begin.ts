@@ -1,12 +1,12 @@
 import { isOpenTo } from '../domain/guard';
 import { decodeStoredSession, storedText } from '../platform/adapters/storedSession';
-import { ask, fetchFiles, routeOf } from './early';
+import { ask, fetchFiles, routeOf } from './preloadedReplies';
 import { type Fill, showPrepared } from './prepared';
 
 /**
  * What the shell's own script does, inline in its head: it runs as soon as the HTML is there, a second or more before the application on a
  * slow network. It fetches the files of the page that is asked for beside the entry, starts the page's own reads with the stored session,
- * and shows the prepared page. What it does not know, and a page that the guards will not show, it leaves to the application.
+ * and shows the prerendered page. What it does not know, and a page that the guards will not show, it leaves to the application.
  */
 export function begin(fill?: Fill): void {
   const session = decodeStoredSession(storedText());
@@ -18,12 +18,12 @@ export function begin(fill?: Fill): void {
     if (session) ask(open, session.accessToken);
     fetchFiles(open.files);
   }
-  // Called at the end of the body, when the prepared pages are there.
+  // Called at the end of the body, when the prerendered pages are there.
   window.portalShell = { show: () => inLanguage((from) => open && showPrepared(session, from, fill)) };
 }
 
 /**
- * Calls with the document that holds the prepared pages: this one, or, where another language was chosen, the one that is on its way. Until
+ * Calls with the document that holds the prerendered pages: this one, or, where another language was chosen, the one that is on its way. Until
  * then nothing is shown: English would only flash.
  */
 function inLanguage(act: (from: Document) => void): void {

@@ -1,5 +1,5 @@
 import { matchRoute } from '../app/screens';
-import { toPlace } from '../kernel/navigation';
+import { toLocation } from '../kernel/navigation';
 import { savesData } from './savesData';
 
 /**
@@ -12,7 +12,7 @@ export function prefetchScreens(before: readonly Event[]): void {
   const ahead = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
     const href = link?.getAttribute('href');
-    if (href) void matchRoute(toPlace(href)).route.screen.preload();
+    if (href) void matchRoute(toLocation(href)).route.screen.preload();
   };
   before.forEach(ahead);
   for (const event of ['pointerover', 'touchstart', 'focusin']) {

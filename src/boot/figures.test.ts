@@ -6,7 +6,7 @@ afterEach(() => {
   delete window.portalEarly;
 });
 
-it('the latest donations of a prepared dashboard lead to the pages of sent ones', async () => {
+it('the latest donations of a prerendered dashboard lead to the pages of sent ones', async () => {
   const session = aSession();
   const body = { error: false, message: '', data: { helps: [aHelp({ code: 'H7' })] } };
   const answer = Promise.resolve(new Response(JSON.stringify(body)));

@@ -1,44 +1,44 @@
+import { accountSummaryOf } from '../domain/accountSummary';
 import type { User } from '../domain/entities';
 import { helpShape } from '../domain/firstShapes';
 import { twoDecimals } from '../domain/money';
 import { userPatchOf } from '../domain/people';
-import { positionOf } from '../domain/position';
 import { isRecord, toRecord } from '../domain/records';
 import * as paths from '../paths';
 import { envelope } from '../platform/adapters/http/envelope';
 import { readExactJson } from '../platform/adapters/json';
 import type { OpenedSession } from '../platform/ports/api';
-import { earlyAnswerTo } from './early';
+import { filled, hasPlaceholder } from './placeholders';
+import { preloadedReplyTo } from './preloadedReplies';
 import type { Fill } from './prepared';
-import { filled, hasSlot } from './slots';
 
 /** What the shell's script knows of a member: what is stored, and what the server has answered before the application is there. */
 
 /** Puts a member's figures into the slots of a page; again, when newer ones come. */
 function slotsIn(content: DocumentFragment): (user: User) => void {
-  const slots: (readonly [node: Node, words: string])[] = [];
+  const placeholders: (readonly [node: Node, words: string])[] = [];
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode } = texts;
     const words = currentNode.textContent ?? '';
-    if (hasSlot(words)) slots.push([currentNode, words]);
+    if (hasPlaceholder(words)) placeholders.push([currentNode, words]);
   }
   return (user) => {
-    const figures = { origin: location.origin, ...positionOf(user) };
-    for (const [node, words] of slots) node.textContent = filled(words, figures);
+    const figures = { origin: location.origin, ...accountSummaryOf(user) };
+    for (const [node, words] of placeholders) node.textContent = filled(words, figures);
   };
 }
 
 /** What the server has answered to a read of the page; `null` when it is another kind of answer. */
 async function dataOf(read: string): Promise<Readonly<Record<string, unknown>> | null> {
-  const response = await earlyAnswerTo(read);
+  const response = await preloadedReplyTo(read);
   if (!response?.ok) return null;
   // A copy: the answer itself is the application's.
   const answer = envelope(readExactJson(await response.clone().text()));
   return answer && !answer.refused && isRecord(answer.data) ? answer.data : null;
 }
 
-/** The member as the server knows them now, from the early answer; `null` when it is about somebody else. */
+/** The member as the server knows them now, from the preloaded reply; `null` when it is about somebody else. */
 async function newer({ user }: OpenedSession): Promise<User | null> {
   const patch = userPatchOf((await dataOf('/user/info'))?.user);
   return patch?.code === user.code ? { ...user, ...patch } : null;

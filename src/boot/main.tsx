@@ -12,7 +12,7 @@ import { ACCESS_TOKEN_HEADER } from '../platform/adapters/http/headers';
 import { createHttpApi } from '../platform/adapters/http/httpApi';
 import { newKey } from '../platform/adapters/newKey';
 import type { Reporter } from '../platform/ports/ports';
-import { withEarlyAnswers } from './early';
+import { withPreloadedReplies } from './preloadedReplies';
 
 /**
  * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
@@ -21,7 +21,7 @@ import { withEarlyAnswers } from './early';
 const view = import(/* webpackChunkName: "start" */ './start');
 
 const browser = browserNavigator();
-const early = withEarlyAnswers(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
+const early = withPreloadedReplies(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
 
 /** Installed, and in a build where they may be on. */
 const underDevTools =
@@ -65,9 +65,9 @@ function begin(tools?: AppOptions): void {
 
 /** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
 const firstScreen = async (app: App): Promise<unknown> => {
-  const { place } = app.store.getState().ui.runtime;
+  const { location } = app.store.getState().ui.runtime;
   // A screen that does not come has a boundary to say so.
-  return place && matchRoute(place).route.screen.preload();
+  return location && matchRoute(location).route.screen.preload();
 };
 
 async function start(app: App, root: HTMLElement): Promise<void> {

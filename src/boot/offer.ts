@@ -1,5 +1,5 @@
 /**
- * Shows the line that offers a language, in that language: it is in the file of its prepared pages. Either answer is a choice, and nothing is
+ * Shows the line that offers a language, in that language: it is in the file of its prerendered pages. Either answer is a choice, and nothing is
  * offered again. `accept` goes over to the language once it is kept.
  */
 export function offer(tag: string, accept: () => unknown): void {

@@ -1,13 +1,13 @@
 import type { OpenedSession } from '../platform/ports/api';
-import { keepSubmit } from './handOver';
+import { rememberSubmit } from './hydrateForm';
 
-/** Prepared pages: drawn when the portal is built, shown by the script at once, drawn over by the application. */
+/** Prerendered pages: drawn when the portal is built, shown by the script at once, drawn over by the application. */
 
 /** Puts what is known of a member into a page, before it is shown and as it comes. */
 export type Fill = (content: DocumentFragment, session: OpenedSession) => void;
 
 /**
- * Shows the prepared page of this address, if `from` has one and nothing is shown yet: a form that can be typed into, or the stored member's
+ * Shows the prerendered page of this address, if `from` has one and nothing is shown yet: a form that can be typed into, or the stored member's
  * dashboard.
  */
 export function showPrepared(session: OpenedSession | null, from: Document, fill?: Fill): void {
@@ -17,7 +17,7 @@ export function showPrepared(session: OpenedSession | null, from: Document, fill
   if (!page || root?.firstChild) return;
   const content = document.importNode(page.content, true);
   const form = content.querySelector('form');
-  if (form) keepSubmit(form);
+  if (form) rememberSubmit(form);
   if (session) fill?.(content, session);
   root?.append(content);
 }

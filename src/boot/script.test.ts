@@ -4,7 +4,7 @@ import { selectSignedIn } from '../state/session/session.selectors';
 import { FakeStorage } from '../testing/fakes';
 import { aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { ask, routeOf } from './early';
+import { ask, routeOf } from './preloadedReplies';
 
 /** The shell's script in a page as the build makes it, and what it does with what is stored. */
 
@@ -25,7 +25,7 @@ afterEach(() => {
   delete window.portalEarly;
 });
 
-/** Opens a page of the shell over a stored text: whether a prepared page is shown, and the tokens that something was asked with. */
+/** Opens a page of the shell over a stored text: whether a prerendered page is shown, and the tokens that something was asked with. */
 async function openShell(path: string, stored: string) {
   const tokens: (string | null)[] = [];
   globalThis.fetch = (_url, init) => {

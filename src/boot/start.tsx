@@ -8,7 +8,7 @@ import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
 import { languageSpoken } from '../state/ui/ui.events';
 import { beginAfterwards } from './afterwards';
-import { handOver, leftIn } from './handOver';
+import { formStateOf, hydrateForm } from './hydrateForm';
 
 /** The shell of the production build holds the global style; the development server's shell does not. */
 const Styled =
@@ -69,7 +69,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
       () => speak(SOURCE),
     ),
   ]);
-  const left = leftIn(root);
+  const left = formStateOf(root);
   flushSync(() =>
     createRoot(root).render(
       <Styled>
@@ -77,7 +77,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
       </Styled>,
     ),
   );
-  handOver(root, left);
+  hydrateForm(root, left);
   window.portalWatch?.started();
   void idle().then(() => beginAfterwards(app));
 }

@@ -1,7 +1,7 @@
 import type { App } from '../app/createApp';
 import { isRecord } from '../domain/records';
 import { i18n } from '../i18n/i18n';
-import { isPending } from '../kernel/runtime';
+import { isUnresolved } from '../kernel/runtime';
 import { hasTakenOver, isStored, mayTakeOver } from '../platform/adapters/takenOver';
 import type { RootState } from '../rootState';
 import { offerIn } from './NewVersion';
@@ -21,7 +21,7 @@ const isBusy = ({ ui }: RootState): boolean =>
   ui.overlay !== null ||
   ui.alert !== null ||
   ui.runtime.question !== null ||
-  ui.runtime.outcomes.some(isPending) ||
+  ui.runtime.outcomes.some(isUnresolved) ||
   Object.values(ui.runtime.commands).some((command) => command?.phase === 'running');
 
 const isReading = (state: RootState): boolean =>
@@ -65,7 +65,7 @@ export function beginWithWorker({ store, reload }: App, hasTyped: boolean): void
   let waiting = '';
   let dismissed = '';
   let typed = hasTyped;
-  let { place, emptied } = store.getState().ui.runtime;
+  let { location, emptied } = store.getState().ui.runtime;
   let shown = false;
   const offer = offerIn(document);
 
@@ -90,8 +90,8 @@ export function beginWithWorker({ store, reload }: App, hasTyped: boolean): void
   store.subscribe(() => {
     const { runtime } = store.getState().ui;
     // What was typed is a draft by now, or sent.
-    if (runtime.place?.path !== place?.path || runtime.emptied !== emptied) typed = false;
-    ({ place, emptied } = runtime);
+    if (runtime.location?.path !== location?.path || runtime.emptied !== emptied) typed = false;
+    ({ location, emptied } = runtime);
     draw();
   });
   document.addEventListener(

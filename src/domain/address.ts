@@ -1,5 +1,5 @@
 import { keccak256 } from './keccak';
-import { readCode } from './typed';
+import { readCode } from './typedNumbers';
 
 /** What can be known of a BEP-20 address without asking anybody (decision 39). */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { cases } from '../testing/thorough';
 import * as firstShapes from './firstShapes';
-import { cut, MOST } from './limits';
+import { cut, MAX_LENGTH } from './limits';
 import type { Convert } from './records';
 import * as shapes from './shapes';
 
@@ -67,8 +67,8 @@ it('no text of any entity is longer than a limit that has a name', () => {
       for (const value of [megabyte, digits, `${digits}.5`]) {
         const made: unknown = convert(value);
         if (typeof made !== 'string') continue;
-        expect([field, made.length <= Math.max(...Object.values(MOST))]).toEqual([field, true]);
-        expect(Object.values<number>(MOST)).toContain(made.length);
+        expect([field, made.length <= Math.max(...Object.values(MAX_LENGTH))]).toEqual([field, true]);
+        expect(Object.values<number>(MAX_LENGTH)).toContain(made.length);
         texts += 1;
       }
     }

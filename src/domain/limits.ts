@@ -2,7 +2,7 @@
  * How long a server's text may be, by what it is. No real one comes near; one that is longer is cut where the reply is decoded, so
  * that no name can fill a page, a store or a support report. UTF-16 units, the ellipsis included.
  */
-export const MOST = {
+export const MAX_LENGTH = {
   /** Of a person: each part, and the whole. */
   name: 100,
   fullName: 200,
@@ -27,7 +27,7 @@ export const MOST = {
 } as const;
 
 /** Rows of a list that is not asked for by pages: the recipients of a donation, levels, activities. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 /** What is seen as one character: a flag is two letters, and marks, skin colours and joiners go on with what is before them. */
 const CHARACTER = /\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.?[\p{M}\p{EMod}]*)*/gsu;

@@ -4,7 +4,7 @@ import { type Amount, truncated } from './money';
 /** How much a balance can pay for. No command needs it: it comes with the pages that do. */
 
 /** The largest whole number that can be typed (`parseTypedCount`). */
-const MOST_TYPED = 10n ** 18n - 1n;
+const MAX_TYPED = 10n ** 18n - 1n;
 
 const inCents = (value: Amount): bigint => BigInt(truncated(value, 2).replace('.', ''));
 
@@ -16,7 +16,7 @@ const inCents = (value: Amount): bigint => BigInt(truncated(value, 2).replace('.
 export function mostPins(balance: Amount): bigint {
   for (const { from, rate } of [...EPIN_TIERS].reverse()) {
     const affordable = inCents(balance) / inCents(rate);
-    if (affordable >= BigInt(from)) return affordable < MOST_TYPED ? affordable : MOST_TYPED;
+    if (affordable >= BigInt(from)) return affordable < MAX_TYPED ? affordable : MAX_TYPED;
   }
   return 0n;
 }

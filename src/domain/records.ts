@@ -1,4 +1,4 @@
-import { cut, MOST } from './limits';
+import { cut, MAX_LENGTH } from './limits';
 import { type Amount, parseAmount, ZERO } from './money';
 import { parseTime } from './times';
 
@@ -26,17 +26,17 @@ const textUpTo =
 export const text = textUpTo(Number.POSITIVE_INFINITY);
 
 /** A part of a person's name. */
-export const nameText = textUpTo(MOST.name);
+export const nameText = textUpTo(MAX_LENGTH.name);
 /** What a member or a donation is known by. */
-export const codeText = textUpTo(MOST.code);
-export const countryText = textUpTo(MOST.country);
-export const wholeNameText = textUpTo(MOST.fullName);
-export const emailText = textUpTo(MOST.email);
-export const phoneText = textUpTo(MOST.phone);
-export const hashText = textUpTo(MOST.hash);
-export const addressText = textUpTo(MOST.address);
+export const codeText = textUpTo(MAX_LENGTH.code);
+export const countryText = textUpTo(MAX_LENGTH.country);
+export const wholeNameText = textUpTo(MAX_LENGTH.fullName);
+export const emailText = textUpTo(MAX_LENGTH.email);
+export const phoneText = textUpTo(MAX_LENGTH.phone);
+export const hashText = textUpTo(MAX_LENGTH.hash);
+export const addressText = textUpTo(MAX_LENGTH.address);
 /** A status or a type, as the server writes it. */
-export const wordText = textUpTo(MOST.word);
+export const wordText = textUpTo(MAX_LENGTH.word);
 
 /** 0 or 1, from numbers, texts and booleans. */
 export const flag: Convert<0 | 1> = (value) => {
@@ -56,12 +56,12 @@ export const count: Convert<number> = (value) => {
 export const money: Convert<Amount> = (value) => {
   if (missing(value)) return ZERO;
   const plain = typeof value === 'number' ? String(value) : value;
-  return typeof plain === 'string' && plain.length <= MOST.digits ? (parseAmount(plain) ?? undefined) : undefined;
+  return typeof plain === 'string' && plain.length <= MAX_LENGTH.digits ? (parseAmount(plain) ?? undefined) : undefined;
 };
 
 /** An amount that may be missing: 0 is not the same as unknown. */
 export const amountOrNull: Convert<Amount | null> = (value) =>
-  typeof value === 'string' && value.length <= MOST.digits ? parseAmount(value) : null;
+  typeof value === 'string' && value.length <= MAX_LENGTH.digits ? parseAmount(value) : null;
 
 /** A time that cannot be read is no reason to hide a row that carries money: it is shown as '-'. */
 export const time: Convert<number | null> = (value) => parseTime(value);

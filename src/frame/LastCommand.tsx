@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useText } from '../i18n/useText';
-import { isPending, selectOutcomes } from '../kernel/runtime';
+import { isUnresolved, selectOutcomes } from '../kernel/runtime';
 import type { Outcome, RootState } from '../rootState';
 import { selectLastSent } from '../state/ui/ui.selectors';
 
@@ -17,13 +17,13 @@ export function LastCommand() {
   const command = useSelector((state: RootState) => state.ui.runtime.lastSent);
   const outcomes = useSelector(selectOutcomes);
   const sentence = (phase: Outcome['phase'], name: string) =>
-    phase === 'open' ? t`The outcome of “${name}” is not known.` : t`Another tab waits for the answer to “${name}”.`;
+    phase === 'pending' ? t`The outcome of “${name}” is not known.` : t`Another tab waits for the answer to “${name}”.`;
   const lines: { readonly key: string; readonly line: ReactNode }[] = outcomes
-    .filter((outcome) => isPending(outcome) && outcome.phase !== 'running')
+    .filter((outcome) => isUnresolved(outcome) && outcome.phase !== 'running')
     .map(({ key, what, phase }) => ({ key, line: sentence(phase, text(what)) }));
-  const isSaid = outcomes.some((outcome) => outcome.command === command && isPending(outcome));
+  const isSaid = outcomes.some((outcome) => outcome.command === command && isUnresolved(outcome));
   const title = last?.title ? text(last.title) : '';
-  const said = last?.said ? text(last.said) : '';
+  const said = last?.lastMessage ? text(last.lastMessage) : '';
   switch (last?.phase) {
     case 'running':
       lines.push({ key: 'last', line: t`Your ${title} is under way. Its answer has not come yet.` });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText';
 import { BOTTOM_PLACES, MENU_GROUPS, MENU_PAGES, type MenuGroup } from '../pages';
 import * as paths from '../paths';
-import { selectPlace } from '../state/ui/ui.selectors';
+import { selectLocation } from '../state/ui/ui.selectors';
 import { BottomNav, type RenderLink, SideNav } from '../ui/AppShell';
 
 const renderLink: RenderLink = (link, content) => (
@@ -21,7 +21,7 @@ function isCurrent(path: string, href: string): boolean {
 /** The pages of the menu as links. */
 function useLinks() {
   const text = useText();
-  const path = useSelector(selectPlace)?.path ?? '';
+  const path = useSelector(selectLocation)?.path ?? '';
   return MENU_PAGES.map((page) => ({
     ...page,
     href: page.path,

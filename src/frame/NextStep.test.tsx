@@ -9,7 +9,7 @@ import { NextStep } from './NextStep';
 it('leads on to sending once what was pressed is done, and is not there before', () => {
   const page = showScreen(<NextStep after={buyPins} />, [sessionOpened(aSession()), at('/portal/wallet/buy')]);
   expect(screen.queryByRole('link')).toBeNull();
-  const meta = { command: buyPins.name, subject: '', clears: true } as const;
+  const meta = { command: buyPins.name, entityId: '', clears: true } as const;
   for (const phase of ['refused', 'failed', 'running'] as const) {
     page.dispatch({ type: `${buyPins.name}/any`, ...{ meta: { ...meta, phase } } });
     expect(screen.queryByRole('link')).toBeNull();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import * as paths from '../paths';
-import { selectPlace } from '../state/ui/ui.selectors';
+import { selectLocation } from '../state/ui/ui.selectors';
 import { PageHeader } from '../ui/layout';
 import { Picture } from '../ui/Picture';
 import { ButtonLink } from './links';
@@ -11,7 +11,7 @@ import { PublicPage } from './PublicPage';
 /** An unknown path; inside the portal it is within the layout (decision 28). */
 export function NotFoundScreen() {
   const { t } = useLingui();
-  const inside = paths.isWithin(paths.dashboard, useSelector(selectPlace)?.path ?? '');
+  const inside = paths.isWithin(paths.dashboard, useSelector(selectLocation)?.path ?? '');
   const page = (
     <>
       <Picture name="lost" />

@@ -5,14 +5,14 @@ import * as paths from '../paths';
 import { wantedForgotten } from '../state/session/session.events';
 import { selectContinue } from '../state/session/session.selectors';
 import { noticeDismissed } from '../state/ui/ui.events';
-import { selectNotice, selectPlace } from '../state/ui/ui.selectors';
+import { selectLocation, selectNotice } from '../state/ui/ui.selectors';
 import { Notice } from '../ui/Feedback';
 import { ConnectionLine } from './ConnectionLine';
 import { ButtonLink } from './links';
 
 /**
  * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), that an
- * open outcome cannot be kept (decision 70), or the page that was
+ * pending outcome cannot be kept (decision 70), or the page that was
  * asked for before signing in (decision 29). It also announces when the connection is lost, and what a layout adds.
  */
 export function NoticeLine({ children }: { readonly children?: ReactNode }) {
@@ -20,7 +20,7 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   const dispatch = useDispatch();
   const notice = useSelector(selectNotice);
   const wanted = useSelector(selectContinue);
-  const isAtLogin = useSelector(selectPlace)?.path === paths.login;
+  const isAtLogin = useSelector(selectLocation)?.path === paths.login;
   const dismiss = { onDismiss: () => dispatch(noticeDismissed()), dismissLabel: t`Dismiss` };
   return (
     <div role="status">

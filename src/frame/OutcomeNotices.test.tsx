@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { printTime, printUtc } from '../domain/times';
 import { LandingScreen } from '../features/landing/screens/LandingScreen';
-import { outcomeJudged, outcomeRetried, outcomesGone, outcomesHeard } from '../kernel/outcomes';
+import { outcomeDecided, outcomeRetried, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
 import { newsDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
 import { sessionClosed, sessionOpened } from '../state/session/session.events';
@@ -12,7 +12,7 @@ import { at, showScreen } from '../testing/showScreen';
 import { OutcomeNotices } from './OutcomeNotices';
 
 const shown = (path: string, ...outcomes: readonly Outcome[]) =>
-  showScreen(<OutcomeNotices />, [sessionOpened(aSession()), at(path), outcomesHeard({ outcomes })]);
+  showScreen(<OutcomeNotices />, [sessionOpened(aSession()), at(path), outcomesReceived({ outcomes })]);
 const notices = () => [...document.querySelectorAll<HTMLElement>('[data-outcome]')];
 const commands = () => notices().map((notice) => notice.dataset.outcome);
 
@@ -25,7 +25,7 @@ const claim = anOutcome({
 });
 const payment = anOutcome({
   command: 'donations/payHelp',
-  subject: 'H1',
+  entityId: 'H1',
   what: 'Payment of 25 USDT from your wallet for H1',
   page: '/portal/donations/view/H1',
   key: 'key-3',
@@ -44,8 +44,8 @@ it('names what was meant with every identifier whole, says that its outcome is n
 
 it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: 'donations/payHelp', key: 'key-3' })],
-  ['IT WAS DONE', outcomeJudged({ command: 'donations/payHelp', key: 'key-3', done: true })],
-  ['IT WAS NOT DONE', outcomeJudged({ command: 'donations/payHelp', key: 'key-3', done: false })],
+  ['IT WAS DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: true })],
+  ['IT WAS NOT DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: false })],
 ])('%s is about its own outcome, and says so to whoever hears it', async (name, action) => {
   const page = shown('/portal', withdrawal, claim, payment);
   const notice = notices().at(2);
@@ -72,8 +72,8 @@ it.each([
 it('what is under way, here or in another tab, is none; what has ended, too; nor anything after the session', () => {
   const page = shown('/portal', anOutcome({ phase: 'running' }), anOutcome({ key: 'key-4', phase: 'elsewhere' }));
   expect(commands()).toEqual([]);
-  page.dispatch(outcomesHeard({ outcomes: [claim, payment] }));
-  page.dispatch(outcomesGone({ keys: [claim.key] }));
+  page.dispatch(outcomesReceived({ outcomes: [claim, payment] }));
+  page.dispatch(outcomesRemoved({ keys: [claim.key] }));
   expect(commands()).toEqual(['donations/payHelp']);
   page.dispatch(sessionClosed({ reason: 'logout' }));
   expect(commands()).toEqual([]);
@@ -84,7 +84,7 @@ const failedWithAlert = {
   type: 'donations/payHelp/failed',
   payload: null,
   meta: {
-    ...{ command: 'donations/payHelp', subject: 'H1', phase: 'failed' },
+    ...{ command: 'donations/payHelp', entityId: 'H1', phase: 'failed' },
     alert: { text: 'Oops something went wrong please try again!' },
     outcome: { is: 'unknown', key: payment.key },
   },
@@ -109,7 +109,7 @@ it('while its alert is open an outcome is shown on every page, and on the last o
 it('is shown on the landing page as well, where a member may be when it becomes known', () => {
   showScreen(<LandingScreen />, [
     ...[sessionOpened(aSession()), at('/')],
-    outcomesHeard({ outcomes: [{ ...payment, foundOn: '/' }] }),
+    outcomesReceived({ outcomes: [{ ...payment, foundOn: '/' }] }),
   ]);
   expect(commands()).toEqual(['donations/payHelp']);
 });
@@ -130,8 +130,8 @@ it.each(['/portal', '/portal/income', '/portal/partners'])(
     const page = shown(path);
     const news = 'Your USDT balance has risen by 4 since you pressed.';
     page.dispatch({
-      type: 'income/claim/reread',
-      ...{ payload: null, meta: { command: 'income/claim', subject: '', reread: { phase: 'read', at: 1, news } } },
+      type: 'income/claim/refetched',
+      ...{ payload: null, meta: { command: 'income/claim', entityId: '', refetch: { phase: 'read', at: 1, news } } },
     });
     expect(screen.getByText(news)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { printTime, printUtc } from '../domain/times';
 import { SaidText } from '../i18n/Said';
-import { outcomeJudged, outcomeRetried, outcomesGone } from '../kernel/outcomes';
+import { outcomeDecided, outcomeRetried, outcomesRemoved } from '../kernel/outcomes';
 import { newsDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
-import { selectNews, selectOpenOutcomes, selectOverOutcomes } from '../state/ui/outcomes.selectors';
+import { selectExpiredOutcomes, selectNews, selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
 import { Cluster, Stack } from '../ui/layout';
@@ -16,7 +16,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
   const dispatch = useDispatch();
   const id = useId();
   const time = printTime(at);
-  const judge = (done: boolean) => dispatch(outcomeJudged({ command, key, done }));
+  const judge = (done: boolean) => dispatch(outcomeDecided({ command, key, done }));
   return (
     <div data-outcome={command} id={id}>
       <Notice
@@ -52,8 +52,8 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
 export function OutcomeNotices() {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  const outcomes = useSelector(selectOpenOutcomes);
-  const over = useSelector(selectOverOutcomes);
+  const outcomes = useSelector(selectPendingOutcomes);
+  const over = useSelector(selectExpiredOutcomes);
   const news = useSelector(selectNews);
   return outcomes.length === 0 && over.length === 0 && news.length === 0 ? null : (
     <Stack $gap="s">
@@ -62,7 +62,7 @@ export function OutcomeNotices() {
           key={key}
           tone="warning"
           title={<SaidText text={what} />}
-          onDismiss={() => dispatch(outcomesGone({ keys: [key] }))}
+          onDismiss={() => dispatch(outcomesRemoved({ keys: [key] }))}
           dismissLabel={t`Dismiss`}
         >
           <Trans>24 hours have passed, and the outcome is still not known. Check your balance and lists.</Trans>

@@ -5,13 +5,13 @@ import type { Question } from '../rootState';
 import { sessionOpened } from '../state/session/session.events';
 import { aSession } from '../testing/fixtures';
 import { showScreen } from '../testing/showScreen';
-import { Surface } from './Surface';
+import { Overlays } from './Overlays';
 
 const SENT = 'Purchase of 2 E-PINs for 5.00 USDT.';
 const QUESTION: Question = {
   title: 'The same again, or a new one?',
   lines: [SENT, 'The outcome is not known.', 'A new one would be sent in addition:', SENT],
-  subject: '',
+  detail: '',
   choices: [
     { id: 'cancel', label: 'CANCEL', tone: 'plain' },
     { id: 'same', label: 'THE SAME AGAIN', tone: 'primary' },
@@ -20,10 +20,10 @@ const QUESTION: Question = {
 };
 
 function asked(question: Question = QUESTION) {
-  const page = showScreen(<Surface />, [sessionOpened(aSession())]);
+  const page = showScreen(<Overlays />, [sessionOpened(aSession())]);
   page.dispatch({
     type: 'wallet/buyPins/asked',
-    ...{ payload: null, meta: { command: 'wallet/buyPins', subject: '', phase: 'asked', question } },
+    ...{ payload: null, meta: { command: 'wallet/buyPins', entityId: '', phase: 'asked', question } },
   });
   page.asked.length = 0;
   return page;
@@ -43,8 +43,8 @@ it('says every line, also when two of them are the same, and is no alert', () =>
   complaints.mockRestore();
 });
 
-it('what it is about is shown whole where there is a subject', () => {
-  asked({ ...QUESTION, subject: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
+it('what it is about is shown whole where there is a entityId', () => {
+  asked({ ...QUESTION, detail: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
   expect(dialog()?.querySelector('code')?.textContent).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
 });
 

@@ -10,7 +10,7 @@ export interface QuestionDialogProps {
   readonly title: string;
   readonly lines: readonly ReactNode[];
   /** Shown whole below the lines; '' when there is none. */
-  readonly subject: string;
+  readonly detail: string;
   /** The harmless one first. */
   readonly choices: readonly { readonly id: string; readonly label: string; readonly tone: Choice['tone'] }[];
   readonly onAnswer: (choice: string) => void;
@@ -19,7 +19,7 @@ export interface QuestionDialogProps {
 const VARIANTS = { plain: undefined, primary: 'primary', danger: 'danger' } as const;
 
 /** What a command asks before its call. The focus is on the harmless answer; Esc and the close icon give it, too. */
-export function QuestionDialog({ title, lines, subject, choices, onAnswer }: QuestionDialogProps) {
+export function QuestionDialog({ title, lines, detail, choices, onAnswer }: QuestionDialogProps) {
   const { t } = useLingui();
   const harmless = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -34,13 +34,13 @@ export function QuestionDialog({ title, lines, subject, choices, onAnswer }: Que
       describedBy={id}
       footer={
         <>
-          {choices.map((choice, place) => (
+          {choices.map((choice, index) => (
             <Button
               key={choice.id}
-              buttonRef={place === 0 ? harmless : undefined}
+              buttonRef={index === 0 ? harmless : undefined}
               variant={VARIANTS[choice.tone]}
               // The first is heard with the dialog when it opens.
-              aria-describedby={place === 0 ? undefined : id}
+              aria-describedby={index === 0 ? undefined : id}
               onClick={() => onAnswer(choice.id)}
             >
               {choice.label}
@@ -50,10 +50,10 @@ export function QuestionDialog({ title, lines, subject, choices, onAnswer }: Que
       }
     >
       <Stack $gap="s" id={id}>
-        {lines.map((line, place) => (
-          <p key={place}>{line}</p>
+        {lines.map((line, index) => (
+          <p key={index}>{line}</p>
         ))}
-        {subject === '' ? null : code(subject)}
+        {detail === '' ? null : code(detail)}
       </Stack>
     </Dialog>
   );

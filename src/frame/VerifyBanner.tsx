@@ -12,7 +12,7 @@ export function VerifyBanner() {
   const dispatch = useDispatch();
   if (!useSelector(selectVerifyBanner)) return null;
   return (
-    // A prepared page is drawn with it; the shell's script takes it away from who is verified.
+    // A prerendered page is drawn with it; the shell's script takes it away from who is verified.
     <div data-only="unverified">
       <Notice
         tone="warning"

@@ -2,11 +2,11 @@
 
 import { act, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Coming, preloadable } from './preloadable';
+import { type LoadState, preloadable } from './preloadable';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
-const Instead = ({ missing, retry }: Coming) =>
+const Fallback = ({ missing, retry }: LoadState) =>
   missing ? (
     <button type="button" onClick={retry}>
       again
@@ -25,7 +25,7 @@ function greeting(misses = 0) {
 describe('what comes later', () => {
   it('is asked for when it is drawn, with something in its place until it is there', async () => {
     const { Component, fetchIt } = greeting();
-    const page = render(<Component name="Asha" Instead={Instead} />);
+    const page = render(<Component name="Asha" Fallback={Fallback} />);
     expect(page.container.textContent).toBe('on its way');
     expect(await screen.findByText('Hello Asha')).toBeTruthy();
     expect(fetchIt).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ describe('what comes later', () => {
   it('is drawn at once when it was fetched ahead, and is not asked for again', async () => {
     const { Component, preload, fetchIt } = greeting();
     expect(await preload()).toBe(true);
-    expect(renderToStaticMarkup(<Component name="Asha" Instead={Instead} />)).toBe('<p>Hello Asha</p>');
+    expect(renderToStaticMarkup(<Component name="Asha" Fallback={Fallback} />)).toBe('<p>Hello Asha</p>');
     expect(await preload()).toBe(true);
     expect(fetchIt).toHaveBeenCalledTimes(1);
   });
@@ -49,7 +49,7 @@ describe('what comes later', () => {
 
   it('says in its place that it did not come, and is asked for again there', async () => {
     const { Component } = greeting(1);
-    render(<Component name="Asha" Instead={Instead} />);
+    render(<Component name="Asha" Fallback={Fallback} />);
     const again = await screen.findByRole('button', { name: 'again' });
     act(() => again.click());
     expect(await screen.findByText('Hello Asha')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
 
 /** The load state of a component whose file is not there yet. */
-export interface Coming {
+export interface LoadState {
   /** Why its file did not come; `null` while it is on its way. */
   readonly missing: unknown;
   /** Asks for it once more. */
@@ -12,7 +12,7 @@ export interface Preloadable<Props> {
   /** Fetches the code: whether it came. What did not come is asked for again the next time. */
   readonly preload: () => Promise<boolean>;
   /** Draws it. Until its code is there, `Instead` is in its place; without one, nothing is. */
-  readonly Component: FunctionComponent<Props & { readonly Instead?: ComponentType<Coming> }>;
+  readonly Component: FunctionComponent<Props & { readonly Fallback?: ComponentType<LoadState> }>;
 }
 
 /**
@@ -32,14 +32,14 @@ export function preloadable<Props extends object>(fetchIt: () => Promise<Compone
   return {
     preload: () => load().then(Boolean, () => false),
     Component: (props) => {
-      const { Instead } = props;
+      const { Fallback } = props;
       const [Shown, setShown] = useState<ComponentType<Props> | null>(() => Loaded);
       const [missing, setMissing] = useState<unknown>(null);
       useEffect(() => {
         if (!Shown && !missing) load().then((component) => setShown(() => component), setMissing);
       }, [Shown, missing]);
       if (Shown) return createElement(Shown, props);
-      return Instead ? createElement(Instead, { missing, retry: () => setMissing(null) }) : null;
+      return Fallback ? createElement(Fallback, { missing, retry: () => setMissing(null) }) : null;
     },
   };
 }

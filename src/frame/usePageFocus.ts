@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import * as paths from '../paths';
-import { selectPlace } from '../state/ui/ui.selectors';
+import { selectLocation } from '../state/ui/ui.selectors';
 import { type KeptFocus, keepFocus } from './keepFocus';
 
 /**
@@ -10,10 +10,10 @@ import { type KeptFocus, keepFocus } from './keepFocus';
  * The first page of a visit is left alone: the browser begins there by itself.
  */
 export function usePageFocus(): void {
-  const place = useSelector(selectPlace);
-  const path = place?.path;
+  const location = useSelector(selectLocation);
+  const path = location?.path;
   // A row that was asked for is in sight and what is known of it has the focus: the page leaves both alone.
-  const onRow = paths.rowIn(place?.search ?? '') !== '';
+  const onRow = paths.rowIn(location?.search ?? '') !== '';
   const shown = useRef(path);
   const kept = useRef<KeptFocus>(null);
   useEffect(() => {

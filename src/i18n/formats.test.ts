@@ -3,7 +3,7 @@ import { ageInWords, ageShown } from '../domain/age';
 import { hoursMinutesSeconds } from '../domain/countdown';
 import { type Amount, amount, exactDecimals, roundedHalfUp, twoDecimals, upToEightDecimals } from '../domain/money';
 import { age, parseTime, printUtc } from '../domain/times';
-import { asciiDigits, parseTypedAmount, parseTypedCount } from '../domain/typed';
+import { asciiDigits, parseTypedAmount, parseTypedCount } from '../domain/typedNumbers';
 import { dayNames } from '../features/lists/days';
 import { cases } from '../testing/thorough';
 import { compile, i18n } from './i18n';

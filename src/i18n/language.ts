@@ -15,7 +15,7 @@ interface LanguageOfPage {
   readonly keep: (tag?: string) => string | null;
   /** Whether the portal speaks it. */
   readonly knows: (tag: string) => boolean;
-  /** Asks for the prepared pages of a language other than English, the sentences of the shell and the language's offer: a document. */
+  /** Asks for the prerendered pages of a language other than English, the sentences of the shell and the language's offer: a document. */
   readonly askPages: (tag: string) => XMLHttpRequest;
   /** Those of the page's own language, where it is not English (`src/boot/begin.ts`). */
   readonly pages?: XMLHttpRequest;

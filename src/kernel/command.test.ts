@@ -16,10 +16,10 @@ import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { defineCommand } from './command';
 import { hasCommandMeta, questionAnswered } from './commandEvents';
 import { type CommandSpec, type MoneySpec } from './commandSpec';
-import { arrived, toPlace } from './navigation';
+import { locationChanged, toLocation } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
-import { connectionLost, isPending, selectEmptied } from './runtime';
+import { connectionLost, isUnresolved, selectEmptied } from './runtime';
 import { defineEvents } from './steps/events';
 
 afterEach(stopTestApps);
@@ -35,7 +35,7 @@ const readingAgain = { request: readAgain, status: () => ({ loading: false, fail
 
 const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',
-  describe: ({ a: what, b: where }, subject) => msg`Sending ${what} to ${where} for ${subject}.`,
+  describe: ({ a: what, b: where }, entityId) => msg`Sending ${what} to ${where} for ${entityId}.`,
   noun: msg`Sending`,
   figures: { of: () => '', moved: () => null },
 };
@@ -44,11 +44,11 @@ const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
   defineCommand<Form>({
     name: 'test/send',
     title: msg`test`,
-    says: null,
+    successMessage: null,
     loading: msg`Sending!`,
     rules: [filled(['a'], msg`No a!`), filled(['b'], msg`No b!`), must(({ b }) => b !== a(b), msg`b is a!`)],
     money: MONEY,
-    rereads: () => [],
+    refetches: () => [],
     request: (api, form, { key }) => api.wallet.buyPins({ amount: form.a }, key),
     failed: msg`It failed!`,
     onSuccess: ({ form, now, data }) => [done({ a: form.a, now, data })],
@@ -78,7 +78,7 @@ describe('rules', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('see the prepared form and the state, and the prepared form is what is sent', async () => {
+  it('see the prerendered form and the state, and the prerendered form is what is sent', async () => {
     const seen: unknown[] = [];
     const { api } = await run(
       {
@@ -101,7 +101,7 @@ it('a press carries what was typed and, apart from it, what it is about', () => 
   const form = { a: '1', b: '2' };
   const { submitted } = command();
   expect(submitted(form)).toEqual({ type: 'test/send/submitted', payload: form });
-  expect(submitted(form, 'H1')).toEqual({ type: 'test/send/submitted', payload: form, meta: { subject: 'H1' } });
+  expect(submitted(form, 'H1')).toEqual({ type: 'test/send/submitted', payload: form, meta: { entityId: 'H1' } });
 });
 
 it('what becomes of a press has one name each in the journal', () => {
@@ -113,8 +113,8 @@ it('what becomes of a press has one name each in the journal', () => {
     'test/send/succeeded',
     'test/send/failed',
     'test/send/settled',
-    'test/send/rereadRequested',
-    'test/send/reread',
+    'test/send/refetchRequested',
+    'test/send/refetched',
   ]);
 });
 
@@ -125,7 +125,7 @@ describe('a complaint that is said at its field', () => {
       { type: 'test/send/rejected', payload: { field: 'b' }, meta: { phase: 'rejected' } },
     ]);
     expect(state.ui.alert).toBeNull();
-    expect(command().select(state)?.hint).toMatchObject({ field: 'b', text: { message: 'No b!' } });
+    expect(command().select(state)?.validationMessage).toMatchObject({ field: 'b', text: { message: 'No b!' } });
   });
 });
 
@@ -133,7 +133,7 @@ describe('a question', () => {
   const QUESTION: Question = {
     title: msg`Sure?`,
     lines: [msg`Odd.`],
-    subject: 'it',
+    detail: 'it',
     choices: [
       { id: 'no', label: msg`No`, tone: 'plain' },
       { id: 'yes', label: msg`Yes`, tone: 'danger' },
@@ -142,7 +142,7 @@ describe('a question', () => {
   const form = { a: '1', b: '2' };
   const yes = questionAnswered({ command: 'test/send', choice: 'yes' });
   const no = questionAnswered({ command: 'test/send', choice: 'no' });
-  const left = arrived({ place: toPlace('/'), now: 0 });
+  const left = locationChanged({ location: toLocation('/'), now: 0 });
 
   /** Submits and puts these events while the question is open. */
   function asked(events: readonly Action[], spec: Partial<CommandSpec<Form, null>> = {}) {
@@ -202,7 +202,7 @@ describe('without a network', () => {
   it('nothing is sent, and the alert says so: a refusal, which no support has to look up', async () => {
     const { events, state, api } = await run({}, form, offline);
     expect(events).toMatchObject([
-      { type: 'test/send/rejected', payload: { field: null }, meta: { subject: '', phase: 'rejected' } },
+      { type: 'test/send/rejected', payload: { field: null }, meta: { entityId: '', phase: 'rejected' } },
     ]);
     expect(state.ui.alert).toMatchObject({
       text: { message: 'No connection. Nothing was sent.' },
@@ -227,13 +227,13 @@ describe('without a network', () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
       title: msg`plain`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
       request: (api, { a: amount }, { key }) => api.wallet.buyPins({ amount }, key),
     });
     const { events, state, api } = await runWorker(row.worker, [row.submitted(form, 'H1')], offline);
     expect(events).toMatchObject([
-      { type: 'test/plain/rejected', payload: { field: null }, meta: { subject: 'H1', phase: 'failed' } },
+      { type: 'test/plain/rejected', payload: { field: null }, meta: { entityId: 'H1', phase: 'failed' } },
     ]);
     expect(state.ui.runtime.commands).toMatchObject({ 'test/plain': { phase: 'failed' } });
     expect(state.ui.alert).toBeNull();
@@ -250,7 +250,7 @@ describe('without a network', () => {
   });
 
   it('a network that is lost while a question is open stops what was answered yes', async () => {
-    const question: Question = { title: msg`Sure?`, lines: [], subject: '', choices: [] };
+    const question: Question = { title: msg`Sure?`, lines: [], detail: '', choices: [] };
     const row = command({ confirm: () => question });
     function* asking(): SagaIterator<void> {
       const task: Task = yield fork(row.worker, row.submitted(form));
@@ -295,7 +295,7 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
       title: msg`plain`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
       request: (_api, _form, { key }) => {
         keys.push(key);
@@ -329,7 +329,7 @@ describe('a submission', () => {
 
   it.each([
     ['while it asks', { request: bug }],
-    ['after the answer, over its words', { says: bug }],
+    ['after the answer, over its words', { successMessage: bug }],
   ])('that crashes %s is abandoned: its overlay closes and the outcome counts as unknown', async (_when, spec) => {
     const { events, state, crashes, phase } = await crashing(spec);
     expect(crashes).toEqual([new Error('bug')]);
@@ -354,9 +354,9 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
       title: msg`plain`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
-      rereads: () => [readingAgain],
+      refetches: () => [readingAgain],
       request: () => answer.ok(null),
     });
     const { types } = await runWorker(row.worker, [row.submitted(form)]);
@@ -367,7 +367,7 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
       request: () => answer.refused(''),
     });
@@ -385,7 +385,7 @@ describe('a submission', () => {
       { type: 'test/done', payload: { a: '1', data: null } },
     ]);
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
-    expect(command().select(state)).toMatchObject({ phase: 'succeeded', said: null, reread: null });
+    expect(command().select(state)).toMatchObject({ phase: 'succeeded', lastMessage: null, refetch: null });
     expect(selectEmptied('test/send', '')(state)).toBe(1);
     expect(state.ui.runtime.outcomes).toEqual([]);
   });
@@ -419,17 +419,17 @@ describe('a submission', () => {
   });
 
   it('says what it did, from the answer, the form and the state of that moment, and nothing when it did not', async () => {
-    const says: CommandSpec<Form, null>['says'] = ({ form: { a: what }, state: { ui } }) => ({
+    const successMessage: CommandSpec<Form, null>['successMessage'] = ({ form: { a: what }, state: { ui } }) => ({
       text: `${what}, ${String(ui.overlay?.command)}`,
       page: '/portal/there',
     });
-    const { state } = await run({ says }, form);
+    const { state } = await run({ successMessage }, form);
     expect(state.ui.messages).toEqual({
       nonce: 1,
       shown: [{ nonce: 1, text: '1, test/send', page: '/portal/there', left: 0 }],
     });
     for (const reply of [answer.refused('No'), answer.failed()]) {
-      const { state: after } = await run({ says }, form, { api: buying(() => reply) });
+      const { state: after } = await run({ successMessage }, form, { api: buying(() => reply) });
       expect(after.ui.messages.shown).toEqual([]);
     }
   });
@@ -437,17 +437,17 @@ describe('a submission', () => {
   it('that lacks something marks the field after the alert, with its words', async () => {
     const { state } = await run({}, { a: '', b: '2' });
     expect(state.ui).toMatchObject({ alert: { focus: 'a' }, focus: null });
-    expect(command().select(state)?.hint).toMatchObject({ field: 'a', text: { message: 'No a!' } });
+    expect(command().select(state)?.validationMessage).toMatchObject({ field: 'a', text: { message: 'No a!' } });
   });
 
   it('that is refused shows the server’s words, is known to be over, and what is shown is read again', async () => {
     const { state, types } = await run({}, form, { api: buying(() => answer.refused('No stock')) });
     expect(state.ui.alert).toMatchObject({ text: 'No stock', focus: null });
     expect(state.ui.overlay).toBeNull();
-    expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/send/rereadRequested']);
-    expect(command().select(state)).toMatchObject({ phase: 'refused', said: 'No stock' });
+    expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/send/refetchRequested']);
+    expect(command().select(state)).toMatchObject({ phase: 'refused', lastMessage: 'No stock' });
     expect(selectEmptied('test/send', '')(state)).toBeNull();
-    expect(state.ui.runtime.outcomes.filter(isPending)).toEqual([]);
+    expect(state.ui.runtime.outcomes.filter(isUnresolved)).toEqual([]);
   });
 
   it('that is refused without words shows the failure text', async () => {
@@ -462,7 +462,10 @@ describe('a submission', () => {
       expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' }, focus: null });
       expect(state.ui.overlay).toBeNull();
       expect(events.at(1)).toMatchObject({ type: 'test/send/failed', payload: { reason: kind } });
-      expect(events.at(2)).toMatchObject({ type: 'test/send/rereadRequested', meta: { reread: { phase: 'reading' } } });
+      expect(events.at(2)).toMatchObject({
+        type: 'test/send/refetchRequested',
+        meta: { refetch: { phase: 'reading' } },
+      });
       expect(events).toHaveLength(3);
     },
   );
@@ -471,10 +474,10 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
       request: () => answer.failed(),
-      rereads: () => [readingAgain],
+      refetches: () => [readingAgain],
     });
     const { types } = await runWorker(row.worker, [row.submitted(form)]);
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/readAgain']);
@@ -484,7 +487,7 @@ describe('a submission', () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
       request: (api) => api.user.resendEmailOtp(),
     });
@@ -517,7 +520,7 @@ describe('a submission', () => {
     const failed = await run({}, form, { api: buying(() => answer.refused('No')) });
     const first = await runWorker(row.worker, [row.submitted(form)], { state: failed.state });
     const second = await runWorker(row.worker, [row.submitted(form)], { state: first.state });
-    expect(row.select(second.state)).toMatchObject({ phase: 'succeeded', reread: null });
+    expect(row.select(second.state)).toMatchObject({ phase: 'succeeded', refetch: null });
     expect(selectEmptied('test/send', '')(second.state)).toBe(2);
   });
 });
@@ -538,14 +541,14 @@ describe('a refusal', () => {
 
   it('by a server that broke leaves open whether money was moved: the press counts as not answered', async () => {
     const { state } = await run({}, form, { api: buying(() => answer.refused('Broken.', 500)) });
-    expect(command().select(state)).toMatchObject({ phase: 'failed', said: 'Broken.' });
-    expect(state.ui.runtime.outcomes).toMatchObject([{ key: 'key-1', phase: 'open' }]);
+    expect(command().select(state)).toMatchObject({ phase: 'failed', lastMessage: 'Broken.' });
+    expect(state.ui.runtime.outcomes).toMatchObject([{ key: 'key-1', phase: 'pending' }]);
   });
 
   it.each([undefined, 400, 403, 422])('with HTTP %j is the end of a first try, and known as one', async (status) => {
     const { state } = await run({}, form, { api: buying(() => answer.refused('No stock', status)) });
-    expect(state.ui.runtime.outcomes.filter(isPending)).toEqual([]);
-    expect(command().select(state)).toMatchObject({ phase: 'refused', said: 'No stock' });
+    expect(state.ui.runtime.outcomes.filter(isUnresolved)).toEqual([]);
+    expect(command().select(state)).toMatchObject({ phase: 'refused', lastMessage: 'No stock' });
     expect(state.ui.alert).toMatchObject({ tone: 'refused' });
   });
 
@@ -556,10 +559,10 @@ describe('a refusal', () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
       title: msg`plain`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
       request,
-      rereads: () => [readingAgain],
+      refetches: () => [readingAgain],
     });
     const { types } = await runWorker(row.worker, [row.submitted(form)]);
     expect(types.slice(2)).toEqual(again);
@@ -606,7 +609,7 @@ describe('secrets', () => {
     const row = defineCommand<{ readonly password: string }>({
       name: 'test/secret',
       title: msg`secret`,
-      says: null,
+      successMessage: null,
       loading: msg`Sending!`,
       request: (api) => api.user.resendEmailOtp(),
     });
@@ -731,5 +734,5 @@ it('only events of commands carry a command’s meta', () => {
   expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: null } })).toBe(false);
   expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: 'command' } })).toBe(false);
   expect(hasCommandMeta({ ...{ type: 'x' }, ...{ meta: {} } })).toBe(false);
-  expect(hasCommandMeta(command().succeeded({ data: null }, { subject: '', phase: 'succeeded' }))).toBe(true);
+  expect(hasCommandMeta(command().succeeded({ data: null }, { entityId: '', phase: 'succeeded' }))).toBe(true);
 });

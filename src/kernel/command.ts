@@ -2,32 +2,35 @@ import { msg } from '@lingui/core/macro';
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import type { Command, Declared, MoneySpec, Row, Submission } from './commandSpec';
+import type { Command, CommandDefinition, Declared, MoneySpec, Submission } from './commandSpec';
 import { deviceNow, read } from './effects';
 import { navigateTo } from './navigation';
-import { isAbout, isDoubtfulAt, isSame, outcomeJudged, outcomeRetried, outcomesHeard } from './outcomes';
+import { isAbout, isSame, mayHaveExpired, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
 import { isUndecided, selectOutcomes, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
 import { confirm, isMeantAgain } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
-import { findOpen, isInForm } from './steps/outcome';
-import { readAfter, readBefore, reread } from './steps/reread';
+import { findPending, isInForm } from './steps/outcome';
+import { readAfter, readBefore, refetch } from './steps/refetch';
 import { send } from './steps/send';
 
 /** A press: check, confirm, lock, send. */
-function* submit<Form, Data>(row: Row<Form, Data>, { payload, meta }: Submission<Form>): SagaIterator<void> {
-  const subject = meta?.subject ?? '';
-  if (!(yield* canSend(row, subject))) return;
-  if (row.before) yield* row.before();
-  const form = row.prepare ? row.prepare(payload, yield* read((all) => all)) : payload;
+function* submit<Form, Data>(
+  definition: CommandDefinition<Form, Data>,
+  { payload, meta }: Submission<Form>,
+): SagaIterator<void> {
+  const entityId = meta?.entityId ?? '';
+  if (!(yield* canSend(definition, entityId))) return;
+  if (definition.before) yield* definition.before();
+  const form = definition.prepare ? definition.prepare(payload, yield* read((all) => all)) : payload;
   // What is open already is asked about first: the balance may have changed because it was done.
-  const isOpen = (yield* read(selectOutcomes)).some(
-    (known) => known.command === row.name && known.phase === 'open' && isSame(known, subject, form),
+  const isAlreadyPending = (yield* read(selectOutcomes)).some(
+    (known) => known.command === definition.name && known.phase === 'pending' && isSame(known, entityId, form),
   );
-  if (!isOpen && !(yield* check(row, form, subject))) return;
-  const meant = yield* confirm(row, form, subject);
-  if (meant) yield* lock(row, meant.subject, () => send(row, meant.form, meant.subject, meant.again));
+  if (!isAlreadyPending && !(yield* check(definition, form, entityId))) return;
+  const meant = yield* confirm(definition, form, entityId);
+  if (meant) yield* lock(definition, meant.entityId, () => send(definition, meant.form, meant.entityId, meant.again));
 }
 
 const enterAgain = msg`What you entered is not kept after a session ends. Enter the same again on this page, then press SUBMIT.`;
@@ -36,58 +39,67 @@ const enterAgain = msg`What you entered is not kept after a session ends. Enter 
  * TRY THE SAME AGAIN was pressed in a notice: what was sent goes out as it was, under its key. The rules were held against it then; the
  * balance may have changed because it was done.
  */
-function* retry<Form, Data>(row: Row<Form, Data>, key: string): SagaIterator<void> {
-  const { money } = row;
-  const open = yield* findOpen(key);
+function* retry<Form, Data>(definition: CommandDefinition<Form, Data>, key: string): SagaIterator<void> {
+  const { money } = definition;
+  const open = yield* findPending(key);
   if (!open || !money) return;
-  if (money.keyless ?? isDoubtfulAt(open, yield* deviceNow())) {
-    const news = yield* readBefore(row, money, open);
-    if (news === false || (news && !money.keyless && !(yield* isMeantAgain(row, open, news)))) return;
+  if (money.keyless ?? mayHaveExpired(open, yield* deviceNow())) {
+    const news = yield* readBefore(definition, money, open);
+    if (news === false || (news && !money.keyless && !(yield* isMeantAgain(definition, open, news)))) return;
   }
   // While the figures were read, it may have ended: by its time, the member's word, or in another tab.
-  const still = yield* findOpen(key);
+  const still = yield* findPending(key);
   if (!still) return;
-  const { form, subject, page } = still;
-  if (form) yield* lock(row, subject, () => send(row, form as unknown as Form, subject, still));
+  const { form, entityId, page } = still;
+  if (form) yield* lock(definition, entityId, () => send(definition, form as unknown as Form, entityId, still));
   else {
     yield put(navigateTo(page));
-    yield* reject(row, subject, enterAgain);
+    yield* reject(definition, entityId, enterAgain);
   }
 }
 
 /** The member's word ends an unknown outcome; a form that still holds what was done is emptied. */
-function* judge<Form, Data>(row: Row<Form, Data>, key: string, done: boolean): SagaIterator<void> {
-  const open = yield* findOpen(key);
+function* decide<Form, Data>(
+  definition: CommandDefinition<Form, Data>,
+  key: string,
+  done: boolean,
+): SagaIterator<void> {
+  const open = yield* findPending(key);
   if (!open) return;
-  const { subject } = open;
-  const clears = done && (yield* isInForm(row, open));
-  const meta = { subject, outcome: { is: 'known', key }, clears } as const;
-  yield put(row.events.settled({ done }, meta));
+  const { entityId } = open;
+  const clears = done && (yield* isInForm(definition, open));
+  const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
+  yield put(definition.events.settled({ done }, meta));
   // After IT WAS DONE there is nothing left to compare.
-  yield* readAfter(row, subject, done ? { ...open, before: '' } : open, false);
+  yield* readAfter(definition, entityId, done ? { ...open, before: '' } : open, false);
 }
 
 /** A donation that is read as paid answers for its payment: the outcome ends by it, and a message tells once what was done. */
-function* settle<Form, Data>(row: Row<Form, Data>, money: MoneySpec<Form, Data>, arrival: Action): SagaIterator<void> {
+function* settle<Form, Data>(
+  definition: CommandDefinition<Form, Data>,
+  money: MoneySpec<Form, Data>,
+  arrival: Action,
+): SagaIterator<void> {
   const state = yield* read((all) => all);
   const things = money.thingsIn?.(arrival) ?? [];
   for (const outcome of selectOutcomes(state)) {
-    if (outcome.command !== row.name || !isUndecided(outcome)) continue;
+    if (outcome.command !== definition.name || !isUndecided(outcome)) continue;
     const { key, form } = outcome;
-    const thing = things.find(({ subject }) => isAbout(outcome, subject));
+    const thing = things.find(({ entityId }) => isAbout(outcome, entityId));
     if (!thing) continue;
-    const { subject, done } = thing;
+    const { entityId, done } = thing;
     if (done === null) {
       // After a session has ended, its mark is recognised on the thing.
-      if (outcome.subject !== subject)
-        yield put(outcomesHeard({ outcomes: [{ ...outcome, subject, page: money.page(subject) }] }));
+      if (outcome.entityId !== entityId)
+        yield put(outcomesReceived({ outcomes: [{ ...outcome, entityId, page: money.page(entityId) }] }));
       continue;
     }
     const typed = form as unknown as Form | null;
-    const message = typed && outcome.phase === 'open' && row.says?.({ data: done, form: typed, subject, state });
-    const clears = yield* isInForm(row, { ...outcome, subject });
-    const meta = { subject, outcome: { is: 'known', key }, clears } as const;
-    yield put(row.events.settled({ done: true }, { ...meta, ...(message ? { message } : {}) }));
+    const successMessage =
+      typed && outcome.phase === 'pending' && definition.successMessage?.({ data: done, form: typed, entityId, state });
+    const clears = yield* isInForm(definition, { ...outcome, entityId });
+    const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
+    yield put(definition.events.settled({ done: true }, { ...meta, ...(successMessage ? { successMessage } : {}) }));
   }
 }
 
@@ -98,15 +110,15 @@ function* settle<Form, Data>(row: Row<Form, Data>, money: MoneySpec<Form, Data>,
  */
 export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Command<Form, Data> {
   const { name, money } = spec;
-  const row: Row<Form, Data> = { ...spec, events: defineEvents<Data>(name) };
-  const { events } = row;
+  const definition: CommandDefinition<Form, Data> = { ...spec, events: defineEvents<Data>(name) };
+  const { events } = definition;
   const type = `${name}/submitted`;
-  const submitted = (form: Form, subject = ''): Submission<Form> => ({
+  const submitted = (form: Form, entityId = ''): Submission<Form> => ({
     type,
     payload: form,
-    ...(subject === '' ? {} : { meta: { subject } }),
+    ...(entityId === '' ? {} : { meta: { entityId } }),
   });
-  const isJudged = (action: Action): boolean => outcomeJudged.match(action) && action.payload.command === name;
+  const isJudged = (action: Action): boolean => outcomeDecided.match(action) && action.payload.command === name;
   const isPress = (action: Action): boolean =>
     action.type === type || (outcomeRetried.match(action) && action.payload.command === name);
 
@@ -115,7 +127,7 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
     scope: spec.scope ?? 'member',
     submitted,
     succeeded: events.succeeded,
-    worker: (action) => submit(row, action),
+    worker: (action) => submit(definition, action),
     select: (state) => selectRuntime(state).commands[name],
     ...(money ? { unnamed: { what: money.noun, page: money.page('') } } : {}),
     *watch() {
@@ -124,15 +136,15 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
         if (thingsIn)
           yield takeEvery(
             (action: Action) => thingsIn(action).length > 0,
-            (action) => settle(row, money, action),
+            (action) => settle(definition, money, action),
           );
-        yield takeLatest(events.rereadRequested, (action) => reread(row, action));
-        yield takeEvery(isJudged, ({ payload }: ReturnType<typeof outcomeJudged>) =>
-          judge(row, payload.key, payload.done),
+        yield takeLatest(events.refetchRequested, (action) => refetch(definition, action));
+        yield takeEvery(isJudged, ({ payload }: ReturnType<typeof outcomeDecided>) =>
+          decide(definition, payload.key, payload.done),
         );
       }
       yield takeLeading(isPress, (action: Submission<Form> | ReturnType<typeof outcomeRetried>) =>
-        outcomeRetried.match(action) ? retry(row, action.payload.key) : submit(row, action),
+        outcomeRetried.match(action) ? retry(definition, action.payload.key) : submit(definition, action),
       );
     },
   };

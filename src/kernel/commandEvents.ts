@@ -1,6 +1,6 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
-import type { CommandState, Question, Reread, Text, UiState } from '../rootState';
-import type { OutcomeNews } from './outcomes';
+import type { CommandState, Question, RefetchState, Text, UiState } from '../rootState';
+import type { OutcomeChange } from './outcomes';
 
 /** What reducers need to know of commands. Apart from what runs them, which comes later than the first state. */
 
@@ -8,7 +8,7 @@ import type { OutcomeNews } from './outcomes';
 export const questionAnswered = createAction<{ command: string; choice: string }>('kernel/questionAnswered');
 
 /** What a command did: '3.00 USDT added to your wallet'. `page` is where it can be looked at. */
-export interface Said {
+export interface SuccessMessage {
   readonly text: Text;
   readonly page?: string;
 }
@@ -19,23 +19,23 @@ export interface Said {
  */
 export interface CommandMeta {
   readonly command: string;
-  readonly subject: string;
+  readonly entityId: string;
   /** Absent from what is read again after an earlier press. */
   readonly phase?: CommandState['phase'];
   readonly title?: Text;
   /** What the answer said to the member. */
-  readonly said?: Text;
+  readonly lastMessage?: Text;
   /** What covers the page while the call runs. */
   readonly overlay?: Text;
   /** When it is closed, the field of `hint` has the focus. */
   readonly alert?: Omit<NonNullable<UiState['alert']>, 'focus'>;
   /** What it did, in words that name the thing. */
-  readonly message?: Said;
+  readonly successMessage?: SuccessMessage;
   /** What the form lacks, said at its field. */
-  readonly hint?: NonNullable<CommandState['hint']>;
+  readonly validationMessage?: NonNullable<CommandState['validationMessage']>;
   readonly question?: Question;
-  readonly outcome?: OutcomeNews;
-  readonly reread?: Reread;
+  readonly outcome?: OutcomeChange;
+  readonly refetch?: RefetchState;
   /** What is in the form is done: it is emptied, and its draft forgotten. */
   readonly clears?: boolean;
 }

@@ -127,7 +127,7 @@ describe('rows that arrive twice', () => {
     expect((await fetched(incomeRows, [[row], [row, anIncomeRow({ help_code: 'H2' })]])).held).toBe(2);
   });
 
-  it('a movement with a hash is shown once, two equal ones without a hash are two', async () => {
+  it('a transaction with a hash is shown once, two equal ones without a hash are two', async () => {
     expect((await fetched(transactions, [[aTransaction(), aTransaction()]])).held).toBe(1);
     expect((await fetched(transactions, [many(2, () => aTransaction({ hash: '' }))])).held).toBe(2);
   });
@@ -312,7 +312,7 @@ it('a list that is not in the state yet is empty', () => {
 });
 
 it('is read again by asking for its first page, and its state says how that went', () => {
-  const { request, status } = partners.reading();
+  const { request, status } = partners.refetchable();
   expect(request()).toEqual(partners.reload());
   const state = memberState({}, { type: 'team/partners/started', ...{ payload: { from: 'start' } } });
   expect(status(state)).toBe(partners.select(state));

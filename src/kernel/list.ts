@@ -4,9 +4,9 @@ import { cancel, fork, put, take } from 'redux-saga/effects';
 import type { Answer, Api, Page } from '../platform/ports/api';
 import type { ListState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, read } from './effects';
-import type { Part } from './part';
-import { type PlaceName, selectAt } from './place';
-import type { Reading } from './reading';
+import type { Refetchable } from './refetchable';
+import { type StatePath, selectAt } from './statePath';
+import type { Watcher } from './watcher';
 
 /** List page size (specification, section 9). */
 export const PAGE_SIZE = 20;
@@ -28,7 +28,7 @@ export interface ListOptions<Row> {
   readonly anonymous?: (row: Row) => boolean;
 }
 
-export interface PagedList<Row> extends Part {
+export interface PagedList<Row> extends Watcher {
   readonly reducer: Reducer<ListState<Row>>;
   /** Reads the first page again. */
   readonly reload: () => UnknownAction;
@@ -39,7 +39,7 @@ export interface PagedList<Row> extends Part {
   readonly selectPages: (state: RootState) => ListState<Row>['pages'];
   readonly worker: (from: 'start' | 'end') => SagaIterator<void>;
   /** What a command reads again after it. */
-  readonly reading: () => Reading;
+  readonly refetchable: () => Refetchable;
   /** The rows that an action brings; `null` when it is another action. */
   readonly rowsIn: (action: Action) => readonly Row[] | null;
 }
@@ -49,7 +49,7 @@ export interface PagedList<Row> extends Part {
  * old rows are kept when a fetch fails. `name` is `<slice>/<key>`: where it is in the state.
  */
 export function definePagedList<Row extends object>(
-  name: PlaceName,
+  name: StatePath,
   fetch: (api: Api, page: Page) => Answer<readonly Row[]>,
   { keyOf = (row) => JSON.stringify(row), anonymous }: ListOptions<Row> = {},
 ): PagedList<Row> {
@@ -132,7 +132,7 @@ export function definePagedList<Row extends object>(
     select,
     selectPages: (state) => select(state).pages,
     worker,
-    reading: () => ({ request: reload, status: select }),
+    refetchable: () => ({ request: reload, status: select }),
     rowsIn: (action) => (arrived.match(action) ? action.payload.rows : null),
     watch,
   };

@@ -1,13 +1,13 @@
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
-import { readCode } from '../domain/typed';
+import { readCode } from '../domain/typedNumbers';
 import type { Answer, Api } from '../platform/ports/api';
 import type { LookupState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, isLost, read, wait } from './effects';
-import type { Part } from './part';
-import { type PlaceName, selectAt } from './place';
 import { connectionHealed } from './runtime';
+import { type StatePath, selectAt } from './statePath';
+import type { Watcher } from './watcher';
 
 /** How long typing must have stopped before a code is looked up (decision 34). */
 export const LOOKUP_DELAY_MS = 400;
@@ -15,7 +15,7 @@ export const LOOKUP_DELAY_MS = 400;
 /** A lookup in which nothing was typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
-export interface Lookup<Found> extends Part {
+export interface Lookup<Found> extends Watcher {
   readonly reducer: Reducer<LookupState<Found>>;
   /** What is in the field now. `at once` skips the wait: the code came with a link. */
   readonly typed: (query: string, when?: 'at once') => UnknownAction;
@@ -29,8 +29,8 @@ export interface Lookup<Found> extends Part {
 
 /** Somebody looked up by a code while it is typed: debounced, the newest wins, a failure clears (specification, section 5). */
 export function defineLookup<Found>(
-  name: PlaceName,
-  scope: Part['scope'],
+  name: StatePath,
+  scope: Watcher['scope'],
   fetch: (api: Api, query: string) => Answer<Found>,
 ): Lookup<Found> {
   const typed = createAction(`${name}/typed`, (query: string, when?: 'at once') => ({

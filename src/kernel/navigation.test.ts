@@ -1,4 +1,12 @@
-import { arrived, isSameList, navigateBack, navigateTo, refreshRequested, toHref, toPlace } from './navigation';
+import {
+  isSameList,
+  locationChanged,
+  navigateBack,
+  navigateTo,
+  refreshRequested,
+  toHref,
+  toLocation,
+} from './navigation';
 
 it.each([
   ['/a', { path: '/a', search: '', hash: '' }],
@@ -9,13 +17,13 @@ it.each([
   ['#c', { path: '/', search: '', hash: '#c' }],
   ['#', { path: '/', search: '', hash: '' }],
   ['', { path: '/', search: '', hash: '' }],
-])('%s is split into path, query and fragment', (href, place) => {
-  expect(toPlace(href)).toEqual(place);
-  expect(toPlace(toHref(place))).toEqual(place);
+])('%s is split into path, query and fragment', (href, location) => {
+  expect(toLocation(href)).toEqual(location);
+  expect(toLocation(toHref(location))).toEqual(location);
 });
 
 it('asking for a page adds to the history unless told to replace', () => {
-  expect([navigateTo('/a').type, arrived.type]).toEqual(['navigation/requested', 'navigation/arrived']);
+  expect([navigateTo('/a').type, locationChanged.type]).toEqual(['navigation/requested', 'navigation/locationChanged']);
   expect(navigateTo('/a').payload).toEqual({ to: '/a', replace: false });
   expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
 });
@@ -40,6 +48,6 @@ describe('the same list is still on the page', () => {
     ['something that ends alike', '/a?of=1?row=1', '/a', false],
     ['something that ended alike', '/a', '/a?of=1?row=1', false],
   ])('%s: %s after %s is %s', (_what, to, from, same) => {
-    expect(isSameList(toPlace(to), from === null ? null : toPlace(from))).toBe(same);
+    expect(isSameList(toLocation(to), from === null ? null : toLocation(from))).toBe(same);
   });
 });

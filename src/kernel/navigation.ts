@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Place } from '../domain/place';
+import type { AppLocation } from '../domain/location';
 
 /** Asks for another page. Guards and aliases are applied before the location changes. */
 export const navigateTo = createAction('navigation/requested', (to: string, options: { replace?: boolean } = {}) => ({
@@ -10,13 +10,13 @@ export const navigateTo = createAction('navigation/requested', (to: string, opti
 export const navigateBack = createAction('navigation/backRequested');
 
 /** A place was committed: it is in the address bar, and its screen is the one that is drawn. `now` is server time. */
-export const arrived = createAction<{ place: Place; now: number }>('navigation/arrived');
+export const locationChanged = createAction<{ location: AppLocation; now: number }>('navigation/locationChanged');
 
 /** Asks for the data of the page that is shown, once more: Retry. */
 export const refreshRequested = createAction('navigation/refreshRequested');
 
 /** Splits `/path?query#fragment`. */
-export function toPlace(to: string): Place {
+export function toLocation(to: string): AppLocation {
   const hashAt = to.indexOf('#');
   const hash = hashAt < 0 ? '' : to.slice(hashAt);
   const rest = hashAt < 0 ? to : to.slice(0, hashAt);
@@ -29,16 +29,16 @@ export function toPlace(to: string): Place {
 }
 
 /** The place as an address: `/path?query#fragment`. */
-export function toHref(place: Place): string {
-  return `${place.path}${place.search}${place.hash}`;
+export function toHref(location: AppLocation): string {
+  return `${location.path}${location.search}${location.hash}`;
 }
 
 /**
  * Whether a place differs from the one before by the row alone that is looked at: its list is there already, and reading it again
  * for every row that somebody opens would cost them data.
  */
-export const isSameList = (place: Place, before: Place | null): boolean =>
-  place.path === before?.path &&
-  place.search !== before.search &&
-  /^(\?row=|$)/.test(place.search) &&
+export const isSameList = (location: AppLocation, before: AppLocation | null): boolean =>
+  location.path === before?.path &&
+  location.search !== before.search &&
+  /^(\?row=|$)/.test(location.search) &&
   /^(\?row=|$)/.test(before.search);

@@ -13,21 +13,21 @@ import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { questionAnswered } from './commandEvents';
 import { unauthorized } from './effects';
 import {
-  afterNews,
+  afterOutcomeChange,
   afterOutcomeEvent,
   ELSEWHERE_LASTS_MS,
-  earlierOf,
+  earlierOutcome,
   expiredKeys,
   OUTCOME_LASTS_MS,
-  outcomeJudged,
+  outcomeDecided,
   outcomeRetried,
   outcomesExpired,
-  outcomesGone,
-  outcomesHeard,
+  outcomesReceived,
+  outcomesRemoved,
 } from './outcomes';
-import { draftForgotten, draftParked, selectEmptied } from './runtime';
+import { draftDiscarded, draftSaved, selectEmptied } from './runtime';
 
-/** What becomes of an open outcome (decision 70), in the whole application. */
+/** What becomes of a pending outcome (decision 70), in the whole application. */
 
 afterEach(stopTestApps);
 
@@ -45,11 +45,11 @@ async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST)
   const api = fakeApi({ wallet: { transferUsdt } });
   const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
-  await t.dispatch(draftParked({ command: COMMAND, member: 'M1001', subject: '', values: { ...inForm } }));
+  await t.dispatch(draftSaved({ command: COMMAND, member: 'M1001', entityId: '', values: { ...inForm } }));
   return {
     ...t,
     retry: () => t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-1' })),
-    judge: (done: boolean) => t.dispatch(outcomeJudged({ command: COMMAND, key: 'key-1', done })),
+    judge: (done: boolean) => t.dispatch(outcomeDecided({ command: COMMAND, key: 'key-1', done })),
     choose: (choice: string) => t.dispatch(questionAnswered({ command: COMMAND, choice })),
     sends: () => t.api.argsOf('wallet.transferUsdt'),
     open: () => t.state().ui.runtime.outcomes.map(({ key, phase }) => [key, phase]),
@@ -57,7 +57,7 @@ async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST)
   };
 }
 
-const OPEN = [['key-1', 'open']];
+const OPEN = [['key-1', 'pending']];
 const READINGS = new Set(['user.info', 'wallet.info', 'wallet.withdrawals']);
 
 describe('the same again', () => {
@@ -118,15 +118,15 @@ it('a press is kept word for word, from when it goes out; where the member read 
   const [running] = t.state().ui.runtime.outcomes;
   const { what, ...rest } = running ?? anOutcome();
   expect(rest).toEqual({
-    ...{ command: COMMAND, subject: '', form: FIRST, key: 'key-1', at: t.clock.now(), deviceAt: t.clock.now() },
+    ...{ command: COMMAND, entityId: '', form: FIRST, key: 'key-1', at: t.clock.now(), deviceAt: t.clock.now() },
     ...{ page: '/portal/wallet/withdraw', foundOn: '', before: expect.stringMatching(/^\d/), phase: 'running' },
-    marks: { subjectMark: expect.any(String), formMark: expect.any(String) },
+    marks: { entityMark: expect.any(String), formMark: expect.any(String) },
   });
   expect(shown(what)).toBe(`Withdrawal of 5 USDT to ${FIRST.to_address}`);
   await gate.come(answer.failed());
   await t.settle();
-  expect(t.state().ui.runtime.outcomes).toEqual([{ ...running, phase: 'open', foundOn: '/portal/wallet/withdraw' }]);
-  expect(withdrawUsdt.select(t.state())?.reread).toEqual({ phase: 'read', at: t.clock.now(), news: null });
+  expect(t.state().ui.runtime.outcomes).toEqual([{ ...running, phase: 'pending', foundOn: '/portal/wallet/withdraw' }]);
+  expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'read', at: t.clock.now(), news: null });
 });
 
 it.each([true, false])('the journal has what the member said: done %s', async (done) => {
@@ -138,7 +138,7 @@ it.each([true, false])('the journal has what the member said: done %s', async (d
 
 it('a command that moves no money ends no outcome, whoever says so', async () => {
   const t = await afterLost(() => answer.ok(null));
-  await t.dispatch(outcomeJudged({ command: syncClaim.name, key: 'key-1', done: true }));
+  await t.dispatch(outcomeDecided({ command: syncClaim.name, key: 'key-1', done: true }));
   expect(t.open()).toEqual(OPEN);
 });
 
@@ -150,23 +150,23 @@ describe('of two that are open', () => {
     await t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-2' }));
     expect(t.sends().at(-1)).toEqual([SECOND, 'key-2']);
     await t.judge(true);
-    expect(t.open()).toEqual([['key-2', 'open']]);
+    expect(t.open()).toEqual([['key-2', 'pending']]);
   });
 
   it('one that another tab waits for is neither tried again nor judged', async () => {
     const t = await afterLost(() => answer.ok(null));
     const before = t.state().ui.runtime.outcomes.map((outcome) => ({ ...outcome, phase: 'elsewhere' }) as const);
-    await t.dispatch(outcomesHeard({ outcomes: before }));
+    await t.dispatch(outcomesReceived({ outcomes: before }));
     await t.retry();
     await t.judge(true);
     expect([t.sends().length, t.state().ui.runtime.outcomes]).toEqual([1, before]);
   });
 });
 
-it('IT WAS DONE empties a form that was not left, too, and looks at no draft of another subject', async () => {
+it('IT WAS DONE empties a form that was not left, too, and looks at no draft of another entityId', async () => {
   const t = await afterLost(() => answer.ok(null));
-  await t.dispatch(draftForgotten({ command: COMMAND, subject: '' }));
-  await t.dispatch(draftParked({ command: COMMAND, member: 'M1001', subject: 'H1', values: { ...SECOND } }));
+  await t.dispatch(draftDiscarded({ command: COMMAND, entityId: '' }));
+  await t.dispatch(draftSaved({ command: COMMAND, member: 'M1001', entityId: 'H1', values: { ...SECOND } }));
   await t.judge(true);
   expect(selectEmptied(COMMAND, '')(t.state())).not.toBeNull();
   expect(t.drafts()).toEqual([SECOND]);
@@ -178,7 +178,7 @@ describe('the question which one is meant', () => {
   it('names both in full, and lets choose between them and neither', async () => {
     const t = await afterLost(() => answer.ok(null));
     await t.dispatch(withdrawUsdt.submitted(SECOND));
-    const { title, lines = [], subject, choices = [] } = question(t) ?? {};
+    const { title, lines = [], detail, choices = [] } = question(t) ?? {};
     expect([title, ...lines].map((text) => text && shown(text))).toEqual([
       'The same again, or a new one?',
       `Withdrawal of 5 USDT to ${FIRST.to_address}`,
@@ -186,7 +186,7 @@ describe('the question which one is meant', () => {
       'A new one would be sent in addition:',
       `Withdrawal of 7 USDT to ${FIRST.to_address}`,
     ]);
-    expect(subject).toBe('');
+    expect(detail).toBe('');
     expect(choices.map(({ id, label, tone }) => [id, shown(label), tone])).toEqual([
       ['cancel', 'CANCEL', 'plain'],
       ['same', 'THE SAME AGAIN', 'primary'],
@@ -210,7 +210,7 @@ describe('the question which one is meant', () => {
   it('THE SAME AGAIN sends nothing when it ended elsewhere meanwhile', async () => {
     const t = await afterLost(() => answer.ok(null));
     await t.dispatch(withdrawUsdt.submitted(SECOND));
-    await t.dispatch(outcomesGone({ keys: ['key-1'] }));
+    await t.dispatch(outcomesRemoved({ keys: ['key-1'] }));
     await t.choose('same');
     expect([t.sends().length, withdrawUsdt.select(t.state())?.phase]).toEqual([1, 'declined']);
   });
@@ -226,7 +226,7 @@ describe('the question which one is meant', () => {
 
 it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: COMMAND, key: 'key-9' })],
-  ['the member’s word', outcomeJudged({ command: COMMAND, key: 'key-9', done: true })],
+  ['the member’s word', outcomeDecided({ command: COMMAND, key: 'key-9', done: true })],
 ])('%s about an outcome that is not open changes nothing', async (_what, press) => {
   const t = await afterLost(() => answer.ok(null));
   const before = t.api.calls.length;
@@ -237,7 +237,7 @@ it.each([
 
 it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: COMMAND, key: 'key-1' }), 2],
-  ['the member’s word', outcomeJudged({ command: COMMAND, key: 'key-1', done: true }), 1],
+  ['the member’s word', outcomeDecided({ command: COMMAND, key: 'key-1', done: true }), 1],
 ])('%s is heard by its own command alone', async (_what, press, sends) => {
   const t = await afterLost(() => answer.ok(null));
   await t.dispatch(press);
@@ -263,13 +263,13 @@ describe('a new one', () => {
     const t = await afterLost(() => answer.failed());
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.choose('new');
-    expect(t.open()).toEqual([...OPEN, ['key-2', 'open']]);
+    expect(t.open()).toEqual([...OPEN, ['key-2', 'pending']]);
   });
 });
 
 it('an answer ends the outcome of its own key alone', () => {
   const [first, second] = [anOutcome(), anOutcome({ key: 'key-2' })];
-  expect(afterNews([first, second], { is: 'known', key: 'key-2' }, '/portal')).toEqual([first]);
+  expect(afterOutcomeChange([first, second], { is: 'known', key: 'key-2' }, '/portal')).toEqual([first]);
 });
 
 it('lasts a day; another tab that is silent for a minute counts as closed', () => {
@@ -277,11 +277,11 @@ it('lasts a day; another tab that is silent for a minute counts as closed', () =
 });
 
 it('what happens to outcomes has names in the journal', () => {
-  expect([outcomeRetried, outcomeJudged, outcomesHeard, outcomesGone].map(({ type }) => type)).toEqual([
+  expect([outcomeRetried, outcomeDecided, outcomesReceived, outcomesRemoved].map(({ type }) => type)).toEqual([
     'kernel/outcomeRetried',
-    'kernel/outcomeJudged',
-    'kernel/outcomesHeard',
-    'kernel/outcomesGone',
+    'kernel/outcomeDecided',
+    'kernel/outcomesReceived',
+    'kernel/outcomesRemoved',
   ]);
 });
 
@@ -290,26 +290,26 @@ describe('what is known of outcomes', () => {
   const all = [first, second, third];
 
   it('one that is sent is added, and one that is sent again takes its own place', () => {
-    expect(afterNews([first], { is: 'sent', outcome: second }, '')).toEqual([first, second]);
+    expect(afterOutcomeChange([first], { is: 'sent', outcome: second }, '')).toEqual([first, second]);
     const again = { ...second, at: 9, phase: 'running' } as const;
-    expect(afterNews(all, { is: 'sent', outcome: again }, '')).toEqual([first, again, third]);
+    expect(afterOutcomeChange(all, { is: 'sent', outcome: again }, '')).toEqual([first, again, third]);
   });
 
   it('one that turns out to be unknown is found on the page where the member is; the others are as they were', () => {
     const running = { ...second, phase: 'running' } as const;
-    expect(afterNews([first, running], { is: 'unknown', key: 'key-2' }, '/a')).toEqual([
+    expect(afterOutcomeChange([first, running], { is: 'unknown', key: 'key-2' }, '/a')).toEqual([
       first,
       { ...second, foundOn: '/a' },
     ]);
   });
 
   it('one that is not here ends nothing', () => {
-    expect(afterNews(all, { is: 'known', key: 'key-4' }, '')).toBe(all);
-    expect(afterOutcomeEvent(all, outcomesGone({ keys: ['key-4'] }))).toBe(all);
+    expect(afterOutcomeChange(all, { is: 'known', key: 'key-4' }, '')).toBe(all);
+    expect(afterOutcomeEvent(all, outcomesRemoved({ keys: ['key-4'] }))).toBe(all);
   });
 
   it('another tab’s word is taken, but for what this tab waits for itself', () => {
-    const heard = (...outcomes: readonly Outcome[]) => outcomesHeard({ outcomes });
+    const heard = (...outcomes: readonly Outcome[]) => outcomesReceived({ outcomes });
     const running = { ...first, phase: 'running' } as const;
     const elsewhere = { ...first, phase: 'elsewhere' } as const;
     expect(afterOutcomeEvent([running, second], heard(elsewhere, third))).toEqual([running, second, third]);
@@ -320,11 +320,11 @@ describe('what is known of outcomes', () => {
   });
 
   it('those that another tab ended, or whose time is over, go; nothing else takes one away', () => {
-    expect(afterOutcomeEvent(all, outcomesGone({ keys: ['key-1', 'key-3'] }))).toEqual([second]);
+    expect(afterOutcomeEvent(all, outcomesRemoved({ keys: ['key-1', 'key-3'] }))).toEqual([second]);
     expect(afterOutcomeEvent(all, { type: 'test/else' })).toBe(all);
     // IT WAS NOT DONE in another tab, pressed before it heard that this one sends the same again.
     const running = [{ ...first, phase: 'running' } as const, second];
-    expect(afterOutcomeEvent(running, outcomesGone({ keys: ['key-1', 'key-2'] }))).toEqual([running[0]]);
+    expect(afterOutcomeEvent(running, outcomesRemoved({ keys: ['key-1', 'key-2'] }))).toEqual([running[0]]);
   });
 
   it('time is over after the day to the millisecond, and never while this tab waits', () => {
@@ -350,49 +350,57 @@ describe('what is known of outcomes', () => {
   });
 
   it('when their time is over, open ones are shown as over, and refused ones go', () => {
-    const phases = (['open', 'elsewhere', 'running', 'refused'] as const).map((phase) =>
+    const phases = (['pending', 'elsewhere', 'running', 'refused'] as const).map((phase) =>
       anOutcome({ key: phase, phase }),
     );
     const after = afterOutcomeEvent(phases, outcomesExpired({ keys: phases.map(({ key }) => key) }));
     expect(after.map(({ key, phase }) => [key, phase])).toEqual([
-      ['open', 'over'],
+      ['pending', 'over'],
       ['elsewhere', 'over'],
       ['running', 'running'],
     ]);
   });
 
   it('a refusal is kept aside until the next press of its command', () => {
-    const refused = afterNews([first, second], { is: 'refused', key: 'key-1' }, '');
-    expect(refused.map(({ phase }) => phase)).toEqual(['refused', 'open']);
+    const refused = afterOutcomeChange([first, second], { is: 'refused', key: 'key-1' }, '');
+    expect(refused.map(({ phase }) => phase)).toEqual(['refused', 'pending']);
     const other = anOutcome({ key: 'other', command: 'wallet/other', phase: 'running' });
-    expect(afterNews(refused, { is: 'sent', outcome: other }, '')).toEqual([...refused, other]);
+    expect(afterOutcomeChange(refused, { is: 'sent', outcome: other }, '')).toEqual([...refused, other]);
     const next = anOutcome({ key: 'next', phase: 'running' });
-    expect(afterNews(refused, { is: 'sent', outcome: next }, '')).toEqual([second, next]);
+    expect(afterOutcomeChange(refused, { is: 'sent', outcome: next }, '')).toEqual([second, next]);
   });
 
   it('marks take nothing away from one that is known whole', () => {
-    const marks = { ...first, form: null, subject: '', what: 'Withdrawal', phase: 'open', at: 9, deviceAt: 9 } as const;
-    expect(afterOutcomeEvent([first], outcomesHeard({ outcomes: [marks] }))).toEqual([
+    const marks = {
+      ...first,
+      form: null,
+      entityId: '',
+      what: 'Withdrawal',
+      phase: 'pending',
+      at: 9,
+      deviceAt: 9,
+    } as const;
+    expect(afterOutcomeEvent([first], outcomesReceived({ outcomes: [marks] }))).toEqual([
       { ...first, at: 9, deviceAt: 9 },
     ]);
-    expect(afterOutcomeEvent([marks], outcomesHeard({ outcomes: [first] }))).toEqual([first]);
+    expect(afterOutcomeEvent([marks], outcomesReceived({ outcomes: [first] }))).toEqual([first]);
   });
 
   describe('a new press may mean', () => {
-    const press = { command: first.command, subject: '', form: first.form };
+    const press = { command: first.command, entityId: '', form: first.form };
     const other = anOutcome({ key: 'other', form: { ...first.form, amount: '7' } });
 
     it('the same thing, if it is there, else the newest of its command', () => {
-      expect(earlierOf([first, other], press)).toBe(first);
-      expect(earlierOf([other, first, third], press)).toBe(first);
-      expect(earlierOf([first, other], { ...press, form: { amount: '9' } })).toBe(other);
+      expect(earlierOutcome([first, other], press)).toBe(first);
+      expect(earlierOutcome([other, first, third], press)).toBe(first);
+      expect(earlierOutcome([first, other], { ...press, form: { amount: '9' } })).toBe(other);
     });
 
-    it('the same of its own subject first', () => {
-      const of = (subject: string) => anOutcome({ key: subject, subject });
-      expect(earlierOf([of('H1'), of('H2'), of('H3')], { ...press, subject: 'H2' })?.key).toBe('H2');
-      const another = anOutcome({ key: 'H2', subject: 'H2', form: { amount: '9' } });
-      expect(earlierOf([another, of('H1')], { ...press, subject: 'H2' })?.key).toBe('H1');
+    it('the same of its own entityId first', () => {
+      const of = (entityId: string) => anOutcome({ key: entityId, entityId });
+      expect(earlierOutcome([of('H1'), of('H2'), of('H3')], { ...press, entityId: 'H2' })?.key).toBe('H2');
+      const another = anOutcome({ key: 'H2', entityId: 'H2', form: { amount: '9' } });
+      expect(earlierOutcome([another, of('H1')], { ...press, entityId: 'H2' })?.key).toBe('H1');
     });
 
     it.each([
@@ -402,14 +410,14 @@ describe('what is known of outcomes', () => {
       ['whose time is over', { ...first, phase: 'over' }],
       ['that was refused', { ...first, phase: 'refused' }],
     ] as const)('none %s', (_what, outcome) => {
-      expect(earlierOf([outcome], press)).toBeNull();
-      expect(earlierOf([first, outcome], press)).toBe(first);
-      expect(earlierOf([other, outcome], press)).toBe(other);
+      expect(earlierOutcome([outcome], press)).toBeNull();
+      expect(earlierOutcome([first, outcome], press)).toBe(first);
+      expect(earlierOutcome([other, outcome], press)).toBe(other);
     });
 
     it('the same thing by its marks alone', () => {
       const marks = { ...first, form: null };
-      expect(earlierOf([marks, other], press)).toBe(marks);
+      expect(earlierOutcome([marks, other], press)).toBe(marks);
     });
   });
 });
@@ -545,14 +553,14 @@ describe('a claim, which carries no key', () => {
     expect(t.names().slice(before)).toContain('user.info');
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.question).toBeNull();
-    expect(processClaim.select(t.state())?.reread).toEqual({ phase: 'failed' });
+    expect(processClaim.select(t.state())?.refetch).toEqual({ phase: 'failed' });
   });
 
   it('is not sent again when its outcome was judged while the balance was read', async () => {
     const t = await claimLost();
     const gate = t.hold();
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
-    await t.dispatch(outcomeJudged({ command: processClaim.name, key: 'key-1', done: true }));
+    await t.dispatch(outcomeDecided({ command: processClaim.name, key: 'key-1', done: true }));
     await gate.come(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
     await t.settle();
     expect(t.api.count('wallet.processClaim')).toBe(1);
@@ -566,8 +574,10 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(processClaim.submitted(null));
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.5"');
-    const rereads = t.app.journal.read()?.actions.filter(({ type }) => type === `${processClaim.name}/reread`);
-    expect(rereads).toMatchObject(['read', 'reading'].map((phase) => ({ meta: { subject: '', reread: { phase } } })));
+    const refetches = t.app.journal.read()?.actions.filter(({ type }) => type === `${processClaim.name}/refetched`);
+    expect(refetches).toMatchObject(
+      ['read', 'reading'].map((phase) => ({ meta: { entityId: '', refetch: { phase } } })),
+    );
   });
 
   it('has news of the balance, whichever of the answers comes last', async () => {
@@ -588,7 +598,7 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(processClaim.submitted(null));
     await last.come(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
     await t.settle();
-    expect(JSON.stringify(processClaim.select(t.state())?.reread)).toContain('"risen":"4.5"');
+    expect(JSON.stringify(processClaim.select(t.state())?.refetch)).toContain('"risen":"4.5"');
   });
 });
 
@@ -610,7 +620,7 @@ describe('what is said of what is read again', () => {
     const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
     isSlow = true;
     await t.dispatch(withdrawUsdt.submitted(FIRST));
-    const phase = () => withdrawUsdt.select(t.state())?.reread?.phase;
+    const phase = () => withdrawUsdt.select(t.state())?.refetch?.phase;
     expect([gates.length, phase()]).toEqual([1, 'reading']);
     // A new press while it is read again: the question about it stays until it is answered.
     await t.dispatch(withdrawUsdt.submitted(SECOND));
@@ -665,8 +675,8 @@ describe('a first press that is refused', () => {
       question: () => t.state().ui.runtime.question,
       sends: () => t.api.argsOf('wallet.transferUsdt'),
       news: () => {
-        const reread = withdrawUsdt.select(t.state())?.reread;
-        return reread?.phase === 'read' && reread.news ? shown(reread.news) : null;
+        const refetch = withdrawUsdt.select(t.state())?.refetch;
+        return refetch?.phase === 'read' && refetch.news ? shown(refetch.news) : null;
       },
     };
   }
@@ -674,7 +684,7 @@ describe('a first press that is refused', () => {
   it.each([408, 409, 425, 429, 499, 500, 503])('with HTTP %i is not known', async (status) => {
     const t = await refused('20', status);
     await t.submit();
-    expect(t.phases()).toEqual(['open']);
+    expect(t.phases()).toEqual(['pending']);
     expect(t.state().ui.alert?.text).toBe('Duplicate request');
     await t.submit();
     expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
@@ -694,7 +704,7 @@ describe('a first press that is refused', () => {
   it('is not known when the figures have moved as if it had been done, and says what moved', async () => {
     const t = await refused('15');
     await t.submit();
-    expect(t.phases()).toEqual(['open']);
+    expect(t.phases()).toEqual(['pending']);
     expect(t.news()).toBe('Your USDT balance has fallen by 5 since you pressed.');
     await t.submit();
     expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
@@ -706,7 +716,7 @@ describe('a first press that is refused', () => {
     expect(t.phases()).toEqual(['denied']);
     t.figures('15');
     await t.submit();
-    expect([t.sends().length, t.phases()]).toEqual([1, ['open']]);
+    expect([t.sends().length, t.phases()]).toEqual([1, ['pending']]);
     expect(t.question()?.lines.map(shown)).toContain('Your USDT balance has fallen by 5 since you pressed.');
   });
 
@@ -725,7 +735,7 @@ describe('a first press that is refused', () => {
     await t.submit();
     expect(t.phases()).toEqual(['refused']);
     await t.submit();
-    expect([t.sends().length, t.question() !== null, t.phases()]).toEqual([1, true, ['open']]);
+    expect([t.sends().length, t.question() !== null, t.phases()]).toEqual([1, true, ['pending']]);
   });
 
   it('whose figures could not be read before its session ended is not known', async () => {
@@ -734,7 +744,7 @@ describe('a first press that is refused', () => {
     await t.dispatch(unauthorized());
     expect(t.state().ui.notice).toBe('ended-meanwhile');
     await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
-    expect(t.phases()).toEqual(['open']);
+    expect(t.phases()).toEqual(['pending']);
   });
 
   it('by its session’s end is known: it was not done', async () => {

@@ -3,7 +3,7 @@ import { markOf } from '../domain/mark';
 import type { Outcome } from '../rootState';
 
 /**
- * Open outcomes (decision 70): a money command whose result is not known is a thing of its own in the state. It ends in one of four ways:
+ * Pending outcomes (decision 70): a money command whose result is not known is a thing of its own in the state. It ends in one of four ways:
  * an answer under its key, the donation that it was for, the member's word, or 24 hours.
  */
 
@@ -15,19 +15,19 @@ export const ELSEWHERE_LASTS_MS = 60_000;
 /** TRY THE SAME AGAIN was pressed. */
 export const outcomeRetried = createAction<{ command: string; key: string }>('kernel/outcomeRetried');
 /** IT WAS DONE or IT WAS NOT DONE was pressed. */
-export const outcomeJudged = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeJudged');
+export const outcomeDecided = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeDecided');
 /** Known from before a reload or a sign-in, or from another tab of the member. */
-export const outcomesHeard = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesHeard');
+export const outcomesReceived = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesReceived');
 /** They ended without this tab: another tab got the answer or the member's word. Also: the notice of one that is over was closed. */
-export const outcomesGone = createAction<{ keys: readonly string[] }>('kernel/outcomesGone');
+export const outcomesRemoved = createAction<{ keys: readonly string[] }>('kernel/outcomesRemoved');
 /** 24 hours have passed since they were pressed. */
 export const outcomesExpired = createAction<{ keys: readonly string[] }>('kernel/outcomesExpired');
 
 /** What happens to outcomes beside the events of their commands. */
-export const isOutcomeEvent = isAnyOf(outcomesHeard, outcomesGone, outcomesExpired);
+export const isOutcomeEvent = isAnyOf(outcomesReceived, outcomesRemoved, outcomesExpired);
 
 /** What an event of a command says about its outcome; the command's `CommandMeta` carries it. */
-export type OutcomeNews =
+export type OutcomeChange =
   | { readonly is: 'sent'; readonly outcome: Outcome }
   | { readonly is: 'unknown' | 'refused' | 'denied' | 'known'; readonly key: string };
 
@@ -45,7 +45,11 @@ const put = (outcomes: readonly Outcome[], outcome: Outcome): readonly Outcome[]
     : [...outcomes, outcome];
 
 /** The outcomes after an event of a command; `here` is the page where the member is. */
-export function afterNews(outcomes: readonly Outcome[], news: OutcomeNews, here: string): readonly Outcome[] {
+export function afterOutcomeChange(
+  outcomes: readonly Outcome[],
+  news: OutcomeChange,
+  here: string,
+): readonly Outcome[] {
   switch (news.is) {
     case 'sent': {
       const { command, key } = news.outcome;
@@ -57,7 +61,7 @@ export function afterNews(outcomes: readonly Outcome[], news: OutcomeNews, here:
       );
     }
     case 'unknown':
-      return outcomes.map((known) => (known.key === news.key ? { ...known, phase: 'open', foundOn: here } : known));
+      return outcomes.map((known) => (known.key === news.key ? { ...known, phase: 'pending', foundOn: here } : known));
     case 'refused':
     case 'denied': {
       const { is: phase, key } = news;
@@ -77,7 +81,7 @@ function fuller(outcomes: readonly Outcome[], heard: Outcome): Outcome {
 
 /** The outcomes after anything else that happened to them. What this tab itself waits for is known best here. */
 export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action): readonly Outcome[] {
-  if (outcomesHeard.match(action)) {
+  if (outcomesReceived.match(action)) {
     return action.payload.outcomes.reduce(
       (known, heard) =>
         known.some(({ key, phase }) => key === heard.key && phase === 'running')
@@ -86,7 +90,7 @@ export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action):
       outcomes,
     );
   }
-  if (outcomesGone.match(action)) {
+  if (outcomesRemoved.match(action)) {
     const { keys } = action.payload;
     return without(outcomes, ({ key, phase }) => keys.includes(key) && phase !== 'running');
   }
@@ -94,7 +98,7 @@ export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action):
   const { keys } = action.payload;
   const kept = without(outcomes, (outcome) => keys.includes(outcome.key) && isRefused(outcome));
   return kept.map((known) =>
-    keys.includes(known.key) && (known.phase === 'open' || known.phase === 'elsewhere')
+    keys.includes(known.key) && (known.phase === 'pending' || known.phase === 'elsewhere')
       ? { ...known, phase: 'over' }
       : known,
   );
@@ -104,7 +108,7 @@ export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action):
  * Whether the device says that 24 hours may have passed. It says so, too, when its clock runs before the press: then it was changed, and
  * tells nothing.
  */
-export const isDoubtfulAt = ({ deviceAt }: Outcome, deviceNow: number): boolean =>
+export const mayHaveExpired = ({ deviceAt }: Outcome, deviceNow: number): boolean =>
   deviceNow - deviceAt >= OUTCOME_LASTS_MS || deviceNow < deviceAt;
 
 /**
@@ -117,37 +121,37 @@ export const expiredKeys = (
 ): readonly string[] =>
   outcomes
     .filter(({ phase }) => phase !== 'running' && phase !== 'over')
-    .filter((outcome) => serverNow - outcome.at >= OUTCOME_LASTS_MS && isDoubtfulAt(outcome, deviceNow))
+    .filter((outcome) => serverNow - outcome.at >= OUTCOME_LASTS_MS && mayHaveExpired(outcome, deviceNow))
     .map(({ key }) => key);
 
 /** The fields of a form as they are kept in an outcome: texts alone. */
-export function textsOf(form: unknown): NonNullable<Outcome['form']> {
+export function formTexts(form: unknown): NonNullable<Outcome['form']> {
   return Object.fromEntries(Object.entries(form ?? {}).map(([name, value]) => [name, String(value)]));
 }
 
 /** The marks of what is meant, as the outcome with this key keeps them. */
-export const marksOf = (key: string, subject: string, form: unknown): Outcome['marks'] => ({
-  subjectMark: markOf(`${key} ${subject}`),
-  formMark: markOf(`${key} ${JSON.stringify(textsOf(form))}`),
+export const marksOf = (key: string, entityId: string, form: unknown): Outcome['marks'] => ({
+  entityMark: markOf(`${key} ${entityId}`),
+  formMark: markOf(`${key} ${JSON.stringify(formTexts(form))}`),
 });
 
-/** Whether an outcome is about this subject. */
-export const isAbout = ({ key, marks }: Outcome, subject: string): boolean =>
-  subject !== '' && marks.subjectMark === markOf(`${key} ${subject}`);
+/** Whether an outcome is about this entity. */
+export const isAbout = ({ key, marks }: Outcome, entityId: string): boolean =>
+  entityId !== '' && marks.entityMark === markOf(`${key} ${entityId}`);
 
 /** Whether this submission is what an outcome was about. */
-export function isSame({ key, marks }: Pick<Outcome, 'key' | 'marks'>, subject: string, form: unknown): boolean {
-  const meant = marksOf(key, subject, form);
-  return meant.subjectMark === marks.subjectMark && meant.formMark === marks.formMark;
+export function isSame({ key, marks }: Pick<Outcome, 'key' | 'marks'>, entityId: string, form: unknown): boolean {
+  const meant = marksOf(key, entityId, form);
+  return meant.entityMark === marks.entityMark && meant.formMark === marks.formMark;
 }
 
 /**
- * The open outcome that a new submission may mean: the same thing if there is one, else the newest of the command.
+ * The pending outcome that a new submission may mean: the same thing if there is one, else the newest of the command.
  */
-export function earlierOf(
+export function earlierOutcome(
   outcomes: readonly Outcome[],
-  { command, subject, form }: { readonly command: string; readonly subject: string; readonly form: unknown },
+  { command, entityId, form }: { readonly command: string; readonly entityId: string; readonly form: unknown },
 ): Outcome | null {
-  const open = outcomes.filter((outcome) => outcome.command === command && outcome.phase === 'open');
-  return open.find((outcome) => isSame(outcome, subject, form)) ?? open.at(-1) ?? null;
+  const open = outcomes.filter((outcome) => outcome.command === command && outcome.phase === 'pending');
+  return open.find((outcome) => isSame(outcome, entityId, form)) ?? open.at(-1) ?? null;
 }

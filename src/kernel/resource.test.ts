@@ -132,7 +132,7 @@ it('the newest request wins, also when the answers come in the wrong order', asy
 });
 
 it('is read again under its key, and its state says how that went', () => {
-  const { request, status } = openedHelp.reading('H1');
+  const { request, status } = openedHelp.refetchable('H1');
   expect(request()).toEqual(openedHelp.requested('H1'));
   const state = memberState({}, request());
   expect(status(state)).toBe(openedHelp.select(state));

@@ -6,16 +6,16 @@ import type { ResourceState, RootState } from '../rootState';
 import { hasCommandMeta } from './commandEvents';
 import { callApi, type Failure, failureOf, putAll } from './effects';
 import { isOutcomeEvent } from './outcomes';
-import type { Part } from './part';
-import { type PlaceName, selectAt } from './place';
-import type { Reading } from './reading';
+import type { Refetchable } from './refetchable';
+import { type StatePath, selectAt } from './statePath';
+import type { Watcher } from './watcher';
 
 /** A resource that was never read. */
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
 
 export interface ResourceSpec<Reply, Data> {
   /** `<slice>/<key>`: where it is in the state, and the prefix of its events. */
-  readonly name: PlaceName;
+  readonly name: StatePath;
   readonly fetch: (api: Api, key: string) => Answer<Reply>;
   /** What of the reply is kept here; `null` keeps what was there. */
   readonly keep: (reply: Reply) => Data | null;
@@ -23,7 +23,7 @@ export interface ResourceSpec<Reply, Data> {
   readonly then?: (reply: Reply, key: string) => readonly Action[];
 }
 
-export interface Resource<Reply, Data> extends Part {
+export interface Resource<Reply, Data> extends Watcher {
   readonly reducer: Reducer<ResourceState<Data>>;
   /** Reads it (again). `key` says which one, where there are several. */
   readonly requested: (key?: string) => UnknownAction;
@@ -32,7 +32,7 @@ export interface Resource<Reply, Data> extends Part {
   readonly select: (state: RootState) => ResourceState<Data>;
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
   /** What a command reads again after it. */
-  readonly reading: (key?: string) => Reading;
+  readonly refetchable: (key?: string) => Refetchable;
   /** The reply came. */
   readonly arrived: (payload: { key: string; reply: Reply }) => UnknownAction;
   /** The reply that an action brings; `null` when it is another action. */
@@ -97,7 +97,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     replaced,
     select,
     worker,
-    reading: (key) => ({ request: () => requested(key), status: select }),
+    refetchable: (key) => ({ request: () => requested(key), status: select }),
     arrived,
     replyIn: (action) => (arrived.match(action) ? action.payload.reply : null),
     *watch() {

@@ -23,9 +23,9 @@ export function must<Form>(
 
 /** The same rule, whose complaint is said at its field and not in the alert. */
 export function inline<Form>(rule: Rule<Form>): Rule<Form> {
-  return (form, state, subject) => {
-    const complaint = rule(form, state, subject);
-    return complaint && { ...complaint, inline: true };
+  return (form, state, entityId) => {
+    const error = rule(form, state, entityId);
+    return error && { ...error, inline: true };
   };
 }
 

@@ -3,13 +3,13 @@ import type { Draft, Question, RuntimeState } from '../rootState';
 import { anOutcome } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { type CommandMeta, questionAnswered } from './commandEvents';
-import { arrived, toPlace } from './navigation';
-import { outcomesGone, outcomesHeard } from './outcomes';
+import { locationChanged, toLocation } from './navigation';
+import { outcomesReceived, outcomesRemoved } from './outcomes';
 import {
   connectionHealed,
   connectionLost,
-  draftForgotten,
-  draftParked,
+  draftDiscarded,
+  draftSaved,
   isUnsent,
   newsDismissed,
   outcomesAlong,
@@ -28,13 +28,13 @@ const after = (...events: readonly Action[]): RuntimeState =>
 /** An event of a command, as the kernel makes it. */
 const news = (meta: Partial<CommandMeta> = {}) => ({
   type: 'test/send/told',
-  meta: { command: 'test/send', subject: '', ...meta },
+  meta: { command: 'test/send', entityId: '', ...meta },
 });
-const at = (path: string, now = 0) => arrived({ place: toPlace(path), now });
+const at = (path: string, now = 0) => locationChanged({ location: toLocation(path), now });
 
 it('is empty at the start', () => {
   expect(after()).toEqual({
-    place: null,
+    location: null,
     clock: { now: 0, offset: 0 },
     connection: { lost: null, since: null },
     commands: {},
@@ -49,7 +49,7 @@ it('is empty at the start', () => {
 describe('place, clock and connection', () => {
   it('the place is the one of the last arrival, whose time is the clock’s', () => {
     const state = after(serverTimeSeen({ offset: 7 }), at('/a', 5), at('/b?c', 9));
-    expect([state.place, state.clock]).toEqual([toPlace('/b?c'), { now: 9, offset: 7 }]);
+    expect([state.location, state.clock]).toEqual([toLocation('/b?c'), { now: 9, offset: 7 }]);
   });
 
   it('each second moves the clock, and leaves what is known of the server’s', () => {
@@ -74,12 +74,12 @@ describe('place, clock and connection', () => {
       serverTimeSeen({ offset: 7 }),
       connectionLost({ lost: 'offline', since: 5 }),
       news({ phase: 'running', clears: true }),
-      draftParked({ command: 'test/send', member: 'M1', subject: '', values: { a: '1' } }),
-      outcomesHeard({ outcomes: [anOutcome()] }),
+      draftSaved({ command: 'test/send', member: 'M1', entityId: '', values: { a: '1' } }),
+      outcomesReceived({ outcomes: [anOutcome()] }),
     );
-    const { place, clock, connection } = full;
-    expect(withoutMember(full)).toEqual({ ...after(), place, clock, connection });
-    expect(place).toEqual(toPlace('/portal'));
+    const { location, clock, connection } = full;
+    expect(withoutMember(full)).toEqual({ ...after(), location, clock, connection });
+    expect(location).toEqual(toLocation('/portal'));
   });
 });
 
@@ -87,33 +87,41 @@ describe('the record of a command', () => {
   const record = (...metas: readonly Partial<CommandMeta>[]) => after(...metas.map(news)).commands['test/send'];
 
   it('keeps what later events of the same submission do not say', () => {
-    const first = { title: 'test', phase: 'failed', said: 'No.', reread: { phase: 'reading' } } as const;
-    expect(record(first, {})).toEqual({ ...first, subject: '' });
+    const first = { title: 'test', phase: 'failed', lastMessage: 'No.', refetch: { phase: 'reading' } } as const;
+    expect(record(first, {})).toEqual({ ...first, entityId: '' });
     expect(record(first, { phase: 'running', title: 'other' })).toEqual({
-      ...{ phase: 'running', title: 'other', said: null, reread: null, subject: '' },
+      ...{ phase: 'running', title: 'other', lastMessage: null, refetch: null, entityId: '' },
     });
   });
 
-  it('says nothing of another subject, whatever was said of the one before', () => {
-    const first = { subject: 'H1', title: 'test', phase: 'failed', said: 'No.', reread: { phase: 'reading' } } as const;
-    const nothing = { phase: 'settled', title: null, said: null, reread: null };
-    expect(record(first, { subject: 'H2' })).toEqual({ ...nothing, subject: 'H2' });
-    expect(record({})).toEqual({ ...nothing, subject: '' });
+  it('says nothing of another entityId, whatever was said of the one before', () => {
+    const first = {
+      entityId: 'H1',
+      title: 'test',
+      phase: 'failed',
+      lastMessage: 'No.',
+      refetch: { phase: 'reading' },
+    } as const;
+    const nothing = { phase: 'settled', title: null, lastMessage: null, refetch: null };
+    expect(record(first, { entityId: 'H2' })).toEqual({ ...nothing, entityId: 'H2' });
+    expect(record({})).toEqual({ ...nothing, entityId: '' });
   });
 
   it('has a hint until its next step; figures that are read again leave it', () => {
-    const hint = { field: 'a', text: 'No a!' };
-    expect(record({ hint })).toMatchObject({ hint });
-    expect(record({ hint, phase: 'refused' }, { reread: { phase: 'reading' } })).toMatchObject({ hint });
-    expect(record({ hint }, { phase: 'running' })).not.toHaveProperty('hint');
-    expect(record({ hint }, { subject: 'H2' })).not.toHaveProperty('hint');
+    const validationMessage = { field: 'a', text: 'No a!' };
+    expect(record({ validationMessage })).toMatchObject({ validationMessage });
+    expect(record({ validationMessage, phase: 'refused' }, { refetch: { phase: 'reading' } })).toMatchObject({
+      validationMessage,
+    });
+    expect(record({ validationMessage }, { phase: 'running' })).not.toHaveProperty('hint');
+    expect(record({ validationMessage }, { entityId: 'H2' })).not.toHaveProperty('hint');
   });
 
   it('loses what newer figures said when that was read; of a command without a record nothing is known', () => {
-    const told = after(news({ title: 'test', reread: { phase: 'read', at: 5, news: 'Risen.' } }));
+    const told = after(news({ title: 'test', refetch: { phase: 'read', at: 5, news: 'Risen.' } }));
     const read = runtimeReducer(told, newsDismissed({ command: 'test/send' }));
     expect(read.commands).toEqual({
-      'test/send': { phase: 'settled', subject: '', title: 'test', said: null, reread: null },
+      'test/send': { phase: 'settled', entityId: '', title: 'test', lastMessage: null, refetch: null },
     });
     expect(runtimeReducer(told, newsDismissed({ command: 'test/other' }))).toBe(told);
   });
@@ -124,8 +132,8 @@ describe('the record of a command', () => {
     expect(after(news({ phase: 'succeeded' })).lastSent).toBeNull();
   });
 
-  it('is of an unsent form when its last try of this subject failed, and then alone', () => {
-    const failed = record({ phase: 'failed', subject: 'H1' });
+  it('is of an unsent form when its last try of this entityId failed, and then alone', () => {
+    const failed = record({ phase: 'failed', entityId: 'H1' });
     expect([isUnsent(failed, 'H1'), isUnsent(failed, 'H2'), isUnsent(failed)]).toEqual([true, false, false]);
     expect(isUnsent(record({ phase: 'failed' }))).toBe(true);
     expect(isUnsent(record({ phase: 'refused' }))).toBe(false);
@@ -134,14 +142,14 @@ describe('the record of a command', () => {
 });
 
 describe('a question', () => {
-  const question: Question = { title: 'Sure?', lines: [], subject: '', choices: [] };
+  const question: Question = { title: 'Sure?', lines: [], detail: '', choices: [] };
   const asked = after(news({ phase: 'asked', question }));
 
   it('is of the command that asks it, and is over with its answer or its next step', () => {
     expect(asked.question).toEqual({ ...question, command: 'test/send' });
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/send', choice: 'no' })).question).toBeNull();
     expect(runtimeReducer(asked, news({ phase: 'declined' })).question).toBeNull();
-    expect(runtimeReducer(asked, news({ reread: { phase: 'failed' } })).question).toBe(asked.question);
+    expect(runtimeReducer(asked, news({ refetch: { phase: 'failed' } })).question).toBe(asked.question);
   });
 
   it('is left alone by whatever happens to another command', () => {
@@ -153,52 +161,52 @@ describe('a question', () => {
 });
 
 describe('what was typed and not sent', () => {
-  const park = (values: Draft['values'], { member = 'M1', subject = '' } = {}) =>
-    draftParked({ command: 'test/send', member, subject, values });
-  const forget = (subject = '') => draftForgotten({ command: 'test/send', subject });
+  const park = (values: Draft['values'], { member = 'M1', entityId = '' } = {}) =>
+    draftSaved({ command: 'test/send', member, entityId, values });
+  const forget = (entityId = '') => draftDiscarded({ command: 'test/send', entityId });
   const drafts = (...events: readonly Action[]) => after(...events).drafts;
-  const typed = (subject: string, member: string, ...events: readonly Action[]) =>
-    selectDraft('test/send', subject, member)(stateAfter(...events));
+  const typed = (entityId: string, member: string, ...events: readonly Action[]) =>
+    selectDraft('test/send', entityId, member)(stateAfter(...events));
 
-  it('is kept for each subject, the last of each', () => {
-    expect(drafts(park({ a: '1' }), park({ a: '2' }, { subject: 'H1' }), park({ a: '3' }))['test/send']).toEqual([
-      { member: 'M1', subject: 'H1', values: { a: '2' } },
-      { member: 'M1', subject: '', values: { a: '3' } },
+  it('is kept for each entityId, the last of each', () => {
+    expect(drafts(park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' }), park({ a: '3' }))['test/send']).toEqual([
+      { member: 'M1', entityId: 'H1', values: { a: '2' } },
+      { member: 'M1', entityId: '', values: { a: '3' } },
     ]);
   });
 
   it('of an earlier member is removed with the first of another one', () => {
-    expect(drafts(park({ a: '1' }, { subject: 'H1' }), park({ a: '2' }, { member: 'M2' }))['test/send']).toEqual([
-      { member: 'M2', subject: '', values: { a: '2' } },
+    expect(drafts(park({ a: '1' }, { entityId: 'H1' }), park({ a: '2' }, { member: 'M2' }))['test/send']).toEqual([
+      { member: 'M2', entityId: '', values: { a: '2' } },
     ]);
   });
 
-  it('is forgotten for its subject alone, and without a trace when it was the last', () => {
-    const two = [park({ a: '1' }), park({ a: '2' }, { subject: 'H1' })];
-    expect(drafts(...two, forget('H1'))).toEqual({ 'test/send': [{ member: 'M1', subject: '', values: { a: '1' } }] });
+  it('is forgotten for its entityId alone, and without a trace when it was the last', () => {
+    const two = [park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' })];
+    expect(drafts(...two, forget('H1'))).toEqual({ 'test/send': [{ member: 'M1', entityId: '', values: { a: '1' } }] });
     expect(drafts(...two, forget('H1'), forget())).toEqual({});
-    const other = draftParked({ command: 'test/other', member: 'M1', subject: '', values: { b: '1' } });
+    const other = draftSaved({ command: 'test/other', member: 'M1', entityId: '', values: { b: '1' } });
     expect(Object.keys(drafts(...two, other, forget(), forget('H1')))).toEqual(['test/other']);
     expect(drafts(other, forget())).toEqual(drafts(other));
   });
 
-  it('is forgotten with what empties the form of its subject, and with nothing else', () => {
-    const two = [park({ a: '1' }), park({ a: '2' }, { subject: 'H1' })];
-    expect(drafts(...two, news({ subject: 'H1', clears: true }))['test/send']?.map(({ subject }) => subject)).toEqual([
-      '',
-    ]);
-    expect(drafts(...two, news({ subject: 'H1', clears: false }))['test/send']).toHaveLength(2);
+  it('is forgotten with what empties the form of its entityId, and with nothing else', () => {
+    const two = [park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' })];
+    expect(
+      drafts(...two, news({ entityId: 'H1', clears: true }))['test/send']?.map(({ entityId }) => entityId),
+    ).toEqual(['']);
+    expect(drafts(...two, news({ entityId: 'H1', clears: false }))['test/send']).toHaveLength(2);
   });
 
-  it('is shown to the member who typed it, in the form of its subject', () => {
-    const event = park({ a: '1' }, { subject: 'H1' });
+  it('is shown to the member who typed it, in the form of its entityId', () => {
+    const event = park({ a: '1' }, { entityId: 'H1' });
     expect(typed('H1', 'M1', event)).toEqual({ a: '1' });
-    for (const [subject, member] of [
+    for (const [entityId, member] of [
       ['H2', 'M1'],
       ['H1', 'M2'],
       ['', ''],
     ] as const) {
-      expect(typed(subject, member, event)).toEqual({});
+      expect(typed(entityId, member, event)).toEqual({});
     }
     // The same nothing each time: a form must not be drawn again for it.
     expect(typed('', 'M1')).toBe(typed('', 'M2'));
@@ -206,13 +214,13 @@ describe('what was typed and not sent', () => {
 });
 
 describe('a form that was emptied', () => {
-  it('is the one of its command and subject, and a second time is another', () => {
-    const once = memberState({}, news({ subject: 'H1', clears: true }));
+  it('is the one of its command and entityId, and a second time is another', () => {
+    const once = memberState({}, news({ entityId: 'H1', clears: true }));
     expect(selectEmptied('test/send', 'H1')(once)).toBe(1);
     expect(selectEmptied('test/send', 'H2')(once)).toBeNull();
     expect(selectEmptied('test/other', 'H1')(once)).toBeNull();
     expect(selectEmptied('test/send', 'H1')(memberState())).toBeNull();
-    const twice = [news({ subject: 'H1', clears: true }), news({ clears: true }), news({ clears: false })];
+    const twice = [news({ entityId: 'H1', clears: true }), news({ clears: true }), news({ clears: false })];
     expect(selectEmptied('test/send', '')(memberState({}, ...twice))).toBe(2);
   });
 });
@@ -229,15 +237,17 @@ describe('outcomes', () => {
 
   it('go along to the page that follows, when they were shown on the one that is left', () => {
     const [here, elsewhere] = [anOutcome({ foundOn: '/a' }), anOutcome({ key: 'key-2', foundOn: '/b' })];
-    const state = after(at('/a'), outcomesHeard({ outcomes: [here, elsewhere] }));
+    const state = after(at('/a'), outcomesReceived({ outcomes: [here, elsewhere] }));
     expect(outcomesAlong(state, '/c')).toEqual({ ...state, outcomes: [{ ...here, foundOn: '/c' }, elsewhere] });
-    const nowhere = after(outcomesHeard({ outcomes: [here] }));
+    const nowhere = after(outcomesReceived({ outcomes: [here] }));
     expect(outcomesAlong(nowhere, '/c').outcomes).toEqual([here]);
   });
 
   it('of another tab are known here, and go when that says so', () => {
-    const heard = memberState({}, outcomesHeard({ outcomes: [anOutcome()] }));
+    const heard = memberState({}, outcomesReceived({ outcomes: [anOutcome()] }));
     expect(selectOutcomes(heard)).toEqual([anOutcome()]);
-    expect(after(outcomesHeard({ outcomes: [anOutcome()] }), outcomesGone({ keys: ['key-1'] })).outcomes).toEqual([]);
+    expect(after(outcomesReceived({ outcomes: [anOutcome()] }), outcomesRemoved({ keys: ['key-1'] })).outcomes).toEqual(
+      [],
+    );
   });
 });

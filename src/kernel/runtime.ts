@@ -1,8 +1,8 @@
 import { createAction, createReducer, type Reducer } from '@reduxjs/toolkit';
 import type { CommandState, Draft, Outcome, RootState, RuntimeState } from '../rootState';
 import { type CommandMeta, hasCommandMeta, questionAnswered } from './commandEvents';
-import { arrived } from './navigation';
-import { afterNews, afterOutcomeEvent, isOutcomeEvent, isRefused } from './outcomes';
+import { locationChanged } from './navigation';
+import { afterOutcomeChange, afterOutcomeEvent, isOutcomeEvent, isRefused } from './outcomes';
 
 /**
  * What the kernel keeps while it runs: the page, the clock, the connection, and of each command its record, question, drafts and unknown
@@ -23,14 +23,14 @@ export const connectionHealed = createAction('kernel/connectionHealed');
 /** One second of a countdown; `now` is server time, epoch milliseconds. */
 export const ticked = createAction<{ now: number }>('kernel/ticked');
 /** What is in a form that is left: whose it is and what it is about are beside the fields, never among them. */
-export const draftParked = createAction<Draft & { readonly command: string }>('kernel/draftParked');
+export const draftSaved = createAction<Draft & { readonly command: string }>('kernel/draftSaved');
 /** Nothing is kept of the form: it was reset, or holds what it held at the start. */
-export const draftForgotten = createAction<{ command: string; subject: string }>('kernel/draftForgotten');
+export const draftDiscarded = createAction<{ command: string; entityId: string }>('kernel/draftDiscarded');
 /** What newer figures said about a command was read and sent away. */
 export const newsDismissed = createAction<{ command: string }>('kernel/newsDismissed');
 
 const initial: RuntimeState = {
-  place: null,
+  location: null,
   clock: { now: 0, offset: 0 },
   connection: { lost: null, since: null },
   commands: {},
@@ -48,18 +48,18 @@ export const selectRuntime = (state: RootState): RuntimeState => state.ui.runtim
 export const selectOutcomes = (state: RootState): readonly Outcome[] => selectRuntime(state).outcomes;
 
 /** Without everything that a member left; page, clock and connection belong to the device. */
-export function withoutMember({ place, clock, connection }: RuntimeState): RuntimeState {
-  return { ...initial, place, clock, connection };
+export function withoutMember({ location, clock, connection }: RuntimeState): RuntimeState {
+  return { ...initial, location, clock, connection };
 }
 
 /** What an event of a command does to its record, its question, its outcome and its form: one place for all commands. */
 function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
-  const { command, subject, phase, question, outcome, clears } = meta;
+  const { command, entityId, phase, question, outcome, clears } = meta;
   return {
     ...state,
     commands: { ...state.commands, [command]: recordAfter(state.commands[command], meta) },
-    drafts: clears ? withoutDraft(state.drafts, command, subject) : state.drafts,
-    emptied: clears ? { command, subject, nonce: (state.emptied?.nonce ?? 0) + 1 } : state.emptied,
+    drafts: clears ? withoutDraft(state.drafts, command, entityId) : state.drafts,
+    emptied: clears ? { command, entityId, nonce: (state.emptied?.nonce ?? 0) + 1 } : state.emptied,
     // What is read again after an earlier press has no phase: a question stays, for somebody waits for its answer.
     question: question
       ? { ...question, command }
@@ -67,46 +67,50 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
         ? null
         : state.question,
     lastSent: phase === 'running' ? command : state.lastSent,
-    outcomes: outcome ? afterNews(state.outcomes, outcome, state.place?.path ?? '') : state.outcomes,
+    outcomes: outcome ? afterOutcomeChange(state.outcomes, outcome, state.location?.path ?? '') : state.outcomes,
   };
 }
 
 /** What was said of an earlier submission, or of one about something else, is not said of this one. */
 function recordAfter(before: CommandState | undefined, meta: CommandMeta): CommandState {
-  const same = meta.phase !== 'running' && before?.subject === meta.subject ? before : undefined;
+  const same = meta.phase !== 'running' && before?.entityId === meta.entityId ? before : undefined;
   // Figures that come in beside it (an event without a phase) leave what a field is told.
-  const { subject, phase, hint = phase ? undefined : same?.hint } = meta;
+  const { entityId, phase, validationMessage = phase ? undefined : same?.validationMessage } = meta;
   return {
     phase: phase ?? same?.phase ?? 'settled',
-    subject,
+    entityId,
     title: meta.title ?? same?.title ?? null,
-    said: meta.said ?? same?.said ?? null,
+    lastMessage: meta.lastMessage ?? same?.lastMessage ?? null,
     // By the member's word or the thing itself the outcome is known: what was read about it is of no use.
-    reread: meta.reread ?? (phase === 'settled' ? null : (same?.reread ?? null)),
-    ...(hint ? { hint } : {}),
+    refetch: meta.refetch ?? (phase === 'settled' ? null : (same?.refetch ?? null)),
+    ...(validationMessage ? { validationMessage } : {}),
   };
 }
 
 type Drafts = RuntimeState['drafts'];
 
-function withoutDraft(drafts: Drafts, command: string, subject: string): Drafts {
+function withoutDraft(drafts: Drafts, command: string, entityId: string): Drafts {
   const own = drafts[command];
   if (!own) return drafts;
   const { [command]: _own, ...others } = drafts;
-  const left = own.filter((draft) => draft.subject !== subject);
+  const left = own.filter((draft) => draft.entityId !== entityId);
   return left.length === 0 ? others : { ...others, [command]: left };
 }
 
-function withDraft(drafts: Drafts, command: string, { member, subject, values }: Draft): Drafts {
+function withDraft(drafts: Drafts, command: string, { member, entityId, values }: Draft): Drafts {
   // Whoever was here before has taken their drafts along.
-  const others = (drafts[command] ?? []).filter((draft) => draft.member === member && draft.subject !== subject);
-  return { ...drafts, [command]: [...others, { member, subject, values }] };
+  const others = (drafts[command] ?? []).filter((draft) => draft.member === member && draft.entityId !== entityId);
+  return { ...drafts, [command]: [...others, { member, entityId, values }] };
 }
 
 /** Mounted by the `ui` slice under `runtime`. */
 export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (builder) =>
   builder
-    .addCase(arrived, (state, { payload: { place, now } }) => ({ ...state, place, clock: { ...state.clock, now } }))
+    .addCase(locationChanged, (state, { payload: { location, now } }) => ({
+      ...state,
+      location,
+      clock: { ...state.clock, now },
+    }))
     .addCase(ticked, (state, { payload: { now } }) => ({ ...state, clock: { ...state.clock, now } }))
     .addCase(serverTimeSeen, (state, { payload: { offset } }) => ({
       ...state,
@@ -117,17 +121,17 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
     .addCase(questionAnswered, (state, { payload }) =>
       state.question?.command === payload.command ? { ...state, question: null } : state,
     )
-    .addCase(draftParked, (state, { payload: { command, ...draft } }) => ({
+    .addCase(draftSaved, (state, { payload: { command, ...draft } }) => ({
       ...state,
       drafts: withDraft(state.drafts, command, draft),
     }))
-    .addCase(draftForgotten, (state, { payload: { command, subject } }) => ({
+    .addCase(draftDiscarded, (state, { payload: { command, entityId } }) => ({
       ...state,
-      drafts: withoutDraft(state.drafts, command, subject),
+      drafts: withoutDraft(state.drafts, command, entityId),
     }))
     .addCase(newsDismissed, (state, { payload: { command } }) => {
       const record = state.commands[command];
-      return record ? { ...state, commands: { ...state.commands, [command]: { ...record, reread: null } } } : state;
+      return record ? { ...state, commands: { ...state.commands, [command]: { ...record, refetch: null } } } : state;
     })
     .addMatcher(isOutcomeEvent, (state, action) => ({
       ...state,
@@ -136,35 +140,35 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );
 
-/** Whether the last try of a command about this subject had no usable answer: the screen says 'Not sent.' (decision 44). */
-export const isUnsent = (command: CommandState | undefined, subject = ''): boolean =>
-  command?.phase === 'failed' && command.subject === subject;
+/** Whether the last try of a command about this entity had no usable answer: the screen says 'Not sent.' (decision 44). */
+export const isUnsent = (command: CommandState | undefined, entityId = ''): boolean =>
+  command?.phase === 'failed' && command.entityId === entityId;
 
 /** A money command that is under way, here or in another tab, or whose outcome is not known. */
-export const isPending = (outcome: Outcome): boolean => !isRefused(outcome) && outcome.phase !== 'over';
+export const isUnresolved = (outcome: Outcome): boolean => !isRefused(outcome) && outcome.phase !== 'over';
 /** An outcome that may still be decided by what is read, and that no tab waits for. */
-export const isUndecided = (outcome: Outcome): boolean => outcome.phase === 'open' || isRefused(outcome);
+export const isUndecided = (outcome: Outcome): boolean => outcome.phase === 'pending' || isRefused(outcome);
 
 /** What turned out to be unknown on this page is shown on the next one, too: for a page that is left under the alert about it. */
 export const outcomesAlong = (state: RuntimeState, to: string): RuntimeState => ({
   ...state,
-  outcomes: state.outcomes.map((known) => (known.foundOn === state.place?.path ? { ...known, foundOn: to } : known)),
+  outcomes: state.outcomes.map((known) => (known.foundOn === state.location?.path ? { ...known, foundOn: to } : known)),
 });
 
 const NOTHING: Draft['values'] = {};
 
-/** What this member typed into the form of a command about this subject. */
+/** What this member typed into the form of a command about this entity. */
 export const selectDraft =
-  (command: string, subject: string, member: string) =>
+  (command: string, entityId: string, member: string) =>
   (state: RootState): Draft['values'] => {
     const drafts = selectRuntime(state).drafts[command];
-    return drafts?.find((kept) => kept.subject === subject && kept.member === member)?.values ?? NOTHING;
+    return drafts?.find((kept) => kept.entityId === entityId && kept.member === member)?.values ?? NOTHING;
   };
 
 /** The nonce of the last emptying if it was this form that was emptied, else `null`. A nonce that the form has not seen empties it. */
 export const selectEmptied =
-  (command: string, subject: string) =>
+  (command: string, entityId: string) =>
   (state: RootState): number | null => {
     const { emptied } = selectRuntime(state);
-    return emptied?.command === command && emptied.subject === subject ? emptied.nonce : null;
+    return emptied?.command === command && emptied.entityId === entityId ? emptied.nonce : null;
   };

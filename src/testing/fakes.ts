@@ -1,5 +1,5 @@
-import type { Place } from '../domain/place';
-import { toHref, toPlace } from '../kernel/navigation';
+import type { AppLocation } from '../domain/location';
+import { toHref, toLocation } from '../kernel/navigation';
 import { cancellable } from '../platform/adapters/cancellable';
 import type {
   Clipboard,
@@ -205,9 +205,9 @@ export class FakeLanguage implements Language {
 
 /** The address bar as an array of places. */
 export class FakeNavigator implements Navigator {
-  private places: Place[];
+  private locations: AppLocation[];
   private at = 0;
-  private listeners: ((place: Place) => void)[] = [];
+  private listeners: ((location: AppLocation) => void)[] = [];
   private onlineListeners: ((online: boolean) => void)[] = [];
   /** How often the page was loaded again. */
   reloads = 0;
@@ -216,15 +216,15 @@ export class FakeNavigator implements Navigator {
     start = '/',
     private online = true,
   ) {
-    this.places = [toPlace(start)];
+    this.locations = [toLocation(start)];
   }
 
   isOnline(): boolean {
     return this.online;
   }
 
-  current(): Place {
-    return this.places[this.at] ?? toPlace('/');
+  current(): AppLocation {
+    return this.locations[this.at] ?? toLocation('/');
   }
 
   get href(): string {
@@ -233,16 +233,16 @@ export class FakeNavigator implements Navigator {
 
   /** Every place in the history, oldest first. */
   get history(): readonly string[] {
-    return this.places.map(toHref);
+    return this.locations.map(toHref);
   }
 
-  push(place: Place): void {
-    this.places = [...this.places.slice(0, this.at + 1), place];
+  push(location: AppLocation): void {
+    this.locations = [...this.locations.slice(0, this.at + 1), location];
     this.at += 1;
   }
 
-  replace(place: Place): void {
-    this.places = this.places.map((old, index) => (index === this.at ? place : old));
+  replace(location: AppLocation): void {
+    this.locations = this.locations.map((old, index) => (index === this.at ? location : old));
   }
 
   /** The person, or the portal for them, presses Back. */
@@ -251,7 +251,7 @@ export class FakeNavigator implements Navigator {
     for (const listener of this.listeners) listener(this.current());
   }
 
-  listen(listener: (place: Place) => void): () => void {
+  listen(listener: (location: AppLocation) => void): () => void {
     this.listeners.push(listener);
     return () => {
       this.listeners = this.listeners.filter((other) => other !== listener);

@@ -174,21 +174,21 @@ export function aRegistration(overrides: Partial<RegisterForm> = {}): RegisterFo
 
 /** A withdrawal whose outcome is not known. */
 export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
-  const { key = 'key-1', subject = '' } = overrides;
+  const { key = 'key-1', entityId = '' } = overrides;
   const form = { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' };
   return {
     command: 'wallet/withdraw',
-    subject,
+    entityId,
     form,
     key,
-    marks: marksOf(key, subject, overrides.form ?? form),
+    marks: marksOf(key, entityId, overrides.form ?? form),
     at: CREATED_AT,
     deviceAt: CREATED_AT,
     what: 'Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed.',
     page: '/portal/wallet/withdraw',
     foundOn: '',
     before: '',
-    phase: 'open',
+    phase: 'pending',
     ...overrides,
   };
 }

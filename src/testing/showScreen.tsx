@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Origin } from '../frame/origin';
 import { i18n } from '../i18n/i18n';
-import { arrived, toHref, toPlace } from '../kernel/navigation';
+import { locationChanged, toHref, toLocation } from '../kernel/navigation';
 import type { RootState } from '../rootState';
 import { rootReducer } from './runWorker';
 
@@ -15,7 +15,7 @@ import { rootReducer } from './runWorker';
 export const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 /** The place in the address bar, at a server time. */
-export const at = (path: string, now = NOW): Action => arrived({ place: toPlace(path), now });
+export const at = (path: string, now = NOW): Action => locationChanged({ location: toLocation(path), now });
 
 /** A page of a list has come, as the list's own saga would say it. */
 export const pageOf = (list: { readonly name: string }, rows: readonly object[], offset = 0): Action => ({
@@ -47,12 +47,12 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
   });
   for (const event of events) store.dispatch(event);
   asked.length = 0;
-  const { place } = store.getState().ui.runtime;
+  const { location } = store.getState().ui.runtime;
   const view = () => (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <Origin value="https://portal.example">
-          <MemoryRouter initialEntries={[place ? toHref(place) : '/']}>
+          <MemoryRouter initialEntries={[location ? toHref(location) : '/']}>
             <Routes>
               <Route path={route} element={page} />
             </Routes>
@@ -71,8 +71,8 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
     /** What the events of a type carried that it asked for. */
     payloads: (type: string) => asked.filter((event) => event.type === type).map((event) => partOf(event, 'payload')),
     /** What they were about. */
-    subjects: (type: string) =>
-      asked.filter((event) => event.type === type).map((event) => partOf(partOf(event, 'meta'), 'subject')),
+    entityIds: (type: string) =>
+      asked.filter((event) => event.type === type).map((event) => partOf(partOf(event, 'meta'), 'entityId')),
     /** Leaves it and comes back; `container` is that of the first time. */
     again: () => {
       unmount();

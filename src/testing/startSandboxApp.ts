@@ -120,7 +120,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
     step,
     open: (path) => step(path, navigateTo(path), isRead),
     signIn: async ({ email, password } = DEMO_SIGN_INS[0]) => {
-      if (state().ui.runtime.place?.path !== '/login') await step('/login', navigateTo('/login'));
+      if (state().ui.runtime.location?.path !== '/login') await step('/login', navigateTo('/login'));
       await step(`${email} signed in`, login.submitted({ email_id: email, password }), selectSignedIn);
       return waitFor('the dashboard', isRead);
     },

@@ -6,10 +6,10 @@ import { token } from './theme/tokens';
 const CHARACTER = 0.64;
 const UNIT = 2.3;
 /** Smaller than this, in rem, a figure cannot be read. */
-const LEAST = 0.75;
+const MIN_LENGTH = 0.75;
 
 /** The width, a CSS length, that a figure of so many characters needs in the smallest size that can be read. */
-export const leastWidth = (characters: number): string => `${CHARACTER * characters * LEAST}rem`;
+export const leastWidth = (characters: number): string => `${CHARACTER * characters * MIN_LENGTH}rem`;
 
 /**
  * A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. `$figure` is the figure's
@@ -28,7 +28,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   && .value {
-    font-size: clamp(${LEAST}rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
+    font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
   }
   /* Smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
   .value * { white-space: normal; overflow-wrap: anywhere; }

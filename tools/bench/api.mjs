@@ -2,7 +2,7 @@
 // No database, no faults, no notice of a sandbox: nothing that a production server would not have.
 
 const ROWS = 4000;
-const MOST_ROWS_A_PAGE = 100;
+const MAX_ROWS_PER_PAGE = 100;
 
 /** Times are counted from the moment the server started, so that countdowns run. */
 const STARTED = Date.now();
@@ -89,7 +89,7 @@ const activity = (place) => ({
 
 /** Rows of one page, as `limit` and `offset` ask. */
 function page(query, make) {
-  const limit = Math.min(MOST_ROWS_A_PAGE, Number(query.get('limit') ?? 20));
+  const limit = Math.min(MAX_ROWS_PER_PAGE, Number(query.get('limit') ?? 20));
   const offset = Number(query.get('offset') ?? 0);
   return Array.from({ length: Math.max(0, Math.min(limit, ROWS - offset)) }, (_, at) => make(offset + at));
 }

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { ReportMaker } from '../../frame/report/reportMaker';
 import type { CommandMeta } from '../../kernel/commandEvents';
-import { outcomesHeard } from '../../kernel/outcomes';
+import { outcomesReceived } from '../../kernel/outcomes';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { FakeNavigator, FakeReporter } from '../../testing/fakes';
 import { anOutcome, aReport, aSession } from '../../testing/fixtures';
@@ -23,7 +23,7 @@ function Missing(): never {
 const TITLE = 'E-PIN transfer';
 const said = (meta: Partial<CommandMeta>): Action => ({
   type: 'wallet/transferPins/any',
-  ...{ payload: null, meta: { command: 'wallet/transferPins', subject: '', ...meta } },
+  ...{ payload: null, meta: { command: 'wallet/transferPins', entityId: '', ...meta } },
 });
 const started = said({ phase: 'running', title: TITLE, overlay: 'Sending' });
 
@@ -82,24 +82,24 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ['it is under way', [started], ['Your E-PIN transfer is under way. Its answer has not come yet.']],
   [
     'it was done, in the server’s words',
-    [started, said({ phase: 'succeeded', said: 'Bao Li has them.' })],
+    [started, said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' })],
     ['Your E-PIN transfer was answered: Bao Li has them.'],
   ],
   ['it was done without a word', [started, said({ phase: 'succeeded' })], ['Your E-PIN transfer was answered.']],
   [
     'it was refused',
-    [started, said({ phase: 'refused', said: 'You have no E-PIN.' })],
+    [started, said({ phase: 'refused', lastMessage: 'You have no E-PIN.' })],
     ['Your E-PIN transfer was answered: You have no E-PIN.'],
   ],
   ['it got no answer and moves no money', [started, said({ phase: 'failed' })], ['Your E-PIN transfer got no answer.']],
   [
     'its outcome is not known',
-    [started, outcomesHeard({ outcomes: [open] }), said({ phase: 'failed' })],
+    [started, outcomesReceived({ outcomes: [open] }), said({ phase: 'failed' })],
     ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
   ],
   [
     'an earlier outcome is not known and this one is under way',
-    [outcomesHeard({ outcomes: [open] }), started],
+    [outcomesReceived({ outcomes: [open] }), started],
     [
       'The outcome of “Transfer of 2 E-PINs to M2” is not known.',
       'Your E-PIN transfer is under way. Its answer has not come yet.',
@@ -107,7 +107,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ],
   [
     'an outcome is known from before a reload',
-    [outcomesHeard({ outcomes: [open] })],
+    [outcomesReceived({ outcomes: [open] })],
     ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
   ],
   [
@@ -117,7 +117,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ],
   [
     'it was answered before the session ended',
-    [started, said({ phase: 'succeeded', said: 'Done' }), sessionClosed({ reason: 'logout' })],
+    [started, said({ phase: 'succeeded', lastMessage: 'Done' }), sessionClosed({ reason: 'logout' })],
     ['Nothing was being sent.'],
   ],
 ])('says what is known of the last command: %s', (_what, events, known) => {
@@ -126,7 +126,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
 
 it('says the answer when it comes while the broken page is shown', () => {
   const { page } = broken([started]);
-  page.dispatch(said({ phase: 'succeeded', said: 'Bao Li has them.' }));
+  page.dispatch(said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('Your E-PIN transfer was answered: Bao Li has them.');
   expect(screen.getByRole('alert').textContent).not.toContain('under way');
 });

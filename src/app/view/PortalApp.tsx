@@ -5,12 +5,12 @@ import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from
 import { QuickSearch } from '../../features/search/QuickSearch';
 import { Sources } from '../../frame/fieldSources';
 import { Messages } from '../../frame/Messages';
+import { Overlays } from '../../frame/Overlays';
 import { Origin } from '../../frame/origin';
-import { OutsideWorld } from '../../frame/outside';
 import { PortalLayout } from '../../frame/PortalLayout';
-import type { Coming } from '../../frame/preloadable';
+import type { LoadState } from '../../frame/preloadable';
 import { ReportMaker } from '../../frame/report/reportMaker';
-import { Surface } from '../../frame/Surface';
+import { ServicesContext } from '../../frame/services';
 import { usePageFocus } from '../../frame/usePageFocus';
 import { Waiting } from '../../frame/Waiting';
 import { i18n } from '../../i18n/i18n';
@@ -33,12 +33,12 @@ function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
 }
 
 /** Until the file of a screen is there. One that does not come is the boundary's: the page is empty without it. */
-const Instead = {
-  portal: ({ missing }: Coming) => {
+const Fallback = {
+  portal: ({ missing }: LoadState) => {
     if (missing) throw missing;
     return <Waiting />;
   },
-  public: ({ missing }: Coming) => {
+  public: ({ missing }: LoadState) => {
     if (missing) throw missing;
     return null;
   },
@@ -51,7 +51,7 @@ function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): Re
       path={path}
       element={
         <Boundary key={path} where={path} reporter={reporter} reload={reload}>
-          <screen.Component Instead={Instead[frame]} />
+          <screen.Component Fallback={Fallback[frame]} />
         </Boundary>
       }
     />
@@ -61,7 +61,7 @@ function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): Re
 /** React Router draws the place that the store holds; its links ask the store for another. */
 function Screens({ app }: { readonly app: App }) {
   const dispatch = useDispatch();
-  const place = useSelector((state: RootState) => state.ui.runtime.place);
+  const location = useSelector((state: RootState) => state.ui.runtime.location);
   const navigator = useMemo<RouterNavigator>(
     () => ({
       createHref: hrefOf,
@@ -73,13 +73,13 @@ function Screens({ app }: { readonly app: App }) {
   );
   const { i18n: spoken } = useLingui();
   usePageFocus();
-  if (place === null) return null;
+  if (location === null) return null;
   return (
     // Another language is another page: whatever is shown is drawn anew. What was typed is parked, as with any page that is left.
     <Router
       key={spoken.locale}
       navigator={navigator}
-      location={{ pathname: place.path, search: place.search, hash: place.hash }}
+      location={{ pathname: location.path, search: location.search, hash: location.hash }}
     >
       <Routes>
         {routesOf(PLAIN, app)}
@@ -99,7 +99,7 @@ function Screens({ app }: { readonly app: App }) {
   );
 }
 
-/** `origin`: `https://host`, for links that are shown to other people. `children` stand in for the place's screen: a prepared page. */
+/** `origin`: `https://host`, for links that are shown to other people. `children` stand in for the place's screen: a prerendered page. */
 export interface PortalAppProps {
   readonly app: App;
   readonly origin: string;
@@ -111,9 +111,9 @@ export interface PortalAppProps {
 /** Everything that is drawn: the screen of the place, and what is above every screen. */
 export function PortalApp({ app, origin, sources, children = <Screens app={app} /> }: PortalAppProps) {
   const page = (
-    <OutsideWorld value={app}>
+    <ServicesContext value={app}>
       <Origin value={origin}>{children}</Origin>
-    </OutsideWorld>
+    </ServicesContext>
   );
   return (
     <Provider store={app.store}>
@@ -121,7 +121,7 @@ export function PortalApp({ app, origin, sources, children = <Screens app={app} 
         <ReportMaker value={app.report}>
           <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
             {sources === undefined ? page : <Sources value={sources}>{page}</Sources>}
-            <Surface />
+            <Overlays />
           </Boundary>
         </ReportMaker>
       </I18nProvider>

@@ -88,7 +88,7 @@ function lazyFiles(compilation) {
 /** GETs that move money or its claim: never before somebody pressed something (decision 10). */
 const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
 
-/** The table for the shell's script: files and reads by route (`src/boot/early.ts`). */
+/** The table for the shell's script: files and reads by route (`src/boot/preloadedReplies.ts`). */
 function earlyTable(routes) {
   const files = [];
   const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
@@ -360,7 +360,7 @@ function landingPage(template, { tag, markup, css, meta }, styleTag) {
 }
 
 /**
- * What each language has beside English: its catalogue, its landing page, and a file with the prepared pages, the sentences of #stranded and
+ * What each language has beside English: its catalogue, its landing page, and a file with the prerendered pages, the sentences of #stranded and
  * the offer of the language. One hash names the catalogues and those files of all languages, and each says it: a list of twelve would be in
  * every page, and a deploy that changes a text of one changes it in all.
  */
@@ -392,7 +392,7 @@ function manifestIn(tag, texts) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** The prepared pages of the shell, as templates. */
+/** The prerendered pages of the shell, as templates. */
 const templatesOf = (pages) =>
   pages.map(({ path: page, markup }) => `<template data-page="${page}">${markup}</template>`).join('');
 
@@ -403,7 +403,7 @@ function languagePages(tag, pages, { stranded, offer, css }) {
   )}<template data-offer="${escaped(css)}">${offer}</template></body></html>`;
 }
 
-/** The shell, with these prepared pages and the script that shows them. */
+/** The shell, with these prerendered pages and the script that shows them. */
 function shellPage(template, pages, style, table, script) {
   const json = JSON.stringify(table).replaceAll('<', '\\u003c');
   const filled = {

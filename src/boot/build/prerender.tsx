@@ -25,8 +25,8 @@ import { createHttpApi } from '../../platform/adapters/http/httpApi';
 import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
 import { GlobalStyle } from '../../ui/theme/GlobalStyle';
 import { Offer } from '../Offer';
+import { hasPlaceholder, PLACEHOLDERS } from '../placeholders';
 import { MANIFEST, STRANDED } from '../sentences';
-import { hasSlot, SLOTS } from '../slots';
 
 export { activate } from '../../i18n/activate';
 
@@ -193,7 +193,7 @@ function Dashboard() {
     <StaticRouter location={paths.dashboard}>
       <PortalLayout search={<QuickSearch />}>
         <DashboardView
-          member={SLOTS}
+          member={PLACEHOLDERS}
           claimable={null}
           now={null}
           onCloseSteps={silent}
@@ -211,7 +211,7 @@ function Dashboard() {
   );
 }
 
-/** The prepared pages of the stored member, by their paths. */
+/** The prerendered pages of the stored member, by their paths. */
 const MEMBER_PAGES: { readonly [path: string]: () => ReactElement } = { [paths.dashboard]: Dashboard };
 
 /** The content of a prepared member page. Throws if it has none, so that no page ships with another page's content. */
@@ -223,11 +223,11 @@ function memberPage(path: string): ReactElement {
 
 /** Whatever is in a tag, the script does not fill. */
 function checked(path: string, markup: string): string {
-  const tag = markup.match(/<[^>]*>/g)?.find(hasSlot);
+  const tag = markup.match(/<[^>]*>/g)?.find(hasPlaceholder);
   if (tag) throw new Error(`A slot of ${path} is in a tag: ${tag}`);
-  const missing = path === paths.dashboard ? Object.values(SLOTS).join('').replaceAll('.', '') : '';
-  for (const slot of missing)
-    if (!markup.includes(slot)) throw new Error(`${path} lacks the slot ${encodeURIComponent(slot)}.`);
+  const missing = path === paths.dashboard ? Object.values(PLACEHOLDERS).join('').replaceAll('.', '') : '';
+  for (const placeholder of missing)
+    if (!markup.includes(placeholder)) throw new Error(`${path} lacks the slot ${encodeURIComponent(placeholder)}.`);
   return markup;
 }
 
@@ -242,11 +242,11 @@ export async function shellPages(): Promise<ShellPages> {
     const member = guard === 'member';
     const { app } = await openPage(
       path,
-      member ? storedWith({ code: SLOTS.code, firstname: SLOTS.name, is_email_verified: 0 }) : null,
+      member ? storedWith({ code: PLACEHOLDERS.code, firstname: PLACEHOLDERS.name, is_email_verified: 0 }) : null,
     );
     if (!(await screen.preload())) throw new Error(`The screen of ${path} did not come.`);
     const page = (
-      <PortalApp app={app} origin={SLOTS.origin}>
+      <PortalApp app={app} origin={PLACEHOLDERS.origin}>
         {member ? memberPage(path) : undefined}
       </PortalApp>
     );

@@ -3,7 +3,7 @@ import { buyPins } from '../../features/wallet/wallet.commands';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aSession } from '../../testing/fixtures';
 import { startReportingApp } from '../../testing/support/reportingApp';
-import { MOST_CHARACTERS, readReport } from './readReport';
+import { MAX_CHARACTERS, readReport } from './readReport';
 import { visible } from './serialize';
 import { printed, timelineOf } from './timeline';
 
@@ -226,7 +226,7 @@ const READ: readonly Case[] = [
     'a message whose values are a prototype',
     ui('alert', { text: { id: 'a', message: '{constructor} {toString} {x}', values: {} }, focus: null, ref: 'A' }),
   ],
-  ['a page that turns its letters round', runtime('place', { path: `/${BIDI}`, search: CLEAR, hash: CLIPBOARD })],
+  ['a page that turns its letters round', runtime('location', { path: `/${BIDI}`, search: CLEAR, hash: CLIPBOARD })],
   ['a member whose code is an escape', state((value) => put(value.session?.user, 'code', CLEAR))],
   [
     'a command whose name is an escape',
@@ -260,7 +260,10 @@ const EITHER: readonly Case[] = [
   ['a command that is null', runtime('commands', { a: null, b: [] })],
   ['an action whose payload is missing', typed('ui/ticked')],
   ['an action whose payload is a number', action('{"type":"session/opened","payload":5}')],
-  ['an arrival whose place is a text', action('{"type":"navigation/arrived","payload":{"place":"/","now":"x"}}')],
+  [
+    'an arrival whose place is a text',
+    action('{"type":"navigation/locationChanged","payload":{"location":"/","now":"x"}}'),
+  ],
   ['rows that are a text', action('{"type":"wallet/transactions/arrived","payload":{"offset":0,"rows":"abc"}}')],
   ['a started whose meta is empty', action('{"type":"wallet/buyPins/started","meta":{}}')],
   ['an alert in meta that is a list', action('{"type":"wallet/buyPins/failed","meta":{"alert":[]}}')],
@@ -307,7 +310,7 @@ it.each(EITHER)('%s ends in an answer', (_what, change) => {
 });
 
 it('a file that is larger than any report is not parsed', () => {
-  expect(everything(`${good.slice(0, -1)}${' '.repeat(MOST_CHARACTERS)}}`)).toContain('larger than 32 MB');
+  expect(everything(`${good.slice(0, -1)}${' '.repeat(MAX_CHARACTERS)}}`)).toContain('larger than 32 MB');
 });
 
 it('known keys alone come out, and nothing is polluted', () => {

@@ -40,21 +40,21 @@ export interface Problem {
 }
 
 /** Characters of the whole file. The journal of a member with 16,000 rows takes a third of it. */
-export const MOST_CHARACTERS = 32 * 1024 * 1024;
+export const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Objects within objects. The portal's own state is nine deep. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 /** Values of one text of JSON, counted one by one. */
-const MOST_VALUES = 4_000_000;
+const MAX_VALUES = 4_000_000;
 /** A string of JSON; the longest of a real report is a message of the server. */
-const MOST_TEXT = 1024 * 1024;
+const MAX_TEXT = 1024 * 1024;
 
 const LAST_TIME = Date.UTC(9999, 11, 31);
-const MOST_PIXELS = 100_000;
-const MOST_TICKS = 1_000_000_000;
-const MOST_REFS = 50;
-const MOST_FAULTS = 500;
+const MAX_PIXELS = 100_000;
+const MAX_TICKS = 1_000_000_000;
+const MAX_REFS = 50;
+const MAX_FAULTS = 500;
 /** Of a fault: a call, a field and two kinds. */
-const MOST_FAULT_TEXT = 2000;
+const MAX_FAULT_TEXT = 2000;
 
 const textLike =
   (pattern: RegExp): Convert<string> =>
@@ -104,25 +104,25 @@ const aboutShape: Shape<About> = {
   language: textLike(/^[\w.@-]{0,64}$/),
   shownIn: languageTag,
   zone,
-  viewport: shaped({ width: wholeUpTo(MOST_PIXELS), height: wholeUpTo(MOST_PIXELS) }),
+  viewport: shaped({ width: wholeUpTo(MAX_PIXELS), height: wholeUpTo(MAX_PIXELS) }),
   online: yesOrNo,
   made: time,
   storage: yesOrNo,
-  screen: (value) => (typeof value === 'string' && value.length <= MOST_TEXT ? value : undefined),
+  screen: (value) => (typeof value === 'string' && value.length <= MAX_TEXT ? value : undefined),
   theme: textLike(/^(dark|light)$/),
   clockOffset: (value) =>
     typeof value === 'number' && Math.abs(value) <= LAST_TIME && Number.isFinite(value) ? value : undefined,
-  refs: listOf(textLike(/^[\w-]{1,16}$/), MOST_REFS),
+  refs: listOf(textLike(/^[\w-]{1,16}$/), MAX_REFS),
   faults: listOf(
-    (value) => (typeof value === 'string' && value.length <= MOST_FAULT_TEXT ? value : undefined),
-    MOST_FAULTS,
+    (value) => (typeof value === 'string' && value.length <= MAX_FAULT_TEXT ? value : undefined),
+    MAX_FAULTS,
   ),
 };
 
 const reportShape: Shape<Report> = {
   portalReport: (value) => (value === FORMAT ? FORMAT : undefined),
   about: shaped(aboutShape),
-  counts: listOf(wholeUpTo(MOST_TICKS, 1), KEPT),
+  counts: listOf(wholeUpTo(MAX_TICKS, 1), KEPT),
   end: aText,
   payload: aText,
 };
@@ -148,10 +148,10 @@ function complaintOf(value: unknown): string {
   let values = 0;
   const look = (item: unknown, depth: number): string => {
     values += 1;
-    if (values > MOST_VALUES) return 'holds more than a report can';
-    if (typeof item === 'string') return item.length > MOST_TEXT ? 'holds a text that is too long' : '';
+    if (values > MAX_VALUES) return 'holds more than a report can';
+    if (typeof item === 'string') return item.length > MAX_TEXT ? 'holds a text that is too long' : '';
     if (typeof item !== 'object' || item === null) return '';
-    if (depth >= MOST_DEPTH) return 'is nested too deeply';
+    if (depth >= MAX_DEPTH) return 'is nested too deeply';
     for (const [key, inner] of Object.entries(item)) {
       if (POLLUTING.has(key)) return 'holds a key that no report has';
       const found = look(inner, depth + 1);
@@ -223,7 +223,7 @@ function liftedOf(value: unknown): Recording | Problem {
 
 /** Reads the text of a file: a report in which every value is what it must be, or what is wrong with it. Never throws. */
 export function readReport(text: string): CheckedReport | Problem {
-  if (text.length > MOST_CHARACTERS) return { problem: `it is larger than ${MOST_CHARACTERS / 1024 / 1024} MB` };
+  if (text.length > MAX_CHARACTERS) return { problem: `it is larger than ${MAX_CHARACTERS / 1024 / 1024} MB` };
   const raw = readJson(text);
   if (raw === undefined) return { problem: 'it is not JSON' };
   if (!isRecord(raw) || !hasOwn(raw, 'portalReport')) return { problem: 'it is not of this portal' };
@@ -249,7 +249,7 @@ export function readReport(text: string): CheckedReport | Problem {
 
 /** With the commit that a file names: what this version cannot read, that one may. */
 function withCommit({ problem }: Problem, text: string): Problem {
-  const raw = text.length > MOST_CHARACTERS ? undefined : readJson(text);
+  const raw = text.length > MAX_CHARACTERS ? undefined : readJson(text);
   const about = isRecord(raw) && isRecord(raw.about) ? raw.about : {};
   const commit = commitText(about.commit) ?? '';
   return { problem: commit === '' ? problem : `${problem}; it was made by the commit ${commit}` };

@@ -4,10 +4,10 @@
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /** The longest text that is printed; the rest of it is left out. */
-const MOST_PRINTED = 2000;
+const MAX_PRINTED = 2000;
 
 /** A text as a terminal may print it: one line, in which every character that is not seen is written as `\u{1b}`. */
-export function visible(text: string, most = MOST_PRINTED): string {
+export function visible(text: string, most = MAX_PRINTED): string {
   const shown = text.length > most ? `${text.slice(0, most)}…` : text;
   return shown.replace(UNSEEN, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }

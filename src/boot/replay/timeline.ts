@@ -101,7 +101,7 @@ function callOf(action: Action, time: number, begun: Map<string, number>): strin
 
 function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
   const { overlay, alert, notice } = ui;
-  const { place, question, connection } = ui.runtime;
+  const { location, question, connection } = ui.runtime;
   const lists = {
     transactions: wallet.transactions,
     deposits: wallet.deposits,
@@ -117,7 +117,7 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
     .map(([name, list]) => `${name} ${list.held}${list.loading ? ' (loading)' : ''}${list.failed ? ' (failed)' : ''}`);
   const commands = Object.entries(ui.runtime.commands).map(([name, command]) => `${name} ${command?.phase ?? ''}`);
   return [
-    `page      ${place ? `${place.path}${place.search}${place.hash}` : 'none'}`,
+    `page      ${location ? `${location.path}${location.search}${location.hash}` : 'none'}`,
     `member    ${session.user ? `${session.user.code}, signed in (session ${session.generation})` : 'a visitor'}`,
     `alert     ${alert ? `${inEnglish(alert.text)} (${alert.ref})` : 'none'}`,
     `overlay   ${overlay ? inEnglish(overlay.text) : 'none'}`,

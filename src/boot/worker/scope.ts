@@ -27,7 +27,7 @@ export interface WindowClient {
   postMessage(message: unknown, options: { readonly transfer?: Transferable[] }): void;
 }
 
-export interface Told extends Extendable {
+export interface ExtendableMessage extends Extendable {
   readonly data: unknown;
   readonly source: WindowClient | null;
 }
@@ -43,5 +43,5 @@ export interface WorkerScope {
   addEventListener(kind: 'install', act: (event: Installing) => void): void;
   addEventListener(kind: 'activate', act: (event: Extendable) => void): void;
   addEventListener(kind: 'fetch', act: (event: Fetching) => void): void;
-  addEventListener(kind: 'message', act: (event: Told) => void): void;
+  addEventListener(kind: 'message', act: (event: ExtendableMessage) => void): void;
 }

@@ -1,16 +1,16 @@
 import {
-  afterStarted,
   type Build,
   isBuild,
-  isLeft,
   isPage,
+  isQuarantined,
   keysOf,
+  knownGoodVersions,
   languageKeys,
   pageOf,
   revisionOf,
   shellOf,
-  startedOf,
-  wordOf,
+  withKnownGood,
+  workerMessageOf,
 } from './versions';
 
 const SHELLS = { '/': '/index.html', '/login': '/login.html', '/app.html': '/app.html' };
@@ -31,7 +31,7 @@ describe('in another language', () => {
     ['/en/login', '/en/login'],
     ['/high', '/high'],
   ])('the page of %s is that of %s', (path, page) => expect(pageOf(path, build.tags)).toBe(page));
-  it('the catalogue, the prepared pages and the landing page are kept; of English, and of what is no language, nothing', () => {
+  it('the catalogue, the prerendered pages and the landing page are kept; of English, and of what is no language, nothing', () => {
     expect(languageKeys(build, 'hi')).toEqual([
       '/assets/catalogue-hi-abc.json',
       '/assets/shell-hi-abc.html',
@@ -85,29 +85,29 @@ describe('a version that did not start', () => {
   const HOUR = 3_600_000;
   const failed = { version: 'v1', at: 50 * HOUR };
   it('is left for an hour, and tried again then', () => {
-    expect(isLeft(failed, 'v1', failed.at)).toBe(true);
-    expect(isLeft(failed, 'v1', failed.at + HOUR - 1)).toBe(true);
-    expect(isLeft(failed, 'v1', failed.at + HOUR)).toBe(false);
+    expect(isQuarantined(failed, 'v1', failed.at)).toBe(true);
+    expect(isQuarantined(failed, 'v1', failed.at + HOUR - 1)).toBe(true);
+    expect(isQuarantined(failed, 'v1', failed.at + HOUR)).toBe(false);
   });
   it('is not left for a year where the clock was wrong by a year', () =>
-    expect(isLeft(failed, 'v1', failed.at - 8766 * HOUR)).toBe(false));
+    expect(isQuarantined(failed, 'v1', failed.at - 8766 * HOUR)).toBe(false));
   it('is no other version, and nothing is left that did not fail', () => {
     for (const other of [{ ...failed, version: 'v0' }, null, undefined, {}, { version: 'v1' }, 'v1'])
-      expect(isLeft(other, 'v1', failed.at)).toBe(false);
+      expect(isQuarantined(other, 'v1', failed.at)).toBe(false);
   });
 });
 
 it('two versions that are known to start are remembered, newest first', () => {
-  const started = ['a', 'b', 'a', 'c'].reduce(afterStarted, startedOf(null));
+  const started = ['a', 'b', 'a', 'c'].reduce(withKnownGood, knownGoodVersions(null));
   expect(started).toEqual(['c', 'a']);
 });
 
 it('hears three words of a page, and nothing else', () => {
-  expect(wordOf({ started: 'new', language: 'hi' })).toEqual({ started: 'new', language: 'hi' });
-  expect(wordOf({ failed: 'new' })).toEqual({ failed: 'new' });
-  expect(wordOf({ suspect: '/assets/a.js' })).toEqual({ suspect: '/assets/a.js' });
+  expect(workerMessageOf({ started: 'new', language: 'hi' })).toEqual({ started: 'new', language: 'hi' });
+  expect(workerMessageOf({ failed: 'new' })).toEqual({ failed: 'new' });
+  expect(workerMessageOf({ suspect: '/assets/a.js' })).toEqual({ suspect: '/assets/a.js' });
   for (const other of [null, 'started', {}, { started: 1 }, { failed: null }, { suspect: {} }])
-    expect(wordOf(other)).toBeNull();
+    expect(workerMessageOf(other)).toBeNull();
 });
 
 it('takes for the list of a version only what has the shape of one', () => {

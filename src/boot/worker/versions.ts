@@ -23,7 +23,7 @@ export interface Failed {
 }
 
 /** A version that did not start is left for so long, then it is tried again. */
-const LEFT_MS = 3_600_000;
+const QUARANTINE_MS = 3_600_000;
 /** So many versions are kept because they are known to start. */
 const KEPT = 2;
 
@@ -72,24 +72,24 @@ export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string
   shells[path] ?? shells[SHELL] ?? SHELL;
 
 /** Whether this version is left for now. A clock that was set back or forth must not make an hour a year. */
-export const isLeft = (failed: unknown, version: string, now: number): boolean =>
-  isRecord(failed) && failed.version === version && Math.abs(now - Number(failed.at)) < LEFT_MS;
+export const isQuarantined = (failed: unknown, version: string, now: number): boolean =>
+  isRecord(failed) && failed.version === version && Math.abs(now - Number(failed.at)) < QUARANTINE_MS;
 
 /** The versions that are known to start, newest first. */
-export const startedOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+export const knownGoodVersions = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The same, after a page has started with this version. */
-export const afterStarted = (started: readonly string[], version: string): readonly string[] =>
+export const withKnownGood = (started: readonly string[], version: string): readonly string[] =>
   [version, ...started.filter((other) => other !== version)].slice(0, KEPT);
 
 /** What a page may say to the worker: it has started, it has not, or a file did not run. */
-export type Word =
+export type WorkerMessage =
   | { readonly started: string; readonly language: string }
   | { readonly failed: string }
   | { readonly suspect: string };
 
 /** What a page said to the worker; `null` for anything else, which an older version or an extension may have sent. */
-export function wordOf(data: unknown): Word | null {
+export function workerMessageOf(data: unknown): WorkerMessage | null {
   if (!isRecord(data)) return null;
   const { started, failed, suspect, language } = data;
   if (typeof started === 'string') return { started, language: String(language) };

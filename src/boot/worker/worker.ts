@@ -2,20 +2,20 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { now } from '../../platform/adapters/now';
 import type { Extendable, Fetching, Installing, WindowClient, WorkerScope } from './scope';
 import {
-  afterStarted,
   type Build,
   type Failed,
   isBuild,
-  isLeft,
   isPage,
+  isQuarantined,
   keyOf,
   keysOf,
+  knownGoodVersions,
   languageKeys,
   pageOf,
   revisionOf,
   shellOf,
-  startedOf,
-  wordOf,
+  withKnownGood,
+  workerMessageOf,
 } from './versions';
 
 /**
@@ -161,14 +161,14 @@ function examine(addresses: readonly string[], failed: boolean): Promise<void> {
 
 /** The last version that is known to start, is another one than this, and is all here. */
 async function lastGood(): Promise<Build | null> {
-  for (const version of startedOf(await recall('started'))) {
+  for (const version of knownGoodVersions(await recall('started'))) {
     const list = version === build.version ? null : await recall(version);
     if (isBuild(list)) return list;
   }
   return null;
 }
 
-const isLeftNow = async (): Promise<boolean> => isLeft(await recall('failed'), build.version, now());
+const isLeftNow = async (): Promise<boolean> => isQuarantined(await recall('failed'), build.version, now());
 
 /** The page at a path: of this version, else from the server, else of the last good one, which comes first where this one is left. */
 async function openPage(event: Fetching, path: string): Promise<Response> {
@@ -216,7 +216,7 @@ const open = new Map<string, string>();
 async function tidy(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const language = await recall('language');
-  const needed = new Set([build.version, ...startedOf(await recall('started'))]);
+  const needed = new Set([build.version, ...knownGoodVersions(await recall('started'))]);
   for (const { id } of pages) needed.add(open.get(id) ?? '');
   const lists = await Promise.all(Array.from(needed, recall));
   // A page that has not told its version may need any file, and what a newer version has fetched is on no list yet.
@@ -230,7 +230,7 @@ async function tidy(): Promise<void> {
 async function begun(page: WindowClient, version: string, language: string): Promise<void> {
   open.set(page.id, version);
   if (isBuild(await recall(version)))
-    await remember('started', afterStarted(startedOf(await recall('started')), version));
+    await remember('started', withKnownGood(knownGoodVersions(await recall('started')), version));
   if (version === build.version) await (await caches.open(NOTES)).delete('/failed');
   const good = (await isLeftNow()) ? await lastGood() : null;
   page.postMessage({ next: good?.version ?? build.version }, {});
@@ -271,7 +271,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { data, source } = event;
-  const word = wordOf(data);
+  const word = workerMessageOf(data);
   if (!word || !source) return;
   if ('started' in word) event.waitUntil(begun(source, word.started, word.language).then(tidy, tidy));
   else if ('suspect' in word) {

@@ -36,7 +36,7 @@ async function run<Form, Data>(
   call: readonly [group: 'auth' | 'user', name: string],
   answer: ApiResult<unknown>,
   before: RootState = visitor,
-  subject = '',
+  entityId = '',
 ) {
   const [group, name] = call;
   const request = jest.fn((_form?: unknown) => Promise.resolve(answer));
@@ -47,7 +47,7 @@ async function run<Form, Data>(
     states.push(next);
     return next;
   };
-  const { effects } = await expectSaga(command.worker, command.submitted(form, subject))
+  const { effects } = await expectSaga(command.worker, command.submitted(form, entityId))
     .withReducer(spied, before)
     .provide([[getContext('api'), api], fakePortsProvider()])
     .run();

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { asciiDigits, readCode } from '../../domain/typed';
+import { asciiDigits, readCode } from '../../domain/typedNumbers';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { filled, must, trimmed } from '../../kernel/rules';
@@ -19,12 +19,12 @@ export const forgotPassword = defineCommand<ForgotForm>({
   loading: msg`Processing password recovery!`,
   prepare: trimmed('email_id'),
   rules: [filled(['email_id'], msg`Please enter a valid email address!`)],
-  says: ({ form: { email_id } }) => ({ text: msg`An OTP was sent to ${email_id}` }),
+  successMessage: ({ form: { email_id } }) => ({ text: msg`An OTP was sent to ${email_id}` }),
   request: (api, form) => api.auth.forgotPassword(form),
   onSuccess: ({ form }) => [resetOtpSent({ email_id: form.email_id })],
 });
 
-/** `confirm` is compared here and never sent. The e-mail is the command's subject: the one that the OTP went to, and typed nowhere. */
+/** `confirm` is compared here and never sent. The e-mail is the command's entity: the one that the OTP went to, and typed nowhere. */
 export interface ResetForm {
   readonly otp: string;
   readonly password: string;
@@ -47,8 +47,8 @@ export const resetPassword = defineCommand<ResetForm>({
     (_form, _state, email) => (email === '' ? { text: msg`Please enter a valid email address!` } : null),
     filled(['otp'], msg`Please enter a valid email address!`),
   ],
-  says: null,
-  request: (api, { otp, password }, { subject }) => api.auth.resetPassword({ email_id: subject, otp, password }),
+  successMessage: null,
+  request: (api, { otp, password }, { entityId }) => api.auth.resetPassword({ email_id: entityId, otp, password }),
   onSuccess: () => [resetStepSelected({ step: 'done' })],
 });
 
@@ -62,11 +62,11 @@ export const updateProfile = defineCommand<ProfileForm, UserReply>({
     return { ...rest, mobile: asciiDigits(mobile) };
   },
   rules: [filled(['firstname', 'lastname', 'country_code', 'mobile'], msg`Please enter valid information!`)],
-  says: () => ({ text: msg`Profile saved` }),
+  successMessage: () => ({ text: msg`Profile saved` }),
   request: (api, form) => api.user.updateProfile(form),
   failed: failures.profile,
   onSuccess: ({ data }) => [userPatched(data.user), profileViewSelected({ view: 'info' })],
-  rereads: () => [userInfo.reading()],
+  refetches: () => [userInfo.refetchable()],
 });
 
 /** ENABLE. The user is reloaded, because the reply carries nothing (specification, section 4 "Privacy"). */
@@ -74,10 +74,10 @@ export const enablePrivacy = defineCommand<null>({
   name: 'session/enablePrivacy',
   title: msg`change of your privacy`,
   loading: msg`Enabling account privacy please wait!`,
-  says: () => ({ text: msg`Privacy is on` }),
+  successMessage: () => ({ text: msg`Privacy is on` }),
   request: (api) => api.user.enablePrivacy(),
   failed: failures.pleaseTryAgain,
-  rereads: () => [userInfo.reading()],
+  refetches: () => [userInfo.refetchable()],
 });
 
 /** DISABLE, with the loading message of ENABLE: the specification's own (section 8). */
@@ -85,8 +85,8 @@ export const disablePrivacy = defineCommand<null>({
   name: 'session/disablePrivacy',
   title: msg`change of your privacy`,
   loading: msg`Enabling account privacy please wait!`,
-  says: () => ({ text: msg`Privacy is off` }),
+  successMessage: () => ({ text: msg`Privacy is off` }),
   request: (api) => api.user.disablePrivacy(),
   failed: failures.pleaseTryAgain,
-  rereads: () => [userInfo.reading()],
+  refetches: () => [userInfo.refetchable()],
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { asciiDigits, readCode } from '../../domain/typed';
+import { asciiDigits, readCode } from '../../domain/typedNumbers';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { until } from '../../kernel/effects';
@@ -30,7 +30,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
     filled(['email_id'], msg`Please enter valid credentials!`),
     must((form) => form.password !== '', msg`Please enter valid credentials!`, 'password'),
   ],
-  says: null,
+  successMessage: null,
   request: (api, form) => api.auth.login(form),
   failed: failures.tryAgain,
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
@@ -69,7 +69,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
       'password',
     ),
   ],
-  says: null,
+  successMessage: null,
   request: (api, { confirm: _confirm, ...form }) => api.auth.register(form),
   failed: failures.register,
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
@@ -82,7 +82,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   loading: msg`Verifying your email address please wait!`,
   prepare: ({ otp }) => ({ otp: readCode(otp) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
-  says: ({ state }) => {
+  successMessage: ({ state }) => {
     const email = state.session.user?.email_id ?? '';
     return { text: msg`${email} is verified` };
   },
@@ -95,7 +95,7 @@ export const resendOtp = defineCommand<null>({
   name: 'session/resendOtp',
   title: msg`request for an OTP`,
   loading: msg`Sending email verification OTP!`,
-  says: ({ state }) => {
+  successMessage: ({ state }) => {
     const email = state.session.user?.email_id ?? '';
     return { text: msg`A new OTP was sent to ${email}` };
   },

@@ -3,7 +3,7 @@ import { ticked } from '../../kernel/runtime';
 import { userInfo } from '../../state/session/session.lists';
 import { anActivity } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
-import { selectActivities, selectPosition } from './dashboard.selectors';
+import { selectAccountSummary, selectActivities } from './dashboard.selectors';
 
 const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const SECOND = 1000;
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 
 it('a member’s position: code, full name, e-mail, counts, and amounts with 2 decimals', () => {
   const state = memberState({ income: amount('12.759'), sent: amount('75'), received: amount('0') });
-  expect(selectPosition(state)).toEqual({
+  expect(selectAccountSummary(state)).toEqual({
     code: 'M1001',
     name: 'Asha Rao',
     email: 'asha@example.org',
@@ -25,7 +25,7 @@ it('a member’s position: code, full name, e-mail, counts, and amounts with 2 d
     sent: '75.00',
     received: '0.00',
   });
-  expect(selectPosition(stateAfter())).toBeNull();
+  expect(selectAccountSummary(stateAfter())).toBeNull();
 });
 
 describe('recent activity', () => {

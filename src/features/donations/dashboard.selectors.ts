@@ -1,9 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { type AccountSummary, accountSummaryOf } from '../../domain/accountSummary';
 import { type Due, dueOf } from '../../domain/due';
 import type { Activity } from '../../domain/entities';
 import { type FirstSteps, firstStepsOf } from '../../domain/firstSteps';
 import { type Amount, differenceOf, twoDecimals, ZERO } from '../../domain/money';
-import { type Position, positionOf } from '../../domain/position';
 import { age, type RelativeUnit } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
@@ -11,8 +11,8 @@ import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
 import { selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
 /** What the member is and has, ready to show; `null` while nobody is signed in. */
-export const selectPosition = createSelector(selectUser, (user): Position | null =>
-  user === null ? null : positionOf(user),
+export const selectAccountSummary = createSelector(selectUser, (user): AccountSummary | null =>
+  user === null ? null : accountSummaryOf(user),
 );
 
 /** What the member sent and received, against each other: what was, never what may come (decisions, section 6). */
@@ -77,7 +77,7 @@ export interface WhatNow {
 }
 
 /** More than this nobody takes in at a glance. */
-const MOST_DUE = 5;
+const MAX_DUE = 5;
 /** What is told beside the first steps: these say the rest, and what may be claimed is above them. */
 const BESIDE_STEPS: readonly Due['kind'][] = ['approve'];
 
@@ -121,7 +121,7 @@ export const selectWhatNow = createSelector(
     const all = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = steps === null ? all : all.filter(({ kind }) => BESIDE_STEPS.includes(kind));
-    return { steps, due: due.slice(0, MOST_DUE), more: due.slice(MOST_DUE), state };
+    return { steps, due: due.slice(0, MAX_DUE), more: due.slice(MAX_DUE), state };
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
-import { arrived, toPlace } from '../../kernel/navigation';
+import { locationChanged, toLocation } from '../../kernel/navigation';
 import type { HelpDetail } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { approvalsOffered } from '../../state/ui/ui.events';
@@ -40,7 +40,7 @@ describe('adding a donation', () => {
     const api = fakeApi({ help: { add: () => answer.refused('You need an E-PIN') } });
     const { state, types } = await runWorker(addHelp.worker, [addHelp.submitted(null)], { api });
     expect(alertOf(state)).toEqual(['You need an E-PIN', null]);
-    expect(types.slice(2)).toEqual(['donations/addHelp/rereadRequested']);
+    expect(types.slice(2)).toEqual(['donations/addHelp/refetchRequested']);
     expect(types).not.toContain('navigation/requested');
     expect(state.ui.runtime.outcomes).toMatchObject([{ phase: 'refused' }]);
   });
@@ -49,8 +49,8 @@ describe('adding a donation', () => {
     const api = fakeApi({ help: { add: () => answer.failed() } });
     const { state, types } = await runWorker(addHelp.worker, [addHelp.submitted(null)], { api });
     expect(alertOf(state)).toEqual([PLEASE, null]);
-    expect(types.slice(2)).toEqual(['donations/addHelp/rereadRequested']);
-    expect(state.ui.runtime.outcomes).toMatchObject([{ command: addHelp.name, key: 'key-1', phase: 'open' }]);
+    expect(types.slice(2)).toEqual(['donations/addHelp/refetchRequested']);
+    expect(state.ui.runtime.outcomes).toMatchObject([{ command: addHelp.name, key: 'key-1', phase: 'pending' }]);
   });
 
   it.each([
@@ -129,8 +129,11 @@ describe('paying a donation', () => {
       expect(paid.types).toEqual(['donations/payHelp/rejected']);
       expect(paid.state.ui.alert).toBeNull();
       expect(payHelp.select(paid.state)).toMatchObject({
-        subject: 'H1',
-        hint: { field: null, text: { message: 'This page shows another donation by now. Look at it first.' } },
+        entityId: 'H1',
+        validationMessage: {
+          field: null,
+          text: { message: 'This page shows another donation by now. Look at it first.' },
+        },
       });
     }
   });
@@ -166,10 +169,10 @@ describe('paying a donation', () => {
     expect(alertOf(refused.state)).toEqual(['Too late', null]);
     const failed = await run({}, { api: fakeApi({ help: { payBank: () => answer.failed('timeout') } }) });
     expect(alertOf(failed.state)).toEqual([PLEASE, null]);
-    for (const { types } of [refused, failed]) expect(types.slice(2)).toEqual(['donations/payHelp/rereadRequested']);
+    for (const { types } of [refused, failed]) expect(types.slice(2)).toEqual(['donations/payHelp/refetchRequested']);
     expect(refused.state.ui.runtime.outcomes).toMatchObject([{ phase: 'refused' }]);
     expect(failed.state.ui.runtime.outcomes).toMatchObject([
-      { command: payHelp.name, subject: 'H1', form: { method: 'BANK', transaction_id: 'T1' }, phase: 'open' },
+      { command: payHelp.name, entityId: 'H1', form: { method: 'BANK', transaction_id: 'T1' }, phase: 'pending' },
     ]);
   });
 
@@ -230,7 +233,7 @@ describe('paying a donation', () => {
     expect(t.api.calls.slice(before).map(({ name }) => name)).toEqual(['user.info']);
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });
     expect(t.state().ui.runtime.outcomes).toMatchObject([
-      { subject: 'H1', page: '/portal/donations/view/H1', phase: 'open' },
+      { entityId: 'H1', page: '/portal/donations/view/H1', phase: 'pending' },
     ]);
   });
 });
@@ -271,7 +274,7 @@ describe('approving a received bank payment', () => {
     ]);
     expect(t.state().ui.runtime.question).toMatchObject({
       title: { message: 'Approve this payment?' },
-      subject: '',
+      detail: '',
       choices: [
         { id: 'no', label: { message: 'CANCEL' }, tone: 'plain' },
         { id: 'yes', label: { message: 'APPROVE' }, tone: 'primary' },
@@ -327,7 +330,7 @@ describe('approving a received bank payment', () => {
   const onItsPage = (help: Help, path = at, offered = true) =>
     memberState(
       {},
-      arrived({ place: toPlace(path), now: 0 }),
+      locationChanged({ location: toLocation(path), now: 0 }),
       openedHelp.requested('H1'),
       openedHelp.replaced(help, 'H1'),
       ...(offered ? [approvalsOffered()] : []),
@@ -354,12 +357,12 @@ describe('approving a received bank payment', () => {
     expect(done.api.calls).toEqual([]);
     expect(done.types[0]).toBe('donations/approveHelp/rejected');
     expect(done.state.ui.alert).toBeNull();
-    expect(approveHelp.select(done.state)?.hint).toMatchObject({ field: null, text: { message: why } });
+    expect(approveHelp.select(done.state)?.validationMessage).toMatchObject({ field: null, text: { message: why } });
   });
 
   it.each([
     ['refused', () => answer.refused('Not yours'), 'Not yours', 'denied'],
-    ['lost', () => answer.failed('timeout'), PLEASE, 'open'],
+    ['lost', () => answer.failed('timeout'), PLEASE, 'pending'],
   ] as const)('that is %s says why, and reads again the user and this donation', async (_how, approve, text, phase) => {
     const t = await start(approve);
     await t.dispatch(press);
@@ -405,6 +408,6 @@ it('a donation is paid once: after another payment, what was not known is not sa
   await t.goTo('/portal/donations');
   expect(t.state().ui.runtime.outcomes).toEqual([]);
   expect(t.state().ui.messages.shown.map(({ text }) => text)).toMatchObject([
-    { message: 'Bank payment for {subject} sent for approval' },
+    { message: 'Bank payment for {entityId} sent for approval' },
   ]);
 });

@@ -3,12 +3,12 @@ import type { Help } from '../../domain/entities';
 import { DONATION_USDT, type HelpStatus, isApprovable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
-import { asciiDigits } from '../../domain/typed';
+import { asciiDigits } from '../../domain/typedNumbers';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import type { Rule } from '../../kernel/commandSpec';
 import { navigateTo } from '../../kernel/navigation';
-import type { Reading } from '../../kernel/reading';
+import type { Refetchable } from '../../kernel/refetchable';
 import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { Question, RootState } from '../../rootState';
@@ -26,10 +26,10 @@ export const addHelp = defineCommand<null>({
   name: 'donations/addHelp',
   title: msg`donation`,
   loading: msg`Processing add help please wait!`,
-  says: () => ({ text: msg`Donation made. It has to be paid within 24 hours.` }),
+  successMessage: () => ({ text: msg`Donation made. It has to be paid within 24 hours.` }),
   request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
-  rereads: () => [userInfo.reading(), sentHelps.reading()],
+  refetches: () => [userInfo.refetchable(), sentHelps.refetchable()],
   // The page reads its list itself.
   onSuccess: () => [userInfo.requested(), navigateTo(paths.donations('sent'))],
   money: {
@@ -40,7 +40,7 @@ export const addHelp = defineCommand<null>({
   },
 });
 
-/** Which donation is paid comes from the page, as the command's subject: it can be neither typed nor taken over from another form. */
+/** Which donation is paid comes from the page, as the command's entity: it can be neither typed nor taken over from another form. */
 export interface PayForm {
   /** `USDT` or `BANK`. */
   readonly method: string;
@@ -59,9 +59,9 @@ const onItsPage: Rule<unknown> = (_form, state, code) =>
 const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);
 
 // Another donation may be on the page by now: it must not be taken away by reading this one.
-const rereadsOf = (code: string, state: RootState): readonly Reading[] => [
-  userInfo.reading(),
-  ...(isOpened(code, state) ? [openedHelp.reading(askedAs(code, state))] : []),
+const refetchesOf = (code: string, state: RootState): readonly Refetchable[] => [
+  userInfo.refetchable(),
+  ...(isOpened(code, state) ? [openedHelp.refetchable(askedAs(code, state))] : []),
 ];
 
 /** SUBMIT on the page of a pending donation: by bank with a transaction id, or 25 USDT from the wallet (specification, section 5). */
@@ -85,22 +85,22 @@ export const payHelp = defineCommand<PayForm, Help>({
       'transaction_id',
     ),
   ],
-  says: ({ form: { method }, subject }) => {
+  successMessage: ({ form: { method }, entityId }) => {
     const usdt = twoDecimals(DONATION_USDT);
     const text =
-      method === 'USDT' ? msg`${usdt} USDT paid for ${subject}` : msg`Bank payment for ${subject} sent for approval`;
-    return { text, page: paths.donation('sent', subject) };
+      method === 'USDT' ? msg`${usdt} USDT paid for ${entityId}` : msg`Bank payment for ${entityId} sent for approval`;
+    return { text, page: paths.donation('sent', entityId) };
   },
-  request: (api, { method, transaction_id }, { subject, key }) =>
+  request: (api, { method, transaction_id }, { entityId, key }) =>
     method === 'USDT'
-      ? api.help.payUsdt({ help_code: subject }, key)
-      : api.help.payBank({ help_code: subject, transaction_id }, key),
+      ? api.help.payUsdt({ help_code: entityId }, key)
+      : api.help.payBank({ help_code: entityId, transaction_id }, key),
   failed: failures.pleaseTryAgain,
-  rereads: rereadsOf,
-  onSuccess: ({ data, subject, state }) => [
-    openedHelp.replaced(data, askedAs(subject, state)),
+  refetches: refetchesOf,
+  onSuccess: ({ data, entityId, state }) => [
+    openedHelp.replaced(data, askedAs(entityId, state)),
     // Left meanwhile: those of the donation that is on the page by now must not be taken away.
-    ...(isOpened(subject, state) ? [recipients.requested(askedAs(subject, state))] : []),
+    ...(isOpened(entityId, state) ? [recipients.requested(askedAs(entityId, state))] : []),
     userInfo.requested(),
   ],
   money: {
@@ -109,7 +109,7 @@ export const payHelp = defineCommand<PayForm, Help>({
     // What a bank transfer moves is told by the donation alone.
     figures: toldByFigures({ spends: ({ method }) => method === 'USDT' }),
     thingsIn: (action) =>
-      helpsIn(action).map((help) => ({ subject: help.code, done: PAID.has(help.status) ? help : null })),
+      helpsIn(action).map((help) => ({ entityId: help.code, done: PAID.has(help.status) ? help : null })),
     describe: ({ method, transaction_id }, code) =>
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`
@@ -133,7 +133,7 @@ function questionAbout(help: Help, price: string): Question {
       tx_hash === '' ? msg`No transaction ID is known.` : msg`Transaction ID: ${tx_hash}`,
       msg`The money must have arrived in your bank account first. An approval cannot be undone.`,
     ],
-    subject: '',
+    detail: '',
     choices: [
       { id: 'no', label: msg`CANCEL`, tone: 'plain' },
       { id: 'yes', label: msg`APPROVE`, tone: 'primary' },
@@ -151,29 +151,29 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
     (_form, { donations: { opened }, ui }) =>
       ui.approves &&
       opened.data &&
-      ui.runtime.place &&
-      isApprovable(opened.data.status, paths.sideOf(ui.runtime.place.path))
+      ui.runtime.location &&
+      isApprovable(opened.data.status, paths.sideOf(ui.runtime.location.path))
         ? null
         : { text: msg`This donation does not wait for your approval.`, inline: true },
   ],
   confirm: ({ price }, { donations: { opened } }) => opened.data && questionAbout(opened.data, price),
-  says: ({ subject }) => ({
-    text: msg`Bank payment for ${subject} approved`,
-    page: paths.donation('received', subject),
+  successMessage: ({ entityId }) => ({
+    text: msg`Bank payment for ${entityId} approved`,
+    page: paths.donation('received', entityId),
   }),
-  request: (api, _form, { subject, key }) => api.help.approve({ help_code: subject }, key),
+  request: (api, _form, { entityId, key }) => api.help.approve({ help_code: entityId }, key),
   failed: failures.pleaseTryAgain,
-  rereads: rereadsOf,
-  onSuccess: ({ data, subject, state }) => [
-    ...(data.help ? [openedHelp.replaced(data.help, askedAs(subject, state))] : []),
-    ...rereadsOf(subject, state).map(({ request }) => request()),
+  refetches: refetchesOf,
+  onSuccess: ({ data, entityId, state }) => [
+    ...(data.help ? [openedHelp.replaced(data.help, askedAs(entityId, state))] : []),
+    ...refetchesOf(entityId, state).map(({ request }) => request()),
   ],
   money: {
     page: (code) => (code === '' ? paths.donations('received') : paths.donation('received', code)),
     noun: msg`Approval of a bank payment`,
     figures: toldByFigures({}),
     thingsIn: (action) =>
-      helpsIn(action).map((help) => ({ subject: help.code, done: APPROVED.has(help.status) ? { help } : null })),
+      helpsIn(action).map((help) => ({ entityId: help.code, done: APPROVED.has(help.status) ? { help } : null })),
     describe: (_form, code) => msg`Approval of the bank payment for ${code}`,
   },
 });

@@ -2,10 +2,10 @@ import type { Help } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { fullName } from '../../domain/people';
 import { isoTime } from '../../domain/times';
-import type { Sheet } from '../lists/export/sheet';
+import type { CsvFormat } from '../lists/export/csvFormat';
 
 /** How the donations of a side are written as a file. */
-export const donationSheet = (side: HelpSide): Sheet<Help> => ({
+export const donationCsv = (side: HelpSide): CsvFormat<Help> => ({
   name: `${side}-donations`,
   columns: [
     { header: 'CODE', cell: (row) => row.code },

@@ -8,13 +8,13 @@ import { printTime } from '../../domain/times';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
 import { selectNow } from '../../state/ui/ui.selectors';
-import type { Findable, Found } from '../lists/findable';
+import type { SearchEntry, SearchSource } from '../lists/searchSource';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 import { statusText } from './donations.statusText';
 
 const foundOf =
   (side: HelpSide, lastOver: number) =>
-  ({ code, amount, status, tx_hash, created_at, ...sender }: Help): Found => ({
+  ({ code, amount, status, tx_hash, created_at, ...sender }: Help): SearchEntry => ({
     kind: side,
     key: code,
     words: [
@@ -52,7 +52,7 @@ const selectLastOver = (state: RootState): number =>
   selectEnds(state).reduce((last, end) => (end <= selectNow(state) ? Math.max(last, end) : last), 0);
 
 /** Donations by code, amount, status, hash, day and sender: both lists, and the dashboard's two (decision 62). */
-export const findableDonations: Findable = createSelector(
+export const searchDonations: SearchSource = createSelector(
   selectRows,
   selectLastOver,
   ({ sent, received }, lastOver) => ({

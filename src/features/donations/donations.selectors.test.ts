@@ -1,6 +1,6 @@
 import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
-import { arrived, toPlace } from '../../kernel/navigation';
+import { locationChanged, toLocation } from '../../kernel/navigation';
 import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
 import { words } from '../../testing/words';
@@ -14,7 +14,7 @@ import {
   selectSide,
 } from './donations.selectors';
 
-const place = (path: string) => arrived({ place: toPlace(path), now: 0 });
+const place = (path: string) => locationChanged({ location: toLocation(path), now: 0 });
 
 /** What the page of a donation shows, seen from one side. */
 const opened = (help: Partial<Help>, side: 'sent' | 'received' = 'sent', own = '91') => {

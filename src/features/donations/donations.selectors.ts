@@ -18,7 +18,7 @@ import { printTime, printUtc } from '../../domain/times';
 import * as paths from '../../paths';
 import type { RootState, Text } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
-import { selectPlace } from '../../state/ui/ui.selectors';
+import { selectLocation } from '../../state/ui/ui.selectors';
 import { UNSAID } from '../../ui/unsaid';
 import { statusText } from './donations.statusText';
 import { waitText } from './donations.texts';
@@ -28,7 +28,7 @@ import { selectOpened } from './donations.time';
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
 
 /** Which list the page belongs to: the path of a received donation says so. */
-export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectPlace(state)?.path ?? '');
+export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectLocation(state)?.path ?? '');
 
 /** A donation as a card or a page shows it: strings and flags, ready. */
 export interface HelpFigures {

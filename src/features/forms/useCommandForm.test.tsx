@@ -2,7 +2,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { draftForgotten, draftParked } from '../../kernel/runtime';
+import { draftDiscarded, draftSaved } from '../../kernel/runtime';
 import { sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
 import { aSession, aUser } from '../../testing/fixtures';
@@ -10,9 +10,9 @@ import { showScreen } from '../../testing/showScreen';
 import { payHelp } from '../donations/donations.commands';
 import { useCommandForm } from './useCommandForm';
 
-function Pay({ subject, secret }: { readonly subject: string; readonly secret: boolean }) {
+function Pay({ entityId, secret }: { readonly entityId: string; readonly secret: boolean }) {
   const form = useCommandForm(payHelp, {
-    subject,
+    entityId,
     initial: { method: 'BANK', transaction_id: '' },
     ...(secret ? { secret: ['transaction_id'] } : {}),
   });
@@ -51,7 +51,7 @@ function Donations({ first, secret }: { readonly first: string; readonly secret:
           {`open ${other}`}
         </button>
       ))}
-      <Pay key={code} subject={code} secret={secret} />
+      <Pay key={code} entityId={code} secret={secret} />
     </>
   );
 }
@@ -78,14 +78,14 @@ function shown({
 const values = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
 const SUBMITTED = `${payHelp.name}/submitted`;
 const EMPTY = { method: 'BANK', transaction_id: '' };
-const draft = (subject: string, typed: { readonly [field: string]: string }, member = 'M1001') =>
-  draftParked({ command: payHelp.name, member, subject, values: typed });
-const cleared = (subject: string): Action => ({
+const draft = (entityId: string, typed: { readonly [field: string]: string }, member = 'M1001') =>
+  draftSaved({ command: payHelp.name, member, entityId, values: typed });
+const cleared = (entityId: string): Action => ({
   type: `${payHelp.name}/succeeded`,
-  ...{ payload: { data: null }, meta: { command: payHelp.name, subject, phase: 'succeeded', clears: true } },
+  ...{ payload: { data: null }, meta: { command: payHelp.name, entityId, phase: 'succeeded', clears: true } },
 });
 
-it('what was typed for one subject is there again on the way back, and never in the form of another', async () => {
+it('what was typed for one entityId is there again on the way back, and never in the form of another', async () => {
   const page = shown();
   await page.press('USDT');
   await page.type('TX-A');
@@ -96,23 +96,23 @@ it('what was typed for one subject is there again on the way back, and never in 
   await page.press('open A');
   expect(values()).toEqual({ method: 'USDT', transaction_id: 'TX-A' });
   expect(page.drafts()).toEqual([
-    { member: 'M1001', subject: 'A', values: { method: 'USDT', transaction_id: 'TX-A' } },
-    { member: 'M1001', subject: 'B', values: { method: 'BANK', transaction_id: 'TX-B' } },
+    { member: 'M1001', entityId: 'A', values: { method: 'USDT', transaction_id: 'TX-A' } },
+    { member: 'M1001', entityId: 'B', values: { method: 'BANK', transaction_id: 'TX-B' } },
   ]);
 });
 
-it('a submission names the subject of its own page beside the fields, never among them', async () => {
+it('a submission names the entityId of its own page beside the fields, never among them', async () => {
   const page = shown();
   await page.press('USDT');
   await page.press('open B');
   await page.type('TX-B');
   await page.press('SUBMIT');
   expect(page.submissions()).toEqual([
-    { type: SUBMITTED, payload: { method: 'BANK', transaction_id: 'TX-B' }, meta: { subject: 'B' } },
+    { type: SUBMITTED, payload: { method: 'BANK', transaction_id: 'TX-B' }, meta: { entityId: 'B' } },
   ]);
 });
 
-it.each(['subject', 'code', 'help_code', 'to_code', 'toString', 'constructor', 'anything'])(
+it.each(['entityId', 'code', 'help_code', 'to_code', 'toString', 'constructor', 'anything'])(
   'a foreign %s in a draft never becomes a value, and is not sent',
   async (key) => {
     const page = shown({ events: [draft('A', { [key]: 'H-WRONG', transaction_id: 'TX-A' })] });
@@ -120,7 +120,7 @@ it.each(['subject', 'code', 'help_code', 'to_code', 'toString', 'constructor', '
     await page.press('USDT');
     await page.press('SUBMIT');
     expect(page.submissions()).toEqual([
-      { type: SUBMITTED, payload: { method: 'USDT', transaction_id: 'TX-A' }, meta: { subject: 'A' } },
+      { type: SUBMITTED, payload: { method: 'USDT', transaction_id: 'TX-A' }, meta: { entityId: 'A' } },
     ]);
     expect(JSON.stringify(page.drafts())).not.toContain('H-WRONG');
   },
@@ -133,7 +133,7 @@ it('the draft of another member is not taken up, and goes when this one types', 
   expect(values()).toEqual(EMPTY);
   await page.type('T');
   await page.leave();
-  expect(page.drafts()).toEqual([{ member: 'M1001', subject: 'A', values: { method: 'BANK', transaction_id: 'T' } }]);
+  expect(page.drafts()).toEqual([{ member: 'M1001', entityId: 'A', values: { method: 'BANK', transaction_id: 'T' } }]);
 });
 
 it('nor is a draft left when somebody else signs in', () => {
@@ -143,13 +143,13 @@ it('nor is a draft left when somebody else signs in', () => {
   expect(page.drafts()).toBeUndefined();
 });
 
-it('is emptied when what is in it is done, and only then: not by what was done for another subject', async () => {
+it('is emptied when what is in it is done, and only then: not by what was done for another entityId', async () => {
   const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
   await page.type('TX-A');
   await page.leave();
   page.dispatch(cleared('B'));
   expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
-  expect(page.drafts()?.map(({ subject }) => subject)).toEqual(['A']);
+  expect(page.drafts()?.map(({ entityId }) => entityId)).toEqual(['A']);
   page.dispatch(cleared('A'));
   expect(values()).toEqual(EMPTY);
   expect(page.drafts()).toBeUndefined();
@@ -165,19 +165,19 @@ it.each([
   await page.leave();
   page.dispatch({
     type: `${payHelp.name}/any`,
-    ...{ payload: null, meta: { command: payHelp.name, subject: 'A', ...more } },
+    ...{ payload: null, meta: { command: payHelp.name, entityId: 'A', ...more } },
   });
   expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
   expect(page.drafts()).toHaveLength(1);
 });
 
-it('RESET brings the first values back and forgets the draft of its own subject', async () => {
+it('RESET brings the first values back and forgets the draft of its own entityId', async () => {
   const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
   await page.type('TX-A');
   await page.press('RESET');
   expect(values()).toEqual(EMPTY);
-  expect(page.asked.at(-1)).toEqual(draftForgotten({ command: payHelp.name, subject: 'A' }));
-  expect(page.drafts()).toMatchObject([{ subject: 'B' }]);
+  expect(page.asked.at(-1)).toEqual(draftDiscarded({ command: payHelp.name, entityId: 'A' }));
+  expect(page.drafts()).toMatchObject([{ entityId: 'B' }]);
 });
 
 it('a secret field is in no draft, whatever else is typed', async () => {
@@ -186,14 +186,19 @@ it('a secret field is in no draft, whatever else is typed', async () => {
   expect(page.drafts()).toBeUndefined();
   await page.press('USDT');
   await page.leave();
-  expect(page.drafts()).toEqual([{ member: 'M1001', subject: 'A', values: { method: 'USDT' } }]);
+  expect(page.drafts()).toEqual([{ member: 'M1001', entityId: 'A', values: { method: 'USDT' } }]);
   expect(values()).toEqual({ method: 'USDT', transaction_id: 'hunter2' });
 });
 
 it('what a field lacked is said there once the alert is closed, until it is typed anew', async () => {
   const page = shown();
   const text = 'Please provide valid transaction id!';
-  const meta = { command: payHelp.name, subject: 'A', phase: 'rejected', hint: { field: 'transaction_id', text } };
+  const meta = {
+    command: payHelp.name,
+    entityId: 'A',
+    phase: 'rejected',
+    validationMessage: { field: 'transaction_id', text },
+  };
   page.dispatch({
     type: `${payHelp.name}/rejected`,
     ...{
@@ -214,7 +219,7 @@ it('what a field lacked is said there once the alert is closed, until it is type
 it('what was complained of is not said again to who comes back to the form', async () => {
   const page = shown();
   const hint = { field: 'transaction_id', text: 'Please provide valid transaction id!' };
-  const meta = { command: payHelp.name, subject: 'A', phase: 'rejected', hint };
+  const meta = { command: payHelp.name, entityId: 'A', phase: 'rejected', validationMessage: hint };
   page.dispatch({ type: `${payHelp.name}/rejected`, ...{ payload: { field: 'transaction_id' }, meta } });
   expect(screen.getByTestId('error').textContent).toBe(hint.text);
   await page.user.click(screen.getByRole('button', { name: 'open B' }));

@@ -4,7 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useText } from '../../i18n/useText';
 import { useUnsentText } from '../../i18n/useUnsentText';
 import type { Command, Fields } from '../../kernel/commandSpec';
-import { draftForgotten, draftParked, isUnsent, selectDraft, selectEmptied } from '../../kernel/runtime';
+import { draftDiscarded, draftSaved, isUnsent, selectDraft, selectEmptied } from '../../kernel/runtime';
 import type { RootState } from '../../rootState';
 import { selectUserCode } from '../../state/session/session.selectors';
 import { keptOf, sameValues, valuesOf } from './formValues';
@@ -39,7 +39,7 @@ interface Options<Form> {
    * What the form is about where there are several: the code of the donation on the page. It comes from the place and is neither a field
    * nor part of a draft.
    */
-  readonly subject?: string;
+  readonly entityId?: string;
   /** Fields that are never kept as a draft: passwords and OTPs (decision 46). */
   readonly secret?: readonly (keyof Form & string)[];
 }
@@ -49,10 +49,10 @@ const LEAVING = ['focusout', 'pointerdown'] as const;
 
 /**
  * What was typed has one owner: Formik while the form is there. When it is left (the focus moves on, it is submitted, another page), what is in it is
- * parked as the draft of this command, subject and member, and taken up when the form appears again. Whoever was signed out in between
+ * parked as the draft of this command, entity and member, and taken up when the form appears again. Whoever was signed out in between
  * leaves nothing.
  */
-function useParking(command: string, subject: string, initial: Values, values: Values, secret: readonly string[]) {
+function useParking(command: string, entityId: string, initial: Values, values: Values, secret: readonly string[]) {
   const dispatch = useDispatch();
   const store = useStore<RootState>();
   const member = useSelector(selectUserCode);
@@ -69,7 +69,7 @@ function useParking(command: string, subject: string, initial: Values, values: V
       const kept = keptOf(now.current, secret);
       const isDraft = !sameValues(kept, keptOf(initial, secret));
       dispatch(
-        isDraft ? draftParked({ command, member, subject, values: kept }) : draftForgotten({ command, subject }),
+        isDraft ? draftSaved({ command, member, entityId, values: kept }) : draftDiscarded({ command, entityId }),
       );
     };
   });
@@ -97,19 +97,19 @@ type Values = { readonly [field: string]: string };
 
 /**
  * A form of one command. Formik holds what is typed; nothing is validated here, because the command's rules must see every attempt.
- * A field that a rule complained of takes the focus. Give a component that shows several subjects one after another the subject as its
+ * A field that a rule complained of takes the focus. Give a component that shows several entities one after another the entity as its
  * `key`. What is done empties the form by its identity; the elements stay, so that the focus stays where it was.
  */
 export function useCommandForm<Form extends Fields<Form>, Data>(
   command: Command<Form, Data>,
-  { initial: given, subject = '', secret = [] }: Options<Form>,
+  { initial: given, entityId = '', secret = [] }: Options<Form>,
 ): CommandForm<Form> {
   const dispatch = useDispatch();
   const [initial] = useState(given);
-  const draft = useSelector(selectDraft(command.name, subject, useSelector(selectUserCode)));
-  const identity = useSelector(selectEmptied(command.name, subject));
+  const draft = useSelector(selectDraft(command.name, entityId, useSelector(selectUserCode)));
+  const identity = useSelector(selectEmptied(command.name, entityId));
   const record = useSelector(command.select);
-  const status = useUnsentText(isUnsent(record, subject));
+  const status = useUnsentText(isUnsent(record, entityId));
   const text = useText();
   const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
   const focus = useSelector((state: RootState) => state.ui.focus);
@@ -120,11 +120,11 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     initialValues: first,
     onSubmit: (values) => {
       parking.park();
-      dispatch(command.submitted(valuesOf<Form>(initial, values), subject));
+      dispatch(command.submitted(valuesOf<Form>(initial, values), entityId));
     },
   });
   const values = valuesOf<Form>(initial, formik.values);
-  const parking = useParking(command.name, subject, initial, values, secret);
+  const parking = useParking(command.name, entityId, initial, values, secret);
 
   const { resetForm } = formik;
   const empty = () => {
@@ -144,7 +144,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   }, [focus]);
 
   // What was complained of since the form is there is said at the field as long as it holds what it held then.
-  const hint = record?.subject === subject ? record.hint : undefined;
+  const hint = record?.entityId === entityId ? record.validationMessage : undefined;
   const [old] = useState(hint);
   const [judged, setJudged] = useState({ hint, values });
   if (judged.hint !== hint) setJudged({ hint, values });
@@ -172,7 +172,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     },
     reset: () => {
       empty();
-      dispatch(draftForgotten({ command: command.name, subject }));
+      dispatch(draftDiscarded({ command: command.name, entityId }));
     },
     status,
   };

@@ -8,19 +8,19 @@ import { NOW, showScreen } from '../../testing/showScreen';
 import { payHelp } from '../donations/donations.commands';
 import { useMoneyStatus } from './useMoneyStatus';
 
-function Line({ subject }: { readonly subject: string }) {
-  return <p>{useMoneyStatus(payHelp, subject)}</p>;
+function Line({ entityId }: { readonly entityId: string }) {
+  return <p>{useMoneyStatus(payHelp, entityId)}</p>;
 }
 
 const said = (meta: Partial<CommandMeta>): Action => ({
   type: 'donations/payHelp/any',
-  ...{ payload: null, meta: { command: payHelp.name, subject: 'H1', ...meta } },
+  ...{ payload: null, meta: { command: payHelp.name, entityId: 'H1', ...meta } },
 });
 const unknown = said({ phase: 'failed' });
 const refused = said({ phase: 'refused' });
-const reading = said({ reread: { phase: 'reading' } });
-const read = said({ reread: { phase: 'read', at: NOW, news: null } });
-const unread = said({ reread: { phase: 'failed' } });
+const reading = said({ refetch: { phase: 'reading' } });
+const read = said({ refetch: { phase: 'read', at: NOW, news: null } });
+const unread = said({ refetch: { phase: 'failed' } });
 
 const UNKNOWN = 'The outcome is not known.';
 const READING = 'What you see is being read again…';
@@ -28,7 +28,7 @@ const READ = `What you see was read again at ${printTime(NOW)}.`;
 const UNREAD = 'What you see could not be read again: it may be older. Check your connection.';
 
 const lineAfter = (...events: readonly Action[]) =>
-  showScreen(<Line subject="H1" />, [sessionOpened(aSession()), ...events]).text();
+  showScreen(<Line entityId="H1" />, [sessionOpened(aSession()), ...events]).text();
 
 it.each<readonly [string, readonly Action[], string]>([
   ['nothing was submitted', [], ''],
@@ -43,7 +43,7 @@ it.each<readonly [string, readonly Action[], string]>([
     'it was read, and the figures say more, which is said above every page',
     [
       unknown,
-      said({ reread: { phase: 'read', at: NOW, news: 'Your USDT balance has risen by 3 since you pressed.' } }),
+      said({ refetch: { phase: 'read', at: NOW, news: 'Your USDT balance has risen by 3 since you pressed.' } }),
     ],
     `${UNKNOWN} ${READ}`,
   ],
@@ -53,8 +53,8 @@ it.each<readonly [string, readonly Action[], string]>([
   ['a refusal could not be read after', [refused, reading, unread], UNREAD],
   ['the member judged it and it is read', [unknown, read, said({ phase: 'settled' }), reading], READING],
   ['the next one is under way', [unknown, read, said({ phase: 'running' })], ''],
-  ['it is about another subject', [said({ subject: 'H2', phase: 'failed', reread: { phase: 'reading' } })], ''],
-  ['another subject came after it', [unknown, read, said({ subject: 'H2', phase: 'failed' })], ''],
+  ['it is about another entityId', [said({ entityId: 'H2', phase: 'failed', refetch: { phase: 'reading' } })], ''],
+  ['another entityId came after it', [unknown, read, said({ entityId: 'H2', phase: 'failed' })], ''],
 ])('when %s', (_what, events, line) => {
   expect(lineAfter(...events)).toBe(line);
 });

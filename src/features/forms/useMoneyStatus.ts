@@ -3,30 +3,30 @@ import { useSelector } from 'react-redux';
 import { printTime } from '../../domain/times';
 import type { Command } from '../../kernel/commandSpec';
 import { isUnsent } from '../../kernel/runtime';
-import type { Reread } from '../../rootState';
+import type { RefetchState } from '../../rootState';
 
 /**
  * The line below the button of a money command: that its outcome is not known, and whether what is shown has been read again since.
  * Each is said when it is so and not before (decision 70); '' when there is nothing to say.
  */
-export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, subject = ''): string {
+export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, entityId = ''): string {
   const { t } = useLingui();
   const record = useSelector(command.select);
-  if (record?.subject !== subject) return '';
-  const words = (reread: Reread): readonly string[] => {
-    switch (reread.phase) {
+  if (record?.entityId !== entityId) return '';
+  const words = (refetch: RefetchState): readonly string[] => {
+    switch (refetch.phase) {
       case 'reading':
         return [t`What you see is being read again…`];
       case 'failed':
         return [t`What you see could not be read again: it may be older. Check your connection.`];
       case 'read': {
-        const time = printTime(reread.at);
+        const time = printTime(refetch.at);
         return [t`What you see was read again at ${time}.`];
       }
     }
   };
   return [
-    ...(isUnsent(record, subject) ? [t`The outcome is not known.`] : []),
-    ...(record.reread ? words(record.reread) : []),
+    ...(isUnsent(record, entityId) ? [t`The outcome is not known.`] : []),
+    ...(record.refetch ? words(record.refetch) : []),
   ].join(' ');
 }

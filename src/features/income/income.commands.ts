@@ -12,10 +12,10 @@ export const claimIncome = defineCommand<null>({
   name: 'income/claim',
   title: msg`income claim`,
   loading: msg`Processing claim please wait!`,
-  says: () => ({ text: msg`Your income was claimed to your wallet` }),
+  successMessage: () => ({ text: msg`Your income was claimed to your wallet` }),
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
-  rereads: () => [userInfo.reading(), incomeSummary.reading()],
+  refetches: () => [userInfo.refetchable(), incomeSummary.refetchable()],
   // The wallet shows no summary of the income.
   onSuccess: () => [userInfo.requested(), navigateTo(paths.wallet)],
   money: {

@@ -1,10 +1,10 @@
 import type { IncomeRow } from '../../domain/entities';
 import { isoTime } from '../../domain/times';
-import type { Sheet } from '../lists/export/sheet';
+import type { CsvFormat } from '../lists/export/csvFormat';
 import { type IncomeKind, isOfKind } from './income.selectors';
 
 /** How income is written as a file: all of it, or one kind. */
-export const incomeSheet = (kind?: IncomeKind): Sheet<IncomeRow> => ({
+export const incomeCsv = (kind?: IncomeKind): CsvFormat<IncomeRow> => ({
   name: kind?.toLowerCase() ?? 'income',
   columns: [
     { header: 'FROM ID', cell: (row) => row.from_code },

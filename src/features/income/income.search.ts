@@ -1,13 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { incomeKey } from '../../domain/movement';
+import { incomeKey } from '../../domain/transaction';
 import * as paths from '../../paths';
-import type { Findable } from '../lists/findable';
+import type { SearchSource } from '../lists/searchSource';
 import { typeText } from '../lists/typeText';
 import { incomeRows } from './income.lists';
 import { incomeOf } from './income.selectors';
 
 /** Income rows as they are shown (decision 62). */
-export const findableIncome: Findable = createSelector(incomeRows.selectPages, (pages) => ({
+export const searchIncome: SearchSource = createSelector(incomeRows.selectPages, (pages) => ({
   least: 3,
   rows: pages.flat().map((row) => {
     const { from, help, type, amount, created } = incomeOf(row);

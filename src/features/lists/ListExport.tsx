@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { PagedList } from '../../kernel/list';
 import { Button } from '../../ui/Button';
-import type { Sheet } from './export/sheet';
+import type { CsvFormat } from './export/csvFormat';
 
 /** Rows that are all there: what has no more to load. */
 export type ShownRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
 
 export interface ListExportProps<Row> {
   /** Fetches how the list is written, by its name. */
-  readonly csv: (list: string) => Promise<Sheet<Row>>;
+  readonly csv: (list: string) => Promise<CsvFormat<Row>>;
   readonly list: PagedList<Row> | ShownRows<Row>;
 }
 

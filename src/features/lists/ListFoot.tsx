@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { RefreshStatus } from '../../frame/RefreshStatus';
 import type { PagedList } from '../../kernel/list';
 import { LoadMore } from '../../ui/lists/DataTable';
-import type { Sheet } from './export/sheet';
+import type { CsvFormat } from './export/csvFormat';
 import { ListExport } from './ListExport';
 
 /** Below every list that was read once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
@@ -14,7 +14,7 @@ export function ListFoot<Row>({
 }: {
   readonly list: PagedList<Row>;
   /** Fetches how the list is written as a file, by its name; without it CSV is not offered. The same function in every rendering. */
-  readonly csv?: (list: string) => Promise<Sheet<Row>>;
+  readonly csv?: (list: string) => Promise<CsvFormat<Row>>;
 }) {
   const { t } = useLingui();
   const dispatch = useDispatch();

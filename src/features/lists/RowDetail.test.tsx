@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { sessionOpened } from '../../state/session/session.events';
 import { aSession, aTransaction } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
-import { Movements } from '../wallet/movements/Movements';
+import { TransactionTable } from '../wallet/transactions/TransactionTable';
 import { transactions } from '../wallet/wallet.lists';
 
 const shown = () =>
-  showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+  showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
     sessionOpened(aSession()),
     at('/portal/wallet?row=TRANSFER.0xolder'),
     pageOf(transactions, [aTransaction({ hash: '0xa' })]),
@@ -33,11 +33,10 @@ describe('beside its list', () => {
 
   it('each row that is opened has the focus, and the last one gives it back', async () => {
     const rows = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
-    const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
-      sessionOpened(aSession()),
-      at('/portal/wallet'),
-      pageOf(transactions, rows),
-    ]);
+    const page = showScreen(
+      <TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />,
+      [sessionOpened(aSession()), at('/portal/wallet'), pageOf(transactions, rows)],
+    );
     const links = screen.getAllByRole('link');
     const open = (nth: number) => {
       links[nth]?.focus();
@@ -58,7 +57,7 @@ describe('beside its list', () => {
 });
 
 it('from one row to another, Back leads to the list', async () => {
-  const page = showScreen(<Movements title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+  const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
     sessionOpened(aSession()),
     at('/portal/wallet'),
     pageOf(transactions, [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })]),

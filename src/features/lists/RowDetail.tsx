@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import type { Coming } from '../../frame/preloadable';
+import type { LoadState } from '../../frame/preloadable';
 import type { PagedList } from '../../kernel/list';
 import { navigateBack, navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';
-import { selectPlace } from '../../state/ui/ui.selectors';
+import { selectLocation } from '../../state/ui/ui.selectors';
 import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
@@ -69,7 +69,7 @@ export interface OpenRow {
 /** The row that the address names. */
 export function useOpenRow(): OpenRow {
   const dispatch = useDispatch();
-  const place = useSelector(selectPlace);
+  const place = useSelector(selectLocation);
   const key = paths.rowIn(place?.search ?? '');
   const pushed = useRef(false);
   // Back closed it: what is opened next from an address of its own was not pushed here.
@@ -134,7 +134,7 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
 }
 
 /** In place of what is known of a row, while its code is on the way or when it did not come. */
-export function RowComing({ missing, retry }: Coming) {
+export function RowComing({ missing, retry }: LoadState) {
   const { t } = useLingui();
   if (!missing) return <Skeleton kind="text" count={5} />;
   return (

@@ -17,7 +17,7 @@ const IDS = new Map([
   ['FLUSH', msg({ message: 'FLUSH', context: 'type of a row' }).id],
 ]);
 
-/** The type of a movement or of income as it is shown. A type that the portal does not know is shown as it came. */
+/** The type of a transaction or of income as it is shown. A type that the portal does not know is shown as it came. */
 export function typeText(type: string): Text {
   const id = IDS.get(type);
   return id === undefined ? type : { id, message: type };

@@ -28,7 +28,7 @@ async function run(
     dispatched = [] as readonly object[],
     whenAsked = [] as readonly object[],
   } = {},
-): Promise<{ ending: ListUse['further']; state: RootState; asked: readonly unknown[] }> {
+): Promise<{ ending: ListUse['searchOlder']; state: RootState; asked: readonly unknown[] }> {
   let last = state;
   /** What is said while a page is under way. */
   const told: FakeApi = {
@@ -43,7 +43,7 @@ async function run(
   };
   function* both(): SagaIterator<void> {
     const watcher = yield fork(list.watch);
-    yield* wholeList(list, 'further');
+    yield* wholeList(list, 'searchOlder');
     watcher.cancel();
   }
   const saga = expectSaga(both)
@@ -52,13 +52,13 @@ async function run(
       return last;
     }, state)
     .provide(fakePortsProvider({ api: told }))
-    .put(wholeListStarted(list.name, 'further'));
+    .put(wholeListStarted(list.name, 'searchOlder'));
   const say = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
   };
   say(dispatched);
   await saga.run(false);
-  return { ending: selectListUse(list.name)(last).further, state: last, asked: api.argsOf('wallet.transactions') };
+  return { ending: selectListUse(list.name)(last).searchOlder, state: last, asked: api.argsOf('wallet.transactions') };
 }
 
 const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));
@@ -91,7 +91,7 @@ it('a server that says the same page for ever is asked once more and no more', a
 });
 
 it.each([
-  ['STOP', 'stopped', wholeListStopped({ list: transactions.name, purpose: 'further' })],
+  ['STOP', 'stopped', wholeListStopped({ list: transactions.name, purpose: 'searchOlder' })],
   // The next page says nothing of it: a list may be on both.
   ['leaving', null, at('/portal/income')],
   ['the end of the session', null, sessionClosed({ reason: 'expired' })],
@@ -104,7 +104,7 @@ it.each([
 });
 
 it.each([
-  ['another list', wholeListStopped({ list: incomeRows.name, purpose: 'further' })],
+  ['another list', wholeListStopped({ list: incomeRows.name, purpose: 'searchOlder' })],
   ['this list for a file', wholeListStopped({ list: transactions.name, purpose: 'file' })],
 ])('goes on when the reading of %s is stopped', async (_what, event) => {
   const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), { whenAsked: [event] });
@@ -119,10 +119,10 @@ it('one that throws has failed, and is reported', async () => {
       throw new Error('broken');
     },
   };
-  await expectSaga(wholeList, broken, 'further')
+  await expectSaga(wholeList, broken, 'searchOlder')
     .withReducer(rootReducer, memberState())
     .provide(fakePortsProvider({ api: fakeApi({}), reporter }))
-    .put(wholeListEnded(transactions.name, 'further', 'failed'))
+    .put(wholeListEnded(transactions.name, 'searchOlder', 'failed'))
     .run(false);
   expect(reporter.faults).toMatchObject([{ where: 'lists/wholeList' }]);
 });
@@ -163,9 +163,9 @@ it('is for every list', async () => {
 });
 
 it('what it says is of the page that is open', () => {
-  const reading = memberState({}, at('/portal/wallet'), wholeListStarted(transactions.name, 'further'));
+  const reading = memberState({}, at('/portal/wallet'), wholeListStarted(transactions.name, 'searchOlder'));
   const stepAfter = (...events: readonly Action[]) =>
-    selectListUse(transactions.name)(events.reduce(rootReducer, reading)).further;
+    selectListUse(transactions.name)(events.reduce(rootReducer, reading)).searchOlder;
   expect(stepAfter()).toBe('reading');
   expect(stepAfter(at('/portal/wallet?row=TRANSFER.0x3'))).toBe('reading');
   expect(stepAfter(at('/portal/income'))).toBeNull();

@@ -3,8 +3,8 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take } from 'redux-saga/effects';
 import { read, until } from '../../kernel/effects';
 import type { PagedList } from '../../kernel/list';
-import { contained } from '../../kernel/part';
 import { selectRuntime } from '../../kernel/runtime';
+import { contained } from '../../kernel/watcher';
 import type { ListUse } from '../../rootState';
 import { selectListUse } from '../../state/ui/ui.selectors';
 
@@ -34,7 +34,7 @@ export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>
  * How it ended: at the end of the list; by a page that could not be read; by a page that said nothing new, after which the next would not either; by
  * STOP, by leaving the page or by the end of the session.
  */
-export type Ending = Exclude<ListUse['further'], 'reading' | null>;
+export type Ending = Exclude<ListUse['searchOlder'], 'reading' | null>;
 
 /** What is asked of a list. */
 type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
@@ -59,14 +59,14 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
 function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<Ending> {
   const generation = yield* read((state) => state.session.generation);
   // Opening a row changes only the query.
-  const path = yield* read((state) => selectRuntime(state).place?.path);
+  const path = yield* read((state) => selectRuntime(state).location?.path);
   const { read: ending }: { readonly read?: Exclude<Ending, 'stopped'> } = yield race({
     read: call(toTheEnd<Row>, list),
     stopped: take(
       (event: Action) =>
         wholeListStopped.match(event) && event.payload.list === list.name && event.payload.purpose === purpose,
     ),
-    left: call(until, (state) => selectRuntime(state).place?.path !== path),
+    left: call(until, (state) => selectRuntime(state).location?.path !== path),
     closed: call(until, (state) => state.session.generation !== generation),
   });
   return ending ?? 'stopped';

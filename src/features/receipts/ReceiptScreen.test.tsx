@@ -2,9 +2,9 @@
 
 import type { Action } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
-import { movementKey } from '../../domain/movement';
+import { transactionKey } from '../../domain/transaction';
 import { Sources } from '../../frame/fieldSources';
-import { OutsideWorld } from '../../frame/outside';
+import { ServicesContext } from '../../frame/services';
 import * as paths from '../../paths';
 import type { Device, FieldSources } from '../../platform/ports/ports';
 import { sessionOpened } from '../../state/session/session.events';
@@ -39,19 +39,19 @@ const sharing: FieldSources = {
 };
 
 async function shown(path: string, events: readonly Action[], sources = sharing, found = device) {
-  const outside = { device: () => Promise.resolve(found), run: () => new Promise<never>(() => undefined) };
+  const services = { device: () => Promise.resolve(found), run: () => new Promise<never>(() => undefined) };
   const page = showScreen(
-    <OutsideWorld value={outside}>
+    <ServicesContext value={services}>
       <Sources value={sources}>
         <ReceiptScreen />
       </Sources>
-    </OutsideWorld>,
+    </ServicesContext>,
     [sessionOpened(aSession()), at(path), ...events],
     paths.receiptPattern,
   );
   // The device comes with a file of its own.
   await act(async () => {
-    await outside.device();
+    await services.device();
   });
   return page;
 }
@@ -162,9 +162,9 @@ describe('the receipt of a donation', () => {
   });
 });
 
-describe('the receipt of a movement', () => {
+describe('the receipt of a transaction', () => {
   const row = aTransaction({ tx_type: 'WITHDRAWAL', hash: '0xabc/d', from_code: 'M1001', to_code: '' });
-  const path = paths.receipt('withdrawals', movementKey(row));
+  const path = paths.receipt('withdrawals', transactionKey(row));
 
   it('is that of the row with its key', async () => {
     const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' }), row])]);
@@ -187,7 +187,7 @@ describe('the receipt of a movement', () => {
 
   it('by which the member neither gave nor got anything does not exist', async () => {
     const other = aTransaction({ tx_type: 'COMMITMENT' });
-    const page = await shown(paths.receipt('withdrawals', movementKey(other)), [pageOf(withdrawals, [other])]);
+    const page = await shown(paths.receipt('withdrawals', transactionKey(other)), [pageOf(withdrawals, [other])]);
     expect(page.text()).toContain('There is no receipt for this');
     expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });

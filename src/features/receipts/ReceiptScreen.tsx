@@ -4,11 +4,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
-import { movementKey } from '../../domain/movement';
+import { transactionKey } from '../../domain/transaction';
 import { useFieldSources } from '../../frame/fieldSources';
 import { BackLink } from '../../frame/links';
-import { useOutside } from '../../frame/outside';
 import { RefreshStatus } from '../../frame/RefreshStatus';
+import { useServices } from '../../frame/services';
 import { useText } from '../../i18n/useText';
 import type { PagedList } from '../../kernel/list';
 import * as paths from '../../paths';
@@ -22,7 +22,7 @@ import { ListFoot } from '../lists/ListFoot';
 import { deposits, pins, transactions, withdrawals } from '../wallet/wallet.lists';
 import { selectNames } from '../wallet/wallet.selectors';
 import { ReceiptSheet } from './ReceiptSheet';
-import { donationReceipt, movementReceipt, type People, type Receipt, textOf } from './receipt';
+import { donationReceipt, type People, type Receipt, textOf, transactionReceipt } from './receipt';
 import { usePaper } from './usePaper';
 
 type MovementsOf = Exclude<paths.ReceiptOf, HelpSide>;
@@ -44,7 +44,7 @@ const isMovement = (of: string): of is MovementsOf => Object.keys(SOURCES).inclu
 
 /** The device, once its code is there; `null` until then, and where nothing is known of it. */
 function useDevice(): Device | null {
-  const ask = useOutside()?.device;
+  const ask = useServices()?.device;
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -139,12 +139,12 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
   const { list, page } = SOURCES[of];
   const people = usePeople();
   const { pages, loaded, loading, failed } = useSelector(list.select);
-  const row = useMemo(() => pages.flat().find((candidate) => movementKey(candidate) === id), [pages, id]);
+  const row = useMemo(() => pages.flat().find((candidate) => transactionKey(candidate) === id), [pages, id]);
   return (
     <>
       <Head back={page} />
       {row ? (
-        <Shown receipt={movementReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
+        <Shown receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
       ) : failed && !loading && !loaded ? (
         <>
           <Unread />

@@ -2,7 +2,7 @@ import { amount } from '../../domain/money';
 import { printTimesIn } from '../../domain/zones';
 import { aHelp, aHelpTransaction, aTransaction, CREATED_AT } from '../../testing/fixtures';
 import { words } from '../../testing/words';
-import { donationReceipt, momentOf, movementReceipt, type Receipt, textOf } from './receipt';
+import { donationReceipt, momentOf, type Receipt, textOf, transactionReceipt } from './receipt';
 
 const people = { own: 'M1001', names: new Map([['M1001', 'Asha Rao']]) };
 
@@ -104,14 +104,14 @@ describe('the receipt of a donation', () => {
   });
 });
 
-describe('the receipt of a movement', () => {
+describe('the receipt of a transaction', () => {
   const row = aTransaction({
     ...{ tx_type: 'WITHDRAW', from_code: 'M1001', to_code: '', from_address: '0x11', to_address: '0x22' },
     ...{ hash: '0xabc', amount: amount('1.12345678') },
   });
 
   it('is whole: what happened, the exact amount, both sides with their addresses, when, and the hash', () => {
-    expect(said(movementReceipt('USDT', row, people))).toEqual([
+    expect(said(transactionReceipt('USDT', row, people))).toEqual([
       'USDT sent',
       '1.12345678 USDT',
       'Type: WITHDRAW',
@@ -124,7 +124,7 @@ describe('the receipt of a movement', () => {
 
   it('of E-PINs counts them whole, and has no hash where there is none', () => {
     const pins = aTransaction({ amount: amount('3'), hash: '', created_at: null });
-    expect(said(movementReceipt('E-PIN', pins, people))).toEqual([
+    expect(said(transactionReceipt('E-PIN', pins, people))).toEqual([
       'E-PINs received',
       '3 E-PIN',
       'Type: TRANSFER',
@@ -135,8 +135,8 @@ describe('the receipt of a movement', () => {
   });
 
   it('does not exist where the member neither gave nor got anything', () => {
-    expect(movementReceipt('USDT', { ...row, tx_type: 'COMMITMENT' }, people)).toBeNull();
-    expect(movementReceipt('USDT', { ...row, from_code: 'M8' }, people)).toBeNull();
-    expect(movementReceipt('USDT', row, { ...people, own: '' })).toBeNull();
+    expect(transactionReceipt('USDT', { ...row, tx_type: 'COMMITMENT' }, people)).toBeNull();
+    expect(transactionReceipt('USDT', { ...row, from_code: 'M8' }, people)).toBeNull();
+    expect(transactionReceipt('USDT', row, { ...people, own: '' })).toBeNull();
   });
 });

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { Help, HelpTransaction, Transaction } from '../../domain/entities';
 import { type HelpSide, wasPaid } from '../../domain/help';
 import { addAmounts, exactDecimals, ZERO } from '../../domain/money';
-import type { Unit } from '../../domain/movement';
 import { fullName } from '../../domain/people';
 import { parseTime, printTime } from '../../domain/times';
+import type { Unit } from '../../domain/transaction';
 import { figure } from '../../i18n/figures';
 import type { Text } from '../../rootState';
 import { typeText } from '../lists/typeText';
@@ -120,7 +120,7 @@ const MOVEMENT_TITLES: { readonly [unit in Unit]: { readonly [way in 'incoming' 
 };
 
 /** The receipt of a row of the wallet's lists; `null` for one by which the member neither gave nor got anything. */
-export function movementReceipt(unit: Unit, row: Transaction, { own, names }: People): Receipt | null {
+export function transactionReceipt(unit: Unit, row: Transaction, { own, names }: People): Receipt | null {
   const direction = directionOf(row, own);
   if (direction !== 'incoming' && direction !== 'outgoing') return null;
   const nameOf = (code: string): string => names.get(code) ?? '';

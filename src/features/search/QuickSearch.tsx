@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Coming, preloadable } from '../../frame/preloadable';
+import { type LoadState, preloadable } from '../../frame/preloadable';
 import { searchClosed, searchOpened } from '../../state/ui/ui.events';
 import { selectSearchOpen } from '../../state/ui/ui.selectors';
 import { IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
 /** In place of the search: nothing while its code is on the way, and why when it does not come. */
-function Instead({ missing }: Coming) {
+function Fallback({ missing }: LoadState) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   if (!missing) return null;
@@ -50,7 +50,7 @@ export function QuickSearch() {
   return (
     <>
       <IconButton icon="search" label={t`Search`} onClick={() => dispatch(searchOpened())} />
-      {open ? <search.Component Instead={Instead} /> : null}
+      {open ? <search.Component Fallback={Fallback} /> : null}
     </>
   );
 }

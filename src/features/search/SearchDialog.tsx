@@ -11,9 +11,9 @@ import * as paths from '../../paths';
 import { selectUserCode } from '../../state/session/session.selectors';
 import { copyRequested, searchClosed, searchTyped } from '../../state/ui/ui.events';
 import { selectCopyOf, selectSearched } from '../../state/ui/ui.selectors';
-import { selectLoaded } from './findables';
 import { SearchView } from './SearchView';
 import { search } from './search';
+import { selectLoaded } from './searchSources';
 
 /** The quick search over the state (decision 62). */
 export function SearchDialog() {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog';
 import { EmptyState, InlineStatus } from '../../ui/Feedback';
 import { type IconName, icon } from '../../ui/Icon';
 import { token } from '../../ui/theme/tokens';
-import type { Hit } from './search';
+import type { SearchResult } from './search';
 
 const Field = styled.div`
   position: sticky;
@@ -46,12 +46,12 @@ const Hits = styled.div`
   .kind { flex: none; }
 `;
 
-const ICONS: { readonly [kind in Hit['kind']]: IconName } = {
+const ICONS: { readonly [kind in SearchResult['kind']]: IconName } = {
   page: 'file',
   sent: 'donation',
   received: 'donation',
   partner: 'partners',
-  movement: 'swap',
+  transaction: 'swap',
   income: 'income',
   action: 'copy',
 };
@@ -59,10 +59,10 @@ const ICONS: { readonly [kind in Hit['kind']]: IconName } = {
 export interface SearchViewProps {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly SearchResult[];
   /** How many there are, in words. */
   readonly count: string;
-  readonly onChoose: (hit: Hit) => void;
+  readonly onChoose: (hit: SearchResult) => void;
   readonly onClose: () => void;
 }
 
@@ -77,12 +77,12 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
   const list = useRef<HTMLDivElement>(null);
   const at = Math.min(chosen, Math.max(0, hits.length - 1));
   const current = hits[at];
-  const kinds: { readonly [kind in Hit['kind']]: string } = {
+  const kinds: { readonly [kind in SearchResult['kind']]: string } = {
     page: t`Page`,
     sent: t`Sent donation`,
     received: t`Received donation`,
     partner: t`Partner`,
-    movement: t`Transaction`,
+    transaction: t`Transaction`,
     income: t`Income`,
     action: t`Action`,
   };

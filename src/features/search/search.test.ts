@@ -8,8 +8,8 @@ import { sessionClosed } from '../../state/session/session.events';
 import { alertClosed, searchClosed, searchOpened } from '../../state/ui/ui.events';
 import { aHelp, anIncomeRow, aPartner, aTransaction, CREATED_AT } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
-import { selectLoaded } from './findables';
 import { search } from './search';
+import { selectLoaded } from './searchSources';
 
 const pages = NAMED_PAGES.map(({ path, name }) => ({ href: path, label: i18n._(name) }));
 const arrived = (list: string, ...rows: readonly object[]) => ({
@@ -134,7 +134,10 @@ describe('the quick search (decision 62)', () => {
 describe('whether it is open is in the state', () => {
   const isOpen = (...events: readonly Action[]) => stateAfter(...events).ui.searchOpen;
   const alert = { type: 'x/failed', meta: { command: 'x', phase: 'refused', alert: { text: 'No', focus: null } } };
-  const arrival = { type: 'navigation/arrived', payload: { place: { path: '/portal', search: '', hash: '' }, now: 0 } };
+  const arrival = {
+    type: 'navigation/locationChanged',
+    payload: { location: { path: '/portal', search: '', hash: '' }, now: 0 },
+  };
 
   it('opened, closed, closed by arriving somewhere', () => {
     expect(isOpen()).toBe(false);

@@ -1,31 +1,31 @@
-import { hasAll, plain, wordsOf } from '../../domain/finding';
+import { hasAll, plain, wordsOf } from '../../domain/textSearch';
 import type { Text } from '../../rootState';
-import type { Found, Loaded } from '../lists/findable';
+import type { SearchEntries, SearchEntry } from '../lists/searchSource';
 
 /** Something that was found, ready to show. */
-export interface Hit extends Pick<Found, 'key' | 'href'> {
-  readonly kind: Found['kind'] | 'page' | 'action';
+export interface SearchResult extends Pick<SearchEntry, 'key' | 'href'> {
+  readonly kind: SearchEntry['kind'] | 'page' | 'action';
   readonly label: string;
   /** A second line, '' when there is none. */
   readonly detail: string;
 }
 
 /** More of a kind than this would only be scrolled past. */
-const MOST_OF_A_KIND = 8;
+const MAX_OF_A_KIND = 8;
 
 /** Says a text of the state in the member's language. */
 type Say = (text: Text) => string;
 
 /** What is shown of a row, and what is searched of it: that, and what else is known. */
-interface Said extends Pick<Hit, 'label' | 'detail'> {
+interface ShownResult extends Pick<SearchResult, 'label' | 'detail'> {
   readonly plain: string;
 }
 
 /** What was said of rows, by who says it: the same rows are searched at every key; in another language somebody else says it. */
-const saidBy = new WeakMap<Say, WeakMap<Found, Said>>();
+const saidBy = new WeakMap<Say, WeakMap<SearchEntry, ShownResult>>();
 
-function saidOf(row: Found, say: Say): Said {
-  const known = saidBy.get(say) ?? new WeakMap<Found, Said>();
+function saidOf(row: SearchEntry, say: Say): ShownResult {
+  const known = saidBy.get(say) ?? new WeakMap<SearchEntry, ShownResult>();
   saidBy.set(say, known);
   const before = known.get(row);
   if (before) return before;
@@ -37,10 +37,10 @@ function saidOf(row: Found, say: Say): Said {
 }
 
 /** The first few that hold every word, each key once. */
-function few(rows: readonly Found[], wanted: readonly string[], say: Say): readonly Hit[] {
-  const byKey = new Map<string, Hit>();
+function few(rows: readonly SearchEntry[], wanted: readonly string[], say: Say): readonly SearchResult[] {
+  const byKey = new Map<string, SearchResult>();
   for (const row of rows) {
-    if (byKey.size === MOST_OF_A_KIND) break;
+    if (byKey.size === MAX_OF_A_KIND) break;
     const { kind, href } = row;
     const { label, detail, plain: text } = saidOf(row, say);
     const key = `${kind}/${row.key}`;
@@ -50,7 +50,7 @@ function few(rows: readonly Found[], wanted: readonly string[], say: Say): reado
 }
 
 /** Something that is done from the search itself; `key` names it. */
-export type SearchAction = Pick<Hit, 'key' | 'label' | 'detail'>;
+export type SearchAction = Pick<SearchResult, 'key' | 'label' | 'detail'>;
 
 /**
  * What the quick search finds: the portal's pages, its actions, and of the rows that each feature has loaded the first few that fit
@@ -59,14 +59,14 @@ export type SearchAction = Pick<Hit, 'key' | 'label' | 'detail'>;
 export function search(
   typed: string,
   pages: readonly { readonly href: string; readonly label: string }[],
-  loaded: readonly Loaded[],
+  loaded: readonly SearchEntries[],
   say: Say,
   actions: readonly SearchAction[] = [],
-): readonly Hit[] {
+): readonly SearchResult[] {
   const wanted = plain(typed);
   const hits = [
-    ...pages.map(({ href, label }): Hit => ({ kind: 'page', key: href, href, label, detail: '' })),
-    ...actions.map((action): Hit => ({ ...action, kind: 'action', href: '' })),
+    ...pages.map(({ href, label }): SearchResult => ({ kind: 'page', key: href, href, label, detail: '' })),
+    ...actions.map((action): SearchResult => ({ ...action, kind: 'action', href: '' })),
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
   return [

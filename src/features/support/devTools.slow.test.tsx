@@ -9,7 +9,7 @@ import { createApp } from '../../app/createApp';
 import { memberMark } from '../../app/outcomeMemory';
 import { STATE_AT_START } from '../../app/replay';
 import { PortalApp } from '../../app/view/PortalApp';
-import { navigateTo, toPlace } from '../../kernel/navigation';
+import { navigateTo, toLocation } from '../../kernel/navigation';
 import { ticked } from '../../kernel/runtime';
 import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
 import type { RootState } from '../../rootState';
@@ -24,7 +24,7 @@ import { eventLoopTurns } from '../../testing/startTestApp';
 import { asked } from '../../testing/support/devToolsInPage';
 import { DEV_TOOLS } from './devTools';
 import { KEPT } from './journal';
-import { createLiveGate } from './liveGate';
+import { createTimeTravelGuard } from './timeTravelGuard';
 
 interface Lifted {
   dispatch(action: { type: string; [key: string]: unknown }): void;
@@ -48,7 +48,7 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
       ...fakePorts({ clock, navigator, tab, storage: storage.tab() }),
       api: (token) => api.connect(token),
     },
-    { devTools: createLiveGate({ navigator, changed: (live) => told.push(live) }) },
+    { devTools: createTimeTravelGuard({ navigator, changed: (live) => told.push(live) }) },
   );
   stops.push(app.stop);
   await app.boot();
@@ -63,15 +63,15 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
     go: async (path: string) => {
       store.dispatch(navigateTo(path));
       await settled();
-      return store.getState().ui.runtime.place?.path;
+      return store.getState().ui.runtime.location?.path;
     },
     /** What is outside of the state: nothing of it may change while DevTools show something else. */
-    outside: () => ({ items: [...storage.items], kept: tab.kept, calls: api.calls.length }),
+    services: () => ({ items: [...storage.items], kept: tab.kept, calls: api.calls.length }),
   };
 }
 
 it('time travel draws every screen again at its address, and makes no call', async () => {
-  const { app, store, api, jump, newest, lifted, navigator, outside } = await startUnderDevTools();
+  const { app, store, api, jump, newest, lifted, navigator, services } = await startUnderDevTools();
   const visits: { readonly path: string; readonly heading: RegExp; readonly at: number }[] = [];
   render(<PortalApp app={app} origin="https://portal.example" />);
   for (const { path, heading, guard } of PAGES) {
@@ -84,11 +84,11 @@ it('time travel draws every screen again at its address, and makes no call', asy
     visits.push({ path, heading, at: lifted.getState().currentStateIndex });
   }
   const last = newest();
-  const before = { href: navigator.href, outside: outside() };
+  const before = { href: navigator.href, services: services() };
   expect(api.calls.length).toBeGreaterThan(20);
   for (const { path, heading, at } of visits.toReversed()) {
     act(() => jump(at));
-    expect(store.getState().ui.runtime.place?.path).toBe(path);
+    expect(store.getState().ui.runtime.location?.path).toBe(path);
     expect(navigator.current().path).toBe(path);
     const [title] = await screen.findAllByRole('heading', { level: 1 });
     expect(title?.textContent).toMatch(heading);
@@ -97,7 +97,7 @@ it('time travel draws every screen again at its address, and makes no call', asy
   expect(visits.length).toBeGreaterThan(18);
   expect(newest()).toBe(last);
   act(() => jump(last));
-  expect({ href: navigator.href, outside: outside() }).toEqual(before);
+  expect({ href: navigator.href, services: services() }).toEqual(before);
 });
 
 it('is asked for with a name, more room than a report takes, and without the ticks; for members not at all', async () => {
@@ -137,7 +137,7 @@ const strangersState = (href: string, token: string | null) => ({
     ...(token === null ? {} : { accessToken: token, refreshToken: token, user: aUser({ code: 'MB900009' }) }),
     ['_persist']: { version: 1, rehydrated: true },
   },
-  ui: { ...STATE_AT_START.ui, runtime: { ...STATE_AT_START.ui.runtime, place: toPlace(href) } },
+  ui: { ...STATE_AT_START.ui, runtime: { ...STATE_AT_START.ui.runtime, location: toLocation(href) } },
 });
 
 it.each([
@@ -154,7 +154,7 @@ it.each([
   const other = { told: (message: string) => heard.push(message), leaving: () => undefined, returned: () => undefined };
   new FakeTab(t.storage).listen(other);
   await eventLoopTurns();
-  const before = t.outside();
+  const before = t.services();
   expect(before.items.length).toBeGreaterThan(0);
   t.lifted.dispatch(history(strangersState('/portal/wallet?x=1', token), ...steps));
   const state = store.getState();
@@ -172,7 +172,7 @@ it.each([
   await t.clock.advance(3_600_000);
   await eventLoopTurns();
   expect(store.getState()).toBe(state);
-  expect(t.outside()).toEqual(before);
+  expect(t.services()).toEqual(before);
   expect(heard).toEqual([]);
   expect(t.newest()).toBe(last);
   expect(t.navigator.href).toBe('/portal/wallet?x=1');
@@ -230,7 +230,7 @@ it('is live again when what was left out is back, and stays live where nothing b
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
   const { actionsById } = lifted.getState();
   const id = Number(
-    Object.keys(actionsById).find((each) => actionsById[Number(each)]?.action.type === 'navigation/arrived'),
+    Object.keys(actionsById).find((each) => actionsById[Number(each)]?.action.type === 'navigation/locationChanged'),
   );
   lifted.dispatch({ type: 'TOGGLE_ACTION', id });
   expect(navigator.href).toBe('/portal/team');
@@ -255,19 +255,19 @@ it('is live again when what was left out is back, and stays live where nothing b
 });
 
 it.each([
-  [{ payload: null, meta: { command: 'donations/pay', subject: 'HD500110' } }, 'HD500110'],
+  [{ payload: null, meta: { command: 'donations/pay', entityId: 'HD500110' } }, 'HD500110'],
   [{ payload: { address: '0x1', amount: '5' } }, ''],
-  [{ payload: { field: 'password' }, meta: { command: 'session/login', subject: '' } }, ''],
+  [{ payload: { field: 'password' }, meta: { command: 'session/login', entityId: '' } }, ''],
   [{ payload: { key: 'HD500110' } }, 'HD500110'],
   [{ payload: { to: '/portal/wallet', replace: false } }, '/portal/wallet'],
-  [{ payload: { place: { path: '/portal', search: '', hash: '' }, now: 1 } }, '/portal'],
+  [{ payload: { location: { path: '/portal', search: '', hash: '' }, now: 1 } }, '/portal'],
   [{ payload: { offset: 20, rows: [] } }, 'from 20'],
   [{ payload: { query: 'MB100001', atOnce: false } }, 'MB100001'],
-  [{ payload: { command: 'donations/pay', subject: 'HD1', form: {} } }, 'donations/pay HD1'],
+  [{ payload: { command: 'donations/pay', entityId: 'HD1', form: {} } }, 'donations/pay HD1'],
   [{ payload: { where: 'root saga', kind: 'TypeError', ref: '' } }, 'root saga'],
   [{}, ''],
-])('the list of DevTools names an action with %j by its subject', (parts, subject) => {
+])('the list of DevTools names an action with %j by its entityId', (parts, entityId) => {
   const action = Object.freeze({ type: 'ui/named', ...parts });
-  const type = subject === '' ? 'ui/named' : `ui/named ${subject}`;
+  const type = entityId === '' ? 'ui/named' : `ui/named ${entityId}`;
   expect(DEV_TOOLS.actionSanitizer(action)).toEqual({ ...action, type });
 });

@@ -1,17 +1,17 @@
 import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../../domain/records';
 
-/** The subject of a command, the key of a resource, the page that was asked for, the first row of a list; '' where there is none. */
-export function subjectOf(action: Action): string {
+/** The entity of a command, the key of a resource, the page that was asked for, the first row of a list; '' where there is none. */
+export function entityIdOf(action: Action): string {
   const meta = 'meta' in action ? action.meta : undefined;
   const payload = 'payload' in action ? action.payload : undefined;
-  // Of a command its subject alone: beside it are the fields of a form.
-  if (isRecord(meta)) return String(meta.subject ?? '');
+  // Of a command its entity alone: beside it are the fields of a form.
+  if (isRecord(meta)) return String(meta.entityId ?? '');
   if (!isRecord(payload)) return '';
-  const { command, subject, key, to, place, query, offset, where, notice } = payload;
+  const { command, entityId, key, to, location, query, offset, where, notice } = payload;
   const first = typeof offset === 'number' ? `from ${offset}` : undefined;
-  const known = [key, to, isRecord(place) ? place.path : undefined, query, first, where, notice];
-  return (command === undefined ? [known.find((each) => each !== undefined)] : [command, subject])
+  const known = [key, to, isRecord(location) ? location.path : undefined, query, first, where, notice];
+  return (command === undefined ? [known.find((each) => each !== undefined)] : [command, entityId])
     .filter((each) => typeof each === 'string' && each !== '')
     .join(' ');
 }
@@ -27,8 +27,8 @@ export const DEV_TOOLS = {
   actionsDenylist: ['^kernel/ticked$'],
   /** Only what the list shows: `donations/pay/started HD500110`. The history itself, and what is exported of it, stays as it is. */
   actionSanitizer: <Known extends Action>(action: Known): Known => {
-    const subject = subjectOf(action);
-    return subject === '' ? action : Object.assign({}, action, { type: `${action.type} ${subject}` });
+    const entityId = entityIdOf(action);
+    return entityId === '' ? action : Object.assign({}, action, { type: `${action.type} ${entityId}` });
   },
   trace: process.env.NODE_ENV === 'development',
   traceLimit: 25,

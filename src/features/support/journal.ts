@@ -31,7 +31,7 @@ const TICK = 'kernel/ticked';
 /** `faultReported`. It changes no state. */
 export const FAULT = 'ui/faultReported';
 /** How many faults are kept, here and in the report: the first of them show what caused the others. */
-export const MOST_FAULTS = 200;
+export const MAX_FAULTS = 200;
 
 /** Tells texts apart well enough among 500 (52 bits). */
 function fingerprint(text: string): number {
@@ -72,7 +72,7 @@ export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock,
     const [first] = actions;
     if (actions.length <= kept || base === null || !first) return;
     base = reducer(base, first);
-    if (first.type === FAULT && faults.length < MOST_FAULTS) faults.push(first);
+    if (first.type === FAULT && faults.length < MAX_FAULTS) faults.push(first);
     for (const list of lists) list.shift();
   }
 

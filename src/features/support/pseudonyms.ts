@@ -1,5 +1,5 @@
 import { isAddressShaped } from '../../domain/address';
-import { asciiDigits } from '../../domain/typed';
+import { asciiDigits } from '../../domain/typedNumbers';
 
 /** What a value is that must not leave the device. Its pseudonym is of the same kind. `unknown` is what nobody has judged. */
 export const SECRET_KINDS = [

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import fc from 'fast-check';
 import { checksummed, isAddressShaped, verdictOn } from '../../domain/address';
-import { asciiDigits } from '../../domain/typed';
-import { arrived, toHref, toPlace } from '../../kernel/navigation';
+import { asciiDigits } from '../../domain/typedNumbers';
+import { locationChanged, toHref, toLocation } from '../../kernel/navigation';
 import type { Outcome } from '../../rootState';
 import { searchTyped } from '../../state/ui/ui.events';
 import { cases } from '../../testing/thorough';
-import { rowsSought } from '../lists/finding';
+import { listFiltered } from '../lists/listFilter';
 import { createRedactor, isJudged } from './redact';
 
 const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
@@ -24,7 +24,7 @@ describe('what must not leave', () => {
     ['e-mail', { email_id: 'asha@example.org', email: 'bao@example.org' }],
     ['phone', { mobile: '9000000001', phoneNumber: '+91 90000-00002' }],
     ['name', { firstname: 'Asha', lastname: 'Rao', fullname: 'Asha Rao', first_name: 'Bao' }],
-    ['address', { to_address: ADDRESS, from_address: ADDRESS.toLowerCase(), address: ADDRESS, subject: ADDRESS }],
+    ['address', { to_address: ADDRESS, from_address: ADDRESS.toLowerCase(), address: ADDRESS, entityId: ADDRESS }],
     ['hash', { hash: HASH, tx_hash: HASH, transaction_id: 'TX-1017' }],
   ])('%s, under every spelling of its key and at any depth', (_kind, secrets) => {
     const deep = { ui: { drafts: { any: [{ ...secrets }] } } };
@@ -36,7 +36,7 @@ describe('what must not leave', () => {
   describe.each([
     ['what a command was given', (form: object) => ({ type: 'wallet/withdraw/submitted', payload: form })],
     ['what an open outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
-    ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', subject: '', values: form })],
+    ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', entityId: '', values: form })],
     ['what was put into a message', (form: object) => ({ id: 'a1b2c3', message: 'Not {reason}', values: form })],
   ])('what a member typed, in %s', (_place, of) => {
     const WORDS = [
@@ -104,7 +104,7 @@ describe('what must not leave', () => {
     const repeated = {
       text: 'Dear ASHA Rao, we wrote to asha@example.org and called +919000000001.',
       copied: `asha@example.org ${ADDRESS}`,
-      place: { path: '/portal/asha', search: '?x=Asha&email=asha%40example.org&ref=M9', hash: '#rao' },
+      location: { path: '/portal/asha', search: '?x=Asha&email=asha%40example.org&ref=M9', hash: '#rao' },
       wanted: '/portal/donations/view/H1?name=Asha#faqs',
     };
     const redacted = JSON.stringify(createRedactor([session, repeated])(repeated));
@@ -153,10 +153,10 @@ describe('what must not leave', () => {
 
   const outcome: Outcome = {
     command: 'wallet/withdraw',
-    subject: '',
+    entityId: '',
     form: { to_address: ADDRESS, amount: '5', transaction_id: 'TX-1017' },
     key: 'abc-1',
-    marks: { subjectMark: 'a1b2c.d3e4f', formMark: 'k9x8y.w7v6u' },
+    marks: { entityMark: 'a1b2c.d3e4f', formMark: 'k9x8y.w7v6u' },
     at: 1_768_471_200_000,
     deviceAt: 1_768_471_200_000,
     what: {
@@ -167,10 +167,10 @@ describe('what must not leave', () => {
     page: '/portal/donations/view/H1?name=Asha',
     foundOn: '',
     before: '1234567.89',
-    phase: 'open',
+    phase: 'pending',
   };
 
-  it('of an open outcome: what was sent and its key, wherever the key is named', () => {
+  it('of a pending outcome: what was sent and its key, wherever the key is named', () => {
     const all = { ui: { outcomes: [outcome] }, payload: { command: outcome.command, key: 'abc-1' }, keys: ['abc-1'] };
     const redacted = createRedactor([all])(all);
     const text = JSON.stringify(redacted);
@@ -181,14 +181,14 @@ describe('what must not leave', () => {
         outcomes: [
           {
             command: outcome.command,
-            subject: '',
+            entityId: '',
             form: { amount: '5' },
             key: 'token-1',
             at: outcome.at,
             what: { message: 'Withdrawal of {amount} USDT to {to_address}.', values: { amount: '5' } },
             page: expect.stringMatching(/^\/portal\/donations\/view\/H1\?name=\w+$/),
             before: '1234567.89',
-            phase: 'open',
+            phase: 'pending',
           },
         ],
       },
@@ -199,20 +199,20 @@ describe('what must not leave', () => {
 
   it('of a draft: what was typed; whose it is and what it is about are codes, and stay', () => {
     const drafts = {
-      'donations/payHelp': [{ member: 'M1001', subject: 'H1', values: { method: 'BANK', transaction_id: 'TX-1017' } }],
-      'session/resetPassword': [{ member: '', subject: 'asha@example.org', values: {} }],
+      'donations/payHelp': [{ member: 'M1001', entityId: 'H1', values: { method: 'BANK', transaction_id: 'TX-1017' } }],
+      'session/resetPassword': [{ member: '', entityId: 'asha@example.org', values: {} }],
     };
     const redacted = alone({ ui: { drafts } });
     expect(JSON.stringify(redacted)).not.toMatch(/TX-1017|asha@example/);
     expect(redacted).toMatchObject({
-      ui: { drafts: { 'donations/payHelp': [{ member: 'M1001', subject: 'H1', values: { method: 'BANK' } }] } },
+      ui: { drafts: { 'donations/payHelp': [{ member: 'M1001', entityId: 'H1', values: { method: 'BANK' } }] } },
     });
   });
 
   it('of a search: the words, which may be a name, at every key and however short; not what a chip says', () => {
     const typed = ['P', 'Pri', 'Priya', 'Priya Nair', '9876543210', 'MB3'];
     const events = typed.map((words) =>
-      rowsSought('team/partners', { values: { typed: words }, type: 'ACTIVE', direction: 'Incoming' }),
+      listFiltered('team/partners', { values: { typed: words }, type: 'ACTIVE', direction: 'Incoming' }),
     );
     const whole = [...events, ...typed.map((words) => searchTyped({ values: { typed: words } }))];
     const redact = createRedactor(whole);
@@ -220,7 +220,7 @@ describe('what must not leave', () => {
     for (const words of typed) expect(JSON.stringify(redacted)).not.toContain(`"typed":"${words}"`);
     expect(JSON.stringify(redacted)).not.toMatch(/Priya|Nair|98765/);
     expect(redacted[0]).toMatchObject({
-      meta: { list: 'team/partners', use: { sought: { type: 'ACTIVE', direction: 'Incoming' } } },
+      meta: { list: 'team/partners', use: { filter: { type: 'ACTIVE', direction: 'Incoming' } } },
     });
   });
 
@@ -312,10 +312,10 @@ describe('what nobody has judged is masked', () => {
       to_code: '9000000001',
       amount: 'five, to Asha',
       created_at: 'on my birthday',
-      place: { path: '/Asha Rao/portal', search: '?Asha&x=1&ref=Asha Rao', hash: '#a sha' },
+      location: { path: '/Asha Rao/portal', search: '?Asha&x=1&ref=Asha Rao', hash: '#a sha' },
     };
     expect(JSON.stringify(alone(all))).not.toMatch(/Asha|Pune|9000000001|birthday|a sha/);
-    expect(alone(all)).toMatchObject({ place: { path: expect.stringMatching(/\/portal$/) } });
+    expect(alone(all)).toMatchObject({ location: { path: expect.stringMatching(/\/portal$/) } });
   });
 
   it('codes, amounts, times and words stay readable', () => {
@@ -323,13 +323,13 @@ describe('what nobody has judged is masked', () => {
       code: 'MB100001',
       help_code: 'HD500110',
       country_code: '91',
-      subject: 'HD500110',
+      entityId: 'HD500110',
       amount: '1250.50',
       typed: { amount: '٢٥٫٥' },
       created_at: 1_768_471_200_000,
       status: 'SENT',
       phase: 'running',
-      place: { path: '/portal/donations/view/HD500110', search: '?ref=MB100001', hash: '#faqs' },
+      location: { path: '/portal/donations/view/HD500110', search: '?ref=MB100001', hash: '#faqs' },
       text: 'Your donation HD500110 of 25.00 USDT was sent at 2026-01-15 12:00.',
     };
     expect(alone(all)).toEqual(all);
@@ -492,10 +492,10 @@ describe('redacting and reducing may be done in either order', () => {
   it('a place and its address as one text are redacted alike', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), fc.webFragments(), (path, query, fragment) => {
-        const place = toPlace(`${path}?${query}#${fragment}`);
-        const redact = createRedactor([{ firstname: 'Asha' }, place]);
-        const action = redact(arrived({ place, now: 1 })) as ReturnType<typeof arrived>;
-        expect(toHref(action.payload.place)).toBe(redact(toHref(place), 'wanted'));
+        const location = toLocation(`${path}?${query}#${fragment}`);
+        const redact = createRedactor([{ firstname: 'Asha' }, location]);
+        const action = redact(locationChanged({ location, now: 1 })) as ReturnType<typeof locationChanged>;
+        expect(toHref(action.payload.location)).toBe(redact(toHref(location), 'wanted'));
       }),
       { numRuns: cases(200), seed: 6 },
     );

@@ -1,6 +1,6 @@
 import { isAddressShaped } from '../../domain/address';
 import { isRecord } from '../../domain/records';
-import { asciiDigits } from '../../domain/typed';
+import { asciiDigits } from '../../domain/typedNumbers';
 import { createPseudonyms, NAME_WORD, type Pseudonyms, SECRET_KINDS, type Secret } from './pseudonyms';
 import { REPLY_KEYS } from './replyKeys';
 
@@ -40,12 +40,15 @@ type Treatment =
 const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   [
     'word',
-    'type command lastsent tag asked list further file purpose phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
+    'type command lastsent tag asked list searcholder file purpose phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
   ],
   ['amount', 'before pin pins data price reply risen'],
-  ['code', 'slot referrer query key keys member subject'],
+  ['code', 'slot referrer query key keys member entityid'],
   ['href', 'to wanted page foundon path search'],
-  ['said', 'text said title message what news lines label direction words status txtype kind where error'],
+  [
+    'said',
+    'text said lastmessage successmessage validationmessage title message what news lines detail label direction words status txtype kind where error',
+  ],
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];
 
@@ -56,7 +59,7 @@ const NUMBERS_TOO = new Set(['status']);
 const SECRETS: readonly (readonly [RegExp, Secret])[] = [
   [/pass(word|code|phrase)|^(pass|pwd|passwd)$|^confirm|secret/, 'password'],
   [/^otp|otp$|onetime|verificationcode/, 'otp'],
-  [/token|authorization|cookie|jwt|apikey|appkey|idempotency|(subject|form)mark$/, 'token'],
+  [/token|authorization|cookie|jwt|apikey|appkey|idempotency|(entity|form)mark$/, 'token'],
   [/^e?mail$|email(id|address)?$|^emailid/, 'email'],
   [/phone|^(mobile|msisdn|whatsapp|tel)(no|number)?$/, 'phone'],
   [

@@ -84,25 +84,25 @@ export function differences(before: unknown, after: unknown, path = ''): readonl
   );
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 function short(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `${value.length} entries`;
   const text = isRecord(value) && typeof value.message === 'string' ? value.message : JSON.stringify(value);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 const printDifference = ({ path, before, after }: Difference): string => `${path}: ${short(before)} → ${short(after)}`;
 
-const MOST_CHANGES = 4;
+const MAX_CHANGES = 4;
 
 /** What an action changed, in one line. */
 export function changesBetween(before: unknown, after: unknown): string {
   const found = differences(before, after);
   if (found.length === 0) return 'nothing changed';
-  const more = found.length - MOST_CHANGES;
-  const shown = found.slice(0, MOST_CHANGES).map(printDifference).join('; ');
+  const more = found.length - MAX_CHANGES;
+  const shown = found.slice(0, MAX_CHANGES).map(printDifference).join('; ');
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 

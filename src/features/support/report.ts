@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../../domain/records';
 import type { DeviceFacts } from '../../platform/ports/ports';
-import { FAULT, MOST_FAULTS, type Recording } from './journal';
+import { FAULT, MAX_FAULTS, type Recording } from './journal';
 import { createRedactor } from './redact';
 
 /** Goes up when an older reader could no longer read the file. 1 had a list of actions without times for the DevTools. */
@@ -78,7 +78,7 @@ function liftedOf(base: unknown, actions: readonly unknown[], times: readonly nu
   };
 }
 
-const MOST_REFS = 5;
+const MAX_REFS = 5;
 
 /** What `faultReported` holds; nothing for any other action. An imported one may hold anything. */
 function faultIn(action: Action): Record<string, unknown> {
@@ -104,7 +104,7 @@ interface Readable {
     readonly theme: string;
     readonly runtime: {
       readonly clock: { readonly offset: number };
-      readonly place: { readonly path: string; readonly search: string; readonly hash: string } | null;
+      readonly location: { readonly path: string; readonly search: string; readonly hash: string } | null;
     };
   };
 }
@@ -117,8 +117,8 @@ export function makeReport<State extends Readable>(
 ): Report {
   const redact = createRedactor([base, end, actions, faults]);
   const { theme, runtime } = end.ui;
-  const { place, clock } = runtime;
-  const screen = redact(place ? `${place.path}${place.search}${place.hash}` : '', 'to');
+  const { location, clock } = runtime;
+  const screen = redact(location ? `${location.path}${location.search}${location.hash}` : '', 'to');
   return {
     portalReport: FORMAT,
     about: {
@@ -126,10 +126,10 @@ export function makeReport<State extends Readable>(
       screen: String(screen),
       theme,
       clockOffset: clock.offset,
-      refs: actions.map(refOf).filter(Boolean).slice(-MOST_REFS),
+      refs: actions.map(refOf).filter(Boolean).slice(-MAX_REFS),
       faults: [...new Set([...faults, ...actions].map(faultOf))]
         .filter(Boolean)
-        .slice(0, MOST_FAULTS)
+        .slice(0, MAX_FAULTS)
         .map((fault) => String(redact(fault, 'error'))),
     },
     counts,

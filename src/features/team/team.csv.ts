@@ -1,9 +1,9 @@
 import type { DownlineLevel, Partner } from '../../domain/entities';
 import { fullName } from '../../domain/people';
-import type { Sheet } from '../lists/export/sheet';
+import type { CsvFormat } from '../lists/export/csvFormat';
 
 /** How the partners are written as a file. */
-export const partnerSheet: Sheet<Partner> = {
+export const partnerCsv: CsvFormat<Partner> = {
   name: 'partners',
   columns: [
     { header: 'CODE', cell: (row) => row.code },
@@ -18,7 +18,7 @@ export const partnerSheet: Sheet<Partner> = {
 };
 
 /** How the team is written as a file, a line a level. */
-export const downlineSheet: Sheet<DownlineLevel> = {
+export const downlineCsv: CsvFormat<DownlineLevel> = {
   name: 'downline',
   columns: [
     { header: 'LEVEL', cell: (row) => String(row.level) },

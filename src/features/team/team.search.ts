@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { fullName } from '../../domain/people';
 import * as paths from '../../paths';
-import type { Findable } from '../lists/findable';
+import type { SearchSource } from '../lists/searchSource';
 import { partners } from './team.lists';
 
 /** Partners by code or name (decision 62). */
-export const findablePartners: Findable = createSelector(partners.selectPages, (pages) => ({
+export const searchPartners: SearchSource = createSelector(partners.selectPages, (pages) => ({
   least: 1,
   rows: pages.flat().map((row) => ({
     kind: 'partner',

@@ -1,4 +1,4 @@
-import { draftParked } from '../../kernel/runtime';
+import { draftSaved } from '../../kernel/runtime';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
@@ -33,8 +33,11 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
     expect(after.types).toEqual(['wallet/transferPins/rejected']);
     expect(after.state.ui.alert).toBeNull();
     expect(after.state.ui.focus).toMatchObject({ field: 'to_code' });
-    const { hint } = transferPins.select(after.state) ?? {};
-    expect([hint?.field, words(hint?.text)]).toEqual(['to_code', 'Enter the recipient’s user code']);
+    const { validationMessage } = transferPins.select(after.state) ?? {};
+    expect([validationMessage?.field, words(validationMessage?.text)]).toEqual([
+      'to_code',
+      'Enter the recipient’s user code',
+    ]);
     expect(after.api.calls).toEqual([]);
   });
 
@@ -48,8 +51,8 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
     const after = await run(code, '1', { state });
     expect(after.types).toEqual(['wallet/transferPins/rejected']);
     expect(after.state.ui.alert).toBeNull();
-    const { hint } = transferPins.select(after.state) ?? {};
-    expect([hint?.field, words(hint?.text)]).toEqual([
+    const { validationMessage } = transferPins.select(after.state) ?? {};
+    expect([validationMessage?.field, words(validationMessage?.text)]).toEqual([
       null,
       'Look at the name of the recipient, then press SUBMIT again.',
     ]);
@@ -65,7 +68,7 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
   it('the hint is gone after the next submission', async () => {
     const hinted = await run('', '1', { state: knows('M2') });
     const { state } = await run('M2', '1', { state: hinted.state });
-    expect(transferPins.select(state)?.hint).toBeUndefined();
+    expect(transferPins.select(state)?.validationMessage).toBeUndefined();
   });
 });
 
@@ -90,10 +93,10 @@ describe('a transfer', () => {
     const api = fakeApi({ wallet: { transferPins: () => answer.failed() } });
     const { types, state } = await run('M2', '1', { state: knows('M2'), api });
     expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
-    expect(types.slice(2)).toEqual(['wallet/transferPins/rereadRequested']);
+    expect(types.slice(2)).toEqual(['wallet/transferPins/refetchRequested']);
     expect(state.wallet.recipient.phase).toBe('found');
     expect(state.ui.runtime.outcomes).toMatchObject([
-      { form: { to_code: 'M2', amount: '1' }, key: 'key-1', phase: 'open' },
+      { form: { to_code: 'M2', amount: '1' }, key: 'key-1', phase: 'pending' },
     ]);
   });
 
@@ -106,10 +109,10 @@ describe('a transfer', () => {
     });
     expect(t.api.calls.map(({ name }) => name)).toEqual(['user.info', 'wallet.pinTransactions']);
     await t.dispatch(
-      draftParked({
+      draftSaved({
         command: transferPins.name,
         member: 'M1001',
-        subject: '',
+        entityId: '',
         values: { to_code: 'M2', amount: '1' },
       }),
     );

@@ -23,7 +23,7 @@ it('an unfinished address is let alone while it is typed, and asked about before
   expect(doubtAddress({ to_address: '0x12' }, memberState())).toMatchObject({
     title: { message: 'Send anyway?' },
     lines: [{ message: SHAPE }],
-    subject: '0x12',
+    detail: '0x12',
     choices: [
       { id: 'no', label: { message: 'Cancel' }, tone: 'plain' },
       { id: 'yes', label: { message: 'Send anyway' }, tone: 'danger' },

@@ -32,7 +32,7 @@ export function doubtAddress({ to_address }: { readonly to_address: string }, st
     text && {
       title: msg`Send anyway?`,
       lines: [text],
-      subject: to_address,
+      detail: to_address,
       choices: [
         { id: 'no', label: msg`Cancel`, tone: 'plain' },
         { id: 'yes', label: msg`Send anyway`, tone: 'danger' },

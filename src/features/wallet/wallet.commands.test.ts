@@ -132,8 +132,8 @@ describe('transferring E-PINs', () => {
     async (to_code, field, text) => {
       const { state, api } = await runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount: '1' })]);
       expect(state.ui.alert).toBeNull();
-      const { hint } = transferPins.select(state) ?? {};
-      expect([hint?.field, words(hint?.text)]).toEqual([field, text]);
+      const { validationMessage } = transferPins.select(state) ?? {};
+      expect([validationMessage?.field, words(validationMessage?.text)]).toEqual([field, text]);
       expect(api.calls).toEqual([]);
     },
   );
@@ -175,7 +175,7 @@ const TABLE = [
     'Processing claim please wait!',
     'Oops something went wrong try again!',
     ['session/info/requested', 'wallet/claim/requested', 'wallet/transactions/reloadRequested'],
-    ['wallet/processClaim/rereadRequested'],
+    ['wallet/processClaim/refetchRequested'],
   ],
   [
     'claimIncome',
@@ -186,7 +186,7 @@ const TABLE = [
     'Processing claim please wait!',
     'Oops something went wrong try again!',
     ['session/info/requested', 'navigation/requested'],
-    ['income/claim/rereadRequested'],
+    ['income/claim/refetchRequested'],
   ],
   [
     'checkDeposits',
@@ -208,7 +208,7 @@ const TABLE = [
     'Processing E-PIN purchase please wait!',
     'Oops something went wrong please try again!',
     ['session/info/requested', 'wallet/pins/reloadRequested'],
-    ['wallet/buyPins/rereadRequested'],
+    ['wallet/buyPins/refetchRequested'],
   ],
   [
     'withdrawUsdt',
@@ -219,7 +219,7 @@ const TABLE = [
     'Processing USDT transfer please wait!',
     'Oops something went wrong please try again!',
     ['session/info/requested', 'wallet/withdrawals/reloadRequested'],
-    ['wallet/withdraw/rereadRequested'],
+    ['wallet/withdraw/refetchRequested'],
   ],
   [
     'transferPins',
@@ -231,7 +231,7 @@ const TABLE = [
     'Processing E-PIN transfer please wait!',
     'Oops something went wrong please try again!',
     ['wallet/recipient/typed', 'session/info/requested', 'wallet/pins/reloadRequested'],
-    ['wallet/transferPins/rereadRequested'],
+    ['wallet/transferPins/refetchRequested'],
   ],
 ] as const;
 
@@ -244,7 +244,7 @@ describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
   });
 
   /** Those that move money read again by a saga of their own: what they read is seen in the whole application, below. */
-  const movesMoney = unsure.some((type) => type.endsWith('/rereadRequested'));
+  const movesMoney = unsure.some((type) => type.endsWith('/refetchRequested'));
 
   it('that is refused shows the server’s words', async () => {
     const { state, types } = await run(() => answer.refused('The server says no'));
@@ -257,7 +257,7 @@ describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
     const { state, types } = await run(() => answer.failed('timeout'));
     expect(alertOf(state)).toEqual([failure, null]);
     expect(types.slice(2)).toEqual(unsure);
-    expect(state.ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(movesMoney ? ['open'] : []);
+    expect(state.ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(movesMoney ? ['pending'] : []);
   });
 });
 
@@ -290,14 +290,14 @@ describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
       const { t, read } = await start(bad);
       expect(read.toSorted()).toEqual(readings.toSorted());
       const [record] = Object.values(t.state().ui.runtime.commands).filter((each) => each?.title);
-      expect(record?.reread).toMatchObject({ phase: 'read', at: t.clock.now() });
+      expect(record?.refetch).toMatchObject({ phase: 'read', at: t.clock.now() });
     },
   );
 
   it.each([
     ['refused', () => answer.refused('No.'), 'refused', ['denied']],
-    ['lost', () => answer.failed('timeout'), 'failed', ['open']],
-    ['answered by a server that broke', () => answer.refused('Broken.', 500), 'failed', ['open']],
+    ['lost', () => answer.failed('timeout'), 'failed', ['pending']],
+    ['answered by a server that broke', () => answer.refused('Broken.', 500), 'failed', ['pending']],
   ] as const)('that is %s is known to be over or kept as an open outcome', async (_how, bad, phase, outcomes) => {
     const { t } = await start(bad);
     expect(t.state().ui.runtime.outcomes.map((outcome) => outcome.phase)).toEqual(outcomes);

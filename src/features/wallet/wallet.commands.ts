@@ -31,13 +31,13 @@ export const syncClaim = defineCommand<null, Amount>({
   name: 'wallet/syncClaim',
   title: msg`sync of the claim balance`,
   loading: msg`Updating claim balance please wait!`,
-  says: ({ data }) => {
+  successMessage: ({ data }) => {
     const claimable = figure(upToEightDecimals(data));
     return { text: msg`CLAIMABLE is read again: ${claimable} USDT` };
   },
   request: (api) => api.wallet.syncClaim(),
   onSuccess: ({ data }) => [claimBalance.replaced(data)],
-  rereads: () => [claimBalance.reading()],
+  refetches: () => [claimBalance.refetchable()],
 });
 
 /** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
@@ -45,10 +45,10 @@ export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
   title: msg`claim`,
   loading: msg`Processing claim please wait!`,
-  says: () => ({ text: msg`Your claimable balance was claimed to your wallet` }),
+  successMessage: () => ({ text: msg`Your claimable balance was claimed to your wallet` }),
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
-  rereads: () => [userInfo.reading(), claimBalance.reading(), transactions.reading()],
+  refetches: () => [userInfo.refetchable(), claimBalance.refetchable(), transactions.refetchable()],
   money: {
     page: () => paths.wallet,
     describe: () => msg`CLAIM of your claimable balance`,
@@ -83,13 +83,13 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   name: 'wallet/checkDeposits',
   title: msg`sync of deposits`,
   loading: msg`Syncing USDT deposits please wait!`,
-  says: ({ data, state }) => ({ text: depositsSaid(data, state) }),
+  successMessage: ({ data, state }) => ({ text: depositsSaid(data, state) }),
   request: (api) => api.wallet.checkDeposits(),
-  rereads: () => [deposits.reading(), userInfo.reading()],
+  refetches: () => [deposits.refetchable(), userInfo.refetchable()],
 });
 
 /** What shows that E-PINs came or went. */
-const pinsMoved = () => [userInfo.reading(), pins.reading()];
+const pinsMoved = () => [userInfo.refetchable(), pins.refetchable()];
 
 /** SUBMIT on the page where E-PINs are bought (specification, section 5; decision 40). */
 export const buyPins = defineCommand<BuyForm>({
@@ -105,11 +105,11 @@ export const buyPins = defineCommand<BuyForm>({
       'amount',
     ),
   ],
-  says: ({ form: { amount } }) => ({ text: msg`E-PINs bought: ${amount}` }),
+  successMessage: ({ form: { amount } }) => ({ text: msg`E-PINs bought: ${amount}` }),
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  rereads: pinsMoved,
+  refetches: pinsMoved,
   money: {
     page: () => paths.buy,
     describe: ({ amount }) => {
@@ -136,14 +136,14 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
     ),
   ],
   confirm: doubtAddress,
-  says: ({ form }) => {
+  successMessage: ({ form }) => {
     const [amount, address] = [figure(form.amount), shortAddress(form.to_address)];
     return { text: msg`${amount} USDT sent to ${address}` };
   },
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  rereads: () => [userInfo.reading(), withdrawals.reading()],
+  refetches: () => [userInfo.refetchable(), withdrawals.refetchable()],
   money: {
     page: () => paths.withdraw,
     describe: ({ to_address, ...form }) => {
@@ -173,11 +173,11 @@ export const transferPins = defineCommand<TransferForm>({
     inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
     inline(must(isRecipientShown, msg`Look at the name of the recipient, then press SUBMIT again.`)),
   ],
-  says: ({ form: { amount, to_code } }) => ({ text: msg`E-PINs sent to ${to_code}: ${amount}` }),
+  successMessage: ({ form: { amount, to_code } }) => ({ text: msg`E-PINs sent to ${to_code}: ${amount}` }),
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  rereads: pinsMoved,
+  refetches: pinsMoved,
   onSuccess: () => [recipientLookup.typed(''), ...pinsMoved().map(({ request }) => request())],
   money: {
     page: () => paths.transfer,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../domain/entities';
-import type { Unit } from '../../domain/movement';
 import { isoTime } from '../../domain/times';
-import type { Sheet } from '../lists/export/sheet';
+import type { Unit } from '../../domain/transaction';
+import type { CsvFormat } from '../lists/export/csvFormat';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
 import { type Direction, directionOf } from './wallet.selectors';
 
@@ -13,7 +13,7 @@ const WAYS: { readonly [direction in Direction]: string } = {
   commitment: '',
 };
 
-const movements = (name: string, unit: Unit): Sheet<Transaction> => ({
+const transactionCsvOf = (name: string, unit: Unit): CsvFormat<Transaction> => ({
   name,
   columns: [
     { header: 'TYPE', cell: (row) => row.tx_type },
@@ -29,12 +29,13 @@ const movements = (name: string, unit: Unit): Sheet<Transaction> => ({
   ],
 });
 
-const SHEETS = new Map<string, Sheet<Transaction>>([
-  [transactions.name, movements('transactions', 'USDT')],
-  [deposits.name, movements('deposits', 'USDT')],
-  [withdrawals.name, movements('withdrawals', 'USDT')],
-  [pins.name, movements('e-pins', 'E-PIN')],
+const FORMATS = new Map<string, CsvFormat<Transaction>>([
+  [transactions.name, transactionCsvOf('transactions', 'USDT')],
+  [deposits.name, transactionCsvOf('deposits', 'USDT')],
+  [withdrawals.name, transactionCsvOf('withdrawals', 'USDT')],
+  [pins.name, transactionCsvOf('e-pins', 'E-PIN')],
 ]);
 
 /** How a list of the wallet is written as a file, by the list's name. */
-export const movementSheet = (list: string): Sheet<Transaction> => SHEETS.get(list) ?? movements('movements', 'USDT');
+export const transactionCsv = (list: string): CsvFormat<Transaction> =>
+  FORMATS.get(list) ?? transactionCsvOf('movements', 'USDT');

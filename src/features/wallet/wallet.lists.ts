@@ -6,29 +6,29 @@ import { defineResource } from '../../kernel/resource';
 import type { ReceiptOf } from '../../paths';
 import { userPatched } from '../../state/session/session.events';
 
-/** A movement without a hash has no identity of its own: two equal ones in one page may both be real. */
-const movements: ListOptions<Transaction> = { anonymous: (row) => row.hash === '' };
+/** A transaction without a hash has no identity of its own: two equal ones in one page may both be real. */
+const options: ListOptions<Transaction> = { anonymous: (row) => row.hash === '' };
 
-/** The four lists of movements, each on a page of its own (decision 15). */
+/** The four lists of transactions, each on a page of its own (decision 15). */
 export const transactions = definePagedList<Transaction>(
   'wallet/transactions',
   (api, page) => api.wallet.transactions(page),
-  movements,
+  options,
 );
 export const deposits = definePagedList<Transaction>(
   'wallet/deposits',
   (api, page) => api.wallet.deposits(page),
-  movements,
+  options,
 );
 export const withdrawals = definePagedList<Transaction>(
   'wallet/withdrawals',
   (api, page) => api.wallet.withdrawals(page),
-  movements,
+  options,
 );
 export const pins = definePagedList<Transaction>(
   'wallet/pins',
   (api, page) => api.wallet.pinTransactions(page),
-  movements,
+  options,
 );
 
 /** What the receipts of a list's rows are called in their addresses. */

@@ -1,5 +1,5 @@
 import { compareAmounts, parseAmount, ZERO } from '../../domain/money';
-import { parseTypedAmount, parseTypedCount, readCode } from '../../domain/typed';
+import { parseTypedAmount, parseTypedCount, readCode } from '../../domain/typedNumbers';
 import { groupsByPoint } from '../../i18n/figures';
 
 /** The forms that move USDT and E-PINs, and what is made of them: the commands send that, and the summaries show that (decision 37). */

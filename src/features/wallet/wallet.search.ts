@@ -1,31 +1,31 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Transaction } from '../../domain/entities';
-import { decimalsOf, movementKey, type Unit } from '../../domain/movement';
 import { shortWalletHash } from '../../domain/shorten';
+import { decimalsOf, transactionKey, type Unit } from '../../domain/transaction';
 import * as paths from '../../paths';
 import { selectUserCode } from '../../state/session/session.selectors';
-import type { Findable, Found } from '../lists/findable';
+import type { SearchEntry, SearchSource } from '../lists/searchSource';
 import { typeText } from '../lists/typeText';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
-import { movementOf } from './wallet.selectors';
+import { transactionOf } from './wallet.selectors';
 
 const foundOn =
   (own: string, list: string, unit: Unit = 'USDT') =>
-  (row: Transaction): Found => {
-    const { type, amount, from, to, created, direction } = movementOf(row, own, decimalsOf(unit));
+  (row: Transaction): SearchEntry => {
+    const { type, amount, from, to, created, direction } = transactionOf(row, own, decimalsOf(unit));
     const other = direction === 'incoming' ? from : to;
     return {
-      kind: 'movement',
-      key: movementKey(row),
+      kind: 'transaction',
+      key: transactionKey(row),
       words: [type, row.hash, from, to, row.from_address, row.to_address, created],
-      href: paths.row(list, movementKey(row)),
+      href: paths.row(list, transactionKey(row)),
       label: shortWalletHash(row.hash),
       detail: [typeText(type), `${amount} ${unit}`, other, created],
     };
   };
 
-/** Movements as they are shown (decision 62), the wallet's own list first: a movement that is in two lists is found there. */
-export const findableMovements: Findable = createSelector(
+/** Transactions as they are shown (decision 62), the wallet's own list first: a transaction that is in two lists is found there. */
+export const searchTransactions: SearchSource = createSelector(
   selectUserCode,
   transactions.selectPages,
   deposits.selectPages,

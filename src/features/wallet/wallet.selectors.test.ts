@@ -3,9 +3,9 @@ import { aHelp, aHelpTransaction, aTransaction, aWallet } from '../../testing/fi
 import { memberState, stateAfter } from '../../testing/runWorker';
 import { openedHelp, recipients } from '../donations/donations.lists';
 import { claimBalance, deposits, pins, receiptsOf, transactions, walletInfo, withdrawals } from './wallet.lists';
-import { directionOf, movementOf, selectAddress, selectBalances, selectMovementDetail } from './wallet.selectors';
+import { directionOf, selectAddress, selectBalances, selectTransactionDetail, transactionOf } from './wallet.selectors';
 
-describe('the direction of a movement', () => {
+describe('the direction of a transaction', () => {
   it.each([
     ['to me alone', { to_code: 'ME', from_code: 'YOU' }, 'incoming'],
     ['from me', { to_code: 'YOU', from_code: 'ME' }, 'outgoing'],
@@ -22,14 +22,14 @@ describe('the direction of a movement', () => {
   });
 });
 
-it('a movement is ready to show: sign, 2 decimals truncated or whole, shortened, a dash for what is empty', () => {
+it('a transaction is ready to show: sign, 2 decimals truncated or whole, shortened, a dash for what is empty', () => {
   const row = aTransaction({
     amount: amount('24.996'),
     hash: '0x0123456789abcdef',
     from_code: '',
     from_address: '0x0123456789abcdef',
   });
-  expect(movementOf(row, 'M1001', 2)).toMatchObject({
+  expect(transactionOf(row, 'M1001', 2)).toMatchObject({
     direction: 'incoming',
     amount: '+24.99',
     shortHash: '0x012…bcdef',
@@ -37,9 +37,9 @@ it('a movement is ready to show: sign, 2 decimals truncated or whole, shortened,
     to: 'M1001',
   });
   expect(
-    movementOf(aTransaction({ from_code: 'M1001', to_code: 'M2', amount: amount('3'), hash: '' }), 'M1001', 0),
+    transactionOf(aTransaction({ from_code: 'M1001', to_code: 'M2', amount: amount('3'), hash: '' }), 'M1001', 0),
   ).toMatchObject({ amount: '-3', shortHash: '-' });
-  expect(movementOf(aTransaction({ tx_type: 'COMMITMENT' }), 'M1001', 2).amount).toBe('10.00');
+  expect(transactionOf(aTransaction({ tx_type: 'COMMITMENT' }), 'M1001', 2).amount).toBe('10.00');
 });
 
 it('balances have 2 decimals, the claimable one up to 8, E-PINs none', () => {
@@ -69,7 +69,7 @@ it.each([
     openedHelp.replaced(help, 'H7'),
     recipients.arrived({ key: 'H7', reply: { help, transactions: [aHelpTransaction({ tx_hash: '0xPAID' })] } }),
   );
-  const { donation } = selectMovementDetail(state)(aTransaction({ hash: '0xpaid' }), 2);
+  const { donation } = selectTransactionDetail(state)(aTransaction({ hash: '0xpaid' }), 2);
   expect(donation).toEqual({ side, code: 'H7' });
 });
 

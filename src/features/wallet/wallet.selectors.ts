@@ -37,7 +37,7 @@ export const selectAddress = createSelector(
 export type Direction = 'incoming' | 'outgoing' | 'neutral' | 'commitment';
 
 /**
- * Which way a movement goes for a member (specification, section 2 "Wallet"; decision 53): out when it comes from them, even when it goes to
+ * Which way a transaction goes for a member (specification, section 2 "Wallet"; decision 53): out when it comes from them, even when it goes to
  * them as well; in when it goes to them alone; a COMMITMENT and a stranger's movement have no direction.
  */
 export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to_code'>, code: string): Direction {
@@ -46,8 +46,8 @@ export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to
   return code !== '' && row.to_code === code ? 'incoming' : 'neutral';
 }
 
-/** A movement, ready to show. */
-export interface MovementFigures {
+/** A transaction, ready to show. */
+export interface TransactionDetailData {
   readonly direction: Direction;
   readonly type: string;
   /** With its sign, where it has a direction. */
@@ -68,10 +68,10 @@ const SIGN: { readonly [direction in Direction]: string } = {
 };
 
 /** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
-const known = new WeakMap<Transaction, { readonly of: string; readonly figures: MovementFigures }>();
+const known = new WeakMap<Transaction, { readonly of: string; readonly figures: TransactionDetailData }>();
 
-/** A movement as its list shows it to the member with this code; `decimals` are those of the list (`decimalsOf`). */
-export function movementOf(row: Transaction, code: string, decimals: 0 | 2): MovementFigures {
+/** A transaction as its list shows it to the member with this code; `decimals` are those of the list (`decimalsOf`). */
+export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): TransactionDetailData {
   const of = `${decimals}/${code}`;
   const before = known.get(row);
   if (before?.of === of) return before.figures;
@@ -92,7 +92,7 @@ export function movementOf(row: Transaction, code: string, decimals: 0 | 2): Mov
   return figures;
 }
 
-/** Who sent or got a movement: what is known of them. */
+/** Who sent or got a transaction: what is known of them. */
 export interface Party {
   /** '' when there is none. */
   readonly code: string;
@@ -101,8 +101,8 @@ export interface Party {
   readonly own: boolean;
 }
 
-/** A movement whole, for the page about it. */
-export interface MovementDetail extends MovementFigures {
+/** A transaction whole, for the page about it. */
+export interface TransactionDetail extends TransactionDetailData {
   /** With its sign and all its decimals, up to 8. */
   readonly exact: string;
   readonly fromParty: Party;
@@ -145,14 +145,14 @@ const selectDonationOf = createSelector(
   },
 );
 
-/** What is known of a movement and those around it. */
-export const selectMovementDetail = createSelector(
+/** What is known of a transaction and those around it. */
+export const selectTransactionDetail = createSelector(
   selectNames,
   selectDonationOf,
   selectUserCode,
   (names, donationOf, own) =>
-    (row: Transaction, decimals: 0 | 2): MovementDetail => {
-      const figures = movementOf(row, own, decimals);
+    (row: Transaction, decimals: 0 | 2): TransactionDetail => {
+      const figures = transactionOf(row, own, decimals);
       const party = (code: string, address: string): Party => ({
         code,
         address,

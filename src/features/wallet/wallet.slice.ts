@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { claimBalance, deposits, pins, recipientLookup, transactions, walletInfo, withdrawals } from './wallet.lists';
 
-/** Wallet: address, claimable balance, the four lists of movements and the E-PIN recipient. */
+/** Wallet: address, claimable balance, the four lists of transactions and the E-PIN recipient. */
 export const walletReducer = combineReducers({
   info: walletInfo.reducer,
   claim: claimBalance.reducer,

@@ -5,15 +5,15 @@ import { sessionOpened } from '../../state/session/session.events';
 import { copied, copyExpired, copyFailed } from '../../state/ui/ui.events';
 import { aReport, aSession } from '../../testing/fixtures';
 import { at, showScreen } from '../../testing/showScreen';
+import { Overlays } from '../Overlays';
 import { PortalLayout } from '../PortalLayout';
 import { PublicPage } from '../PublicPage';
-import { Surface } from '../Surface';
 import { type MakeReport, ReportMaker, type SupportReport } from './reportMaker';
 
 /** A command that was refused with this alert. */
 const refused = (alert: { text: string; ref: string }): Action => ({
   type: 'session/login/failed',
-  ...{ payload: null, meta: { command: 'session/login', subject: '', phase: 'refused', alert } },
+  ...{ payload: null, meta: { command: 'session/login', entityId: '', phase: 'refused', alert } },
 });
 
 async function press(user: ReturnType<typeof showScreen>['user']): Promise<void> {
@@ -164,7 +164,7 @@ it('a page before signing in has it at its foot', async () => {
 it('the reference of an alert leads to it: the report is of the moment with that alert, which stays', async () => {
   const { user } = showScreen(
     <ReportMaker value={() => Promise.resolve(aReport())}>
-      <Surface />
+      <Overlays />
     </ReportMaker>,
     [at('/login'), refused({ text: 'Invalid Username / Password combination!', ref: '8WTC3' })],
   );

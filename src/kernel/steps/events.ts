@@ -4,7 +4,7 @@ import type { CommandMeta } from '../commandEvents';
 import type { Failure } from '../effects';
 
 /** What newer figures are compared with. */
-export type Pressed = Pick<Outcome, 'key' | 'before' | 'form'>;
+export type EarlierPress = Pick<Outcome, 'key' | 'before' | 'form'>;
 
 /** The events of a command, but for `submitted`: each carries in `meta` what the reducers need to know. */
 export function defineEvents<Data>(name: string) {
@@ -22,8 +22,8 @@ export function defineEvents<Data>(name: string) {
     succeeded: event<{ readonly data: Data }>('succeeded', 'succeeded'),
     failed: event<Failure | { readonly reason: 'abandoned' }>('failed', 'failed'),
     settled: event<{ readonly done: boolean }>('settled', 'settled'),
-    rereadRequested: event<Pressed>('rereadRequested'),
-    reread: event<null>('reread'),
+    refetchRequested: event<EarlierPress>('refetchRequested'),
+    refetched: event<null>('refetched'),
   };
 }
 

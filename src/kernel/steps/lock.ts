@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
-import type { Row } from '../commandSpec';
+import type { CommandDefinition } from '../commandSpec';
 import { exclusively } from '../effects';
 import { canSend, reject } from './check';
 
@@ -9,11 +9,11 @@ const elsewhere = msg`This is already under way in another tab.`;
 
 /** Step 3: money moves in one tab at a time. The network may have gone while something was asked. */
 export function* lock<Form, Data>(
-  row: Row<Form, Data>,
-  subject: string,
+  definition: CommandDefinition<Form, Data>,
+  entityId: string,
   run: () => SagaIterator<void>,
 ): SagaIterator<void> {
-  if (!(yield* canSend(row, subject))) return;
-  if (!row.money) yield* run();
-  else if (!(yield* exclusively(row.name, run))) yield* reject(row, subject, elsewhere);
+  if (!(yield* canSend(definition, entityId))) return;
+  if (!definition.money) yield* run();
+  else if (!(yield* exclusively(definition.name, run))) yield* reject(definition, entityId, elsewhere);
 }

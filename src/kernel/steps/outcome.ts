@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Outcome } from '../../rootState';
-import type { MoneySpec, Row } from '../commandSpec';
+import type { CommandDefinition, MoneySpec } from '../commandSpec';
 import { dep, deviceNow, read, serverNow } from '../effects';
-import { isSame, marksOf, textsOf } from '../outcomes';
+import { formTexts, isSame, marksOf } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 
 /** What a money command keeps from the press until it is known what came of it (decision 70). */
@@ -12,21 +12,21 @@ export function* outcomeFor<Form>(
   { page, describe, figures }: MoneySpec<Form>,
   command: string,
   form: Form,
-  subject: string,
+  entityId: string,
   again: Outcome | null,
 ): SagaIterator<Outcome> {
   const api = yield* dep('api');
   const key = again?.key ?? api.newKey();
   return {
     command,
-    subject,
-    form: textsOf(form),
+    entityId,
+    form: formTexts(form),
     key,
-    marks: marksOf(key, subject, form),
+    marks: marksOf(key, entityId, form),
     at: yield* serverNow(),
     deviceAt: yield* deviceNow(),
-    what: describe(form, subject),
-    page: page(subject),
+    what: describe(form, entityId),
+    page: page(entityId),
     foundOn: again?.foundOn ?? '',
     before: again?.before ?? (yield* read(figures.of)),
     phase: 'running',
@@ -34,17 +34,20 @@ export function* outcomeFor<Form>(
 }
 
 /** The outcome of this key while it is open. */
-export function* findOpen(key: string): SagaIterator<Outcome | null> {
+export function* findPending(key: string): SagaIterator<Outcome | null> {
   const outcomes = yield* read(selectOutcomes);
-  return outcomes.find((outcome) => outcome.key === key && outcome.phase === 'open') ?? null;
+  return outcomes.find((outcome) => outcome.key === key && outcome.phase === 'pending') ?? null;
 }
 
 /** Whether what is in the form now is what was sent: only then may it be emptied. */
-export function* isInForm<Form, Data>({ name, prepare }: Row<Form, Data>, outcome: Outcome): SagaIterator<boolean> {
-  const { subject, form } = outcome;
+export function* isInForm<Form, Data>(
+  { name, prepare }: CommandDefinition<Form, Data>,
+  outcome: Outcome,
+): SagaIterator<boolean> {
+  const { entityId, form } = outcome;
   const state = yield* read((all) => all);
-  const draft = selectRuntime(state).drafts[name]?.find((kept) => kept.subject === subject);
+  const draft = selectRuntime(state).drafts[name]?.find((kept) => kept.entityId === entityId);
   if (!draft) return true;
   const typed = { ...form, ...draft.values } as unknown as Form;
-  return isSame(outcome, subject, prepare ? prepare(typed, state) : typed);
+  return isSame(outcome, entityId, prepare ? prepare(typed, state) : typed);
 }

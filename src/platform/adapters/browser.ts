@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place';
+import type { AppLocation } from '../../domain/location';
 import type { Clipboard, Clock, KeyValueStore, Navigator, Reporter, TabListener, TabMemory } from '../ports/ports';
 import { cancellable } from './cancellable';
 import { now } from './now';
@@ -42,7 +42,7 @@ export function browserClipboard(): Clipboard {
   };
 }
 
-function placeOf({ pathname, search, hash }: Location): Place {
+function locationOf({ pathname, search, hash }: Location): AppLocation {
   return { path: pathname, search, hash };
 }
 
@@ -51,7 +51,7 @@ const RELOADED = 'reloaded';
 
 /** The address bar over the History API, and the browser's word on whether there is a network. */
 export function browserNavigator(): Navigator {
-  const href = ({ path, search, hash }: Place) => `${path}${search}${hash}`;
+  const href = ({ path, search, hash }: AppLocation) => `${path}${search}${hash}`;
   let isLeaving = false;
   window.addEventListener('beforeunload', () => {
     isLeaving = true;
@@ -61,12 +61,12 @@ export function browserNavigator(): Navigator {
     isLeaving = false;
   });
   return {
-    current: () => placeOf(window.location),
-    push: (place) => window.history.pushState(null, '', href(place)),
-    replace: (place) => window.history.replaceState(null, '', href(place)),
+    current: () => locationOf(window.location),
+    push: (location) => window.history.pushState(null, '', href(location)),
+    replace: (location) => window.history.replaceState(null, '', href(location)),
     back: () => window.history.back(),
     listen: (listener) => {
-      const popped = () => listener(placeOf(window.location));
+      const popped = () => listener(locationOf(window.location));
       window.addEventListener('popstate', popped);
       return () => window.removeEventListener('popstate', popped);
     },

@@ -24,14 +24,14 @@ export function readJson(text: string): unknown {
 }
 
 /** Numbers of this many places are nonsense; writing them out would only fill memory. */
-const MOST_PLACES = 60;
+const MAX_PLACES = 60;
 
 function plain(number: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(number);
   if (!match) return number;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const shift = Number(exponent);
-  if (Math.abs(shift) > MOST_PLACES) return number;
+  if (Math.abs(shift) > MAX_PLACES) return number;
   const digits = whole + fraction;
   const point = whole.length + shift;
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;

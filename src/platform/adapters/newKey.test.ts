@@ -18,10 +18,10 @@ it('is 128 bits as 32 digits without the browser’s own UUID, other ones each t
 
 it('each of its digits is random: every value comes about as often as any other', () => {
   const keys = Array.from({ length: 1600 }, newKey);
-  for (let place = 0; place < 32; place++) {
+  for (let index = 0; index < 32; index++) {
     const counts = new Map<string, number>();
-    for (const key of keys) counts.set(key.charAt(place), (counts.get(key.charAt(place)) ?? 0) + 1);
-    expect([place, counts.size]).toEqual([place, 16]);
+    for (const key of keys) counts.set(key.charAt(index), (counts.get(key.charAt(index)) ?? 0) + 1);
+    expect([index, counts.size]).toEqual([index, 16]);
     // Seven standard deviations: what is further off is not chance.
     for (const count of counts.values()) expect(Math.abs(count - 100)).toBeLessThan(7 * Math.sqrt(100 * (15 / 16)));
   }

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 /** Reads QR codes without the browser's help. Loaded when somebody scans in a browser that has no reader of its own. */
 
 /** Pictures are made so small before they are looked at: enough for an address at arm's length, little for a cheap phone. */
-const LONGEST_SIDE = 480;
+const MAX_SIDE = 480;
 
 export interface PictureReader {
   /** The texts of the codes in what the camera shows now. */
@@ -18,7 +18,7 @@ export function createQrReader(): PictureReader {
     detect: async (picture) => {
       const { videoWidth, videoHeight } = picture;
       if (!context || videoWidth === 0) return [];
-      const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+      const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
       canvas.width = Math.round(videoWidth * scale);
       canvas.height = Math.round(videoHeight * scale);
       context.drawImage(picture, 0, 0, canvas.width, canvas.height);

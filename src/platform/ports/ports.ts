@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place';
+import type { AppLocation } from '../../domain/location';
 import type { Api, TokenSource } from './api';
 
 /** Time as the portal sees it. Epoch milliseconds; nothing else in `src/` reads a clock. */
@@ -33,13 +33,13 @@ export interface FieldSources {
 
 /** Owner of the address bar (an array of places in Node). It knows no guards: those are applied before it is called. */
 export interface Navigator {
-  current(): Place;
-  push(place: Place): void;
-  replace(place: Place): void;
+  current(): AppLocation;
+  push(location: AppLocation): void;
+  replace(location: AppLocation): void;
   /** As if the person pressed Back: those that listen are called with the place before. */
   back(): void;
   /** Back and forward by the person at the browser. Returns the way to stop listening. */
-  listen(listener: (place: Place) => void): () => void;
+  listen(listener: (location: AppLocation) => void): () => void;
   /** Whether the device says that it has a network. A `true` promises nothing: there may be no way to the server all the same. */
   isOnline(): boolean;
   /** Told when the device loses or finds its network. Returns the way to stop listening. */

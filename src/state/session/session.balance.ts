@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type Amount, compareAmounts, differenceOf, parseAmount, upToEightDecimals } from '../../domain/money';
 import { figure } from '../../i18n/figures';
-import type { Figures } from '../../kernel/commandSpec';
+import type { FigureComparison } from '../../kernel/commandSpec';
 import type { RootState, Text } from '../../rootState';
 import { selectUsdt } from './session.selectors';
 
@@ -45,7 +45,7 @@ function pinsMoved(before: string | undefined, after: string | undefined): Text 
  * move. A deposit on the same day can hide what was spent behind a rise, so the size is not held against what was asked for; the member is
  * told by how much, and decides.
  */
-export const toldByFigures = <Form>({ spends, pins, claims }: Effect<Form>): Figures<Form> => ({
+export const toldByFigures = <Form>({ spends, pins, claims }: Effect<Form>): FigureComparison<Form> => ({
   of: (state) => `${selectUsdt(state)},${claims?.(state) ?? ''},${state.session.user?.pin ?? ''}`,
   moved: (before, after, form) => {
     const [usdtBefore, claimableBefore, pinsBefore] = before.split(',');

@@ -2,8 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, cancel, fork, put } from 'redux-saga/effects';
 import { unauthorized } from '../../kernel/effects';
-import { arrived, navigateTo, toPlace } from '../../kernel/navigation';
-import type { Part } from '../../kernel/part';
+import { locationChanged, navigateTo, toLocation } from '../../kernel/navigation';
+import type { Watcher } from '../../kernel/watcher';
 import type { RootState } from '../../rootState';
 import { settled } from '../../testing/fakes';
 import { aSession, aUser } from '../../testing/fixtures';
@@ -12,7 +12,7 @@ import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, us
 import { sessionEnd, storedSession } from './session.sagas';
 
 /** What a part answers to one event. */
-async function answers(part: Part, event: Action, state: RootState = memberState()): Promise<readonly Action[]> {
+async function answers(part: Watcher, event: Action, state: RootState = memberState()): Promise<readonly Action[]> {
   function* hearing(): SagaIterator<void> {
     const task: Task = yield fork(part.watch);
     yield put(event);
@@ -39,7 +39,7 @@ it.each([
 });
 
 describe('what another tab stored', () => {
-  const onLanding = arrived({ place: toPlace('/?from=mail#faqs'), now: 0 });
+  const onLanding = locationChanged({ location: toLocation('/?from=mail#faqs'), now: 0 });
 
   it('nothing, any more: this tab signs out as well and leaves no way back', async () => {
     expect(await answers(storedSession, storedSessionChanged(null))).toEqual([

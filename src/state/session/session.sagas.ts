@@ -3,10 +3,10 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { dep, read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
-import type { Part } from '../../kernel/part';
-import { isPending, selectOutcomes } from '../../kernel/runtime';
+import { isUnresolved, selectOutcomes } from '../../kernel/runtime';
 import { ask, CANCEL } from '../../kernel/steps/confirm';
 import { defineEvents } from '../../kernel/steps/events';
+import type { Watcher } from '../../kernel/watcher';
 import * as paths from '../../paths';
 import type { Outcome, Question } from '../../rootState';
 import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
@@ -25,7 +25,7 @@ const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
       ? msg`It is kept for 24 hours: sign in again in this tab to see it.`
       : msg`This browser can store nothing for this page: do not close or reload it before the outcome is known.`,
   ],
-  subject: '',
+  detail: '',
   choices: [CANCEL, { id: 'yes', label: msg`Logout`, tone: 'danger' }],
 });
 
@@ -35,14 +35,14 @@ function* isKept(): SagaIterator<boolean> {
 }
 
 /** Logout and 401 clear all three items and go to / (specification, section 4); however many 401s arrive, once (decision 20). */
-export const sessionEnd: Part = {
+export const sessionEnd: Watcher = {
   name: 'session/end',
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeLeading(logoutRequested, function* (): SagaIterator<void> {
-      const open = (yield* read(selectOutcomes)).filter(isPending);
+      const open = (yield* read(selectOutcomes)).filter(isUnresolved);
       if (open.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', whileOpen(open, yield* isKept()))) !== 'yes') {
-        yield put(logoutEvents.declined(null, { subject: '', phase: 'declined' }));
+        yield put(logoutEvents.declined(null, { entityId: '', phase: 'declined' }));
         return;
       }
       yield put(sessionClosed({ reason: 'logout' }));
@@ -56,7 +56,7 @@ export const sessionEnd: Part = {
 };
 
 /** Another tab signed out, signed in, or refreshed the user: this tab follows at once (decision 31). */
-export const storedSession: Part = {
+export const storedSession: Watcher = {
   name: 'session/stored',
   scope: 'public',
   *watch(): SagaIterator<void> {
@@ -74,7 +74,7 @@ export const storedSession: Part = {
       }
       yield put(sessionOpened(payload));
       // The landing page is everybody's: its button changes, and nobody is carried away from it (decision 27).
-      if ((yield* read(({ ui }) => ui.runtime.place))?.path === paths.home) return;
+      if ((yield* read(({ ui }) => ui.runtime.location))?.path === paths.home) return;
       // Somebody else's donation may be in the address bar: start on the dashboard.
       yield put(navigateTo(paths.dashboard, { replace: true }));
     });

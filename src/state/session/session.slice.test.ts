@@ -1,4 +1,4 @@
-import { arrived, toPlace } from '../../kernel/navigation';
+import { locationChanged, toLocation } from '../../kernel/navigation';
 import type { SessionState } from '../../rootState';
 import { aReferrer, aSession, aUser } from '../../testing/fixtures';
 import {
@@ -21,10 +21,10 @@ import { sessionReducer } from './session.slice';
 const start = sessionReducer(undefined, { type: 'test/start' });
 const after = (...events: readonly Parameters<typeof sessionReducer>[1][]): SessionState =>
   events.reduce(sessionReducer, start);
-const arrivedAt = (href: string) => arrived({ place: toPlace(href), now: 0 });
+const arrivedAt = (href: string) => locationChanged({ location: toLocation(href), now: 0 });
 const rejected = (command: string, focus: string | null) => ({
   type: `${command}/rejected`,
-  meta: { command, phase: 'rejected', ...(focus === null ? {} : { hint: { field: focus, text: 'No' } }) },
+  meta: { command, phase: 'rejected', ...(focus === null ? {} : { validationMessage: { field: focus, text: 'No' } }) },
 });
 
 const SIGNED_OUT: SessionState = {

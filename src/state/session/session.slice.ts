@@ -2,7 +2,7 @@ import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import { patched } from '../../domain/records';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { idleLookup } from '../../kernel/lookup';
-import { arrived, toHref } from '../../kernel/navigation';
+import { locationChanged, toHref } from '../../kernel/navigation';
 import { emptyResource } from '../../kernel/resource';
 import type { RegisterTab, SessionState } from '../../rootState';
 import {
@@ -71,8 +71,8 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
     .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
     // Followed, by the link or by another way.
-    .addCase(arrived, (state, { payload }) =>
-      state.wanted === toHref(payload.place) ? { ...state, wanted: null } : state,
+    .addCase(locationChanged, (state, { payload }) =>
+      state.wanted === toHref(payload.location) ? { ...state, wanted: null } : state,
     )
     .addCase(resetOpened, (state) =>
       state.reset.step === 'done' ? { ...state, reset: { step: 'email', email_id: '' } } : state,
@@ -85,7 +85,7 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(profileViewSelected, (state, { payload }) => ({ ...state, profileView: payload.view }))
     .addCase(registerTabSelected, (state, { payload }) => ({ ...state, registerTab: payload.tab }))
     .addMatcher(hasCommandMeta, (state, { meta }) => {
-      const tab = meta.command === REGISTER ? TAB_OF[String(meta.hint?.field)] : undefined;
+      const tab = meta.command === REGISTER ? TAB_OF[String(meta.validationMessage?.field)] : undefined;
       return tab ? { ...state, registerTab: tab } : state;
     }),
 );

@@ -1,5 +1,5 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
-import type { ListUse, Sought, Theme, UiState } from '../../rootState';
+import type { ListUse, SearchText, Theme, UiState } from '../../rootState';
 
 export const alertClosed = createAction('ui/alertClosed');
 /** The overlay has been for 10 seconds (decision 63). */
@@ -11,7 +11,7 @@ export const messageClosed = createAction<{ nonce: number }>('ui/messageClosed')
 /** The quick search (decision 62): Ctrl or ⌘ K, or its button. */
 export const searchOpened = createAction('ui/searchOpened');
 export const searchClosed = createAction('ui/searchClosed');
-export const searchTyped = createAction<Sought>('ui/searchTyped');
+export const searchTyped = createAction<SearchText>('ui/searchTyped');
 
 export const themeToggled = createAction('ui/themeToggled');
 /** The member's earlier choice, read from storage at the start. */

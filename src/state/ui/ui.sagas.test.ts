@@ -126,7 +126,7 @@ it('that the first steps were sent away is remembered, until somebody registers'
   const before = [...t.storage.items];
   await t.dispatch(stepsClosed());
   expect([...t.storage.items]).toEqual([...before, ['portal.steps', 'closed']]);
-  await t.dispatch(register.succeeded({ data: aSession() }, { subject: '', phase: 'succeeded' }));
+  await t.dispatch(register.succeeded({ data: aSession() }, { entityId: '', phase: 'succeeded' }));
   expect(t.storage.items.has('portal.steps')).toBe(false);
 });
 

@@ -4,8 +4,8 @@ import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
 import { LANGUAGE_KEY, STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { dep, read, serverNow, until, wait } from '../../kernel/effects';
-import type { Part } from '../../kernel/part';
 import { ticked } from '../../kernel/runtime';
+import type { Watcher } from '../../kernel/watcher';
 import type { RootState } from '../../rootState';
 import { REGISTER } from '../session/session.events';
 import {
@@ -30,7 +30,7 @@ const LINGER_MS = 10_000;
  * The countdown tick (specification, section 9): one for all countdowns, only while one is on screen, in step with the
  * whole seconds of the server's clock. A device that slept goes on with the right time, because each tick reads the clock.
  */
-export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Part {
+export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Watcher {
   return {
     name: 'ui/ticker',
     scope: 'public',
@@ -48,7 +48,7 @@ export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Part
 }
 
 /** Copies, and shows the confirmation for as long as the place asked for (specification, section 4 "Copy"). */
-export const copyTimer: Part = {
+export const copyTimer: Watcher = {
   name: 'ui/copyTimer',
   scope: 'public',
   *watch(): SagaIterator<void> {
@@ -67,7 +67,7 @@ export const copyTimer: Part = {
 };
 
 /** Adds 'Still working…' to an overlay that is there for long (decision 63). A newer overlay starts the wait afresh. */
-export const overlayWatch: Part = {
+export const overlayWatch: Watcher = {
   name: 'ui/overlayWatch',
   scope: 'public',
   *watch(): SagaIterator<void> {
@@ -89,12 +89,12 @@ export const overlayWatch: Part = {
 const MESSAGE_MS = 10_000;
 
 /** Takes messages of commands away after a while: what they told is on the pages, too. */
-export const messageTimer: Part = {
+export const messageTimer: Watcher = {
   name: 'ui/messageTimer',
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeEvery(
-      (action: Action) => hasCommandMeta(action) && action.meta.message !== undefined,
+      (action: Action) => hasCommandMeta(action) && action.meta.successMessage !== undefined,
       function* (): SagaIterator<void> {
         const nonce = (yield* read(selectMessages)).at(-1)?.nonce;
         if (nonce === undefined) return;
@@ -109,7 +109,7 @@ export const messageTimer: Part = {
 };
 
 /** Remembers that the first steps were sent away: nobody is reminded twice. Who registers has not seen them. */
-export const stepsMemory: Part = {
+export const stepsMemory: Watcher = {
   name: 'ui/stepsMemory',
   scope: 'public',
   *watch(): SagaIterator<void> {
@@ -125,7 +125,7 @@ export const stepsMemory: Part = {
 };
 
 /** Remembers the theme under a key of its own (decision 24). */
-export const themeMemory: Part = {
+export const themeMemory: Watcher = {
   name: 'ui/themeMemory',
   scope: 'public',
   *watch(): SagaIterator<void> {
@@ -137,7 +137,7 @@ export const themeMemory: Part = {
 };
 
 /** Shows the portal in the chosen language and stores the choice; latest wins. A tab that follows another stores nothing: it may be late. */
-export const languageMemory: Part = {
+export const languageMemory: Watcher = {
   name: 'ui/languageMemory',
   scope: 'public',
   *watch(): SagaIterator<void> {

@@ -14,13 +14,13 @@ export const selectApproves = (state: RootState): boolean => state.ui.approves;
 export const selectConnection = (state: RootState) => state.ui.runtime.connection;
 export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;
-export const selectPlace = (state: RootState) => state.ui.runtime.place;
+export const selectLocation = (state: RootState) => state.ui.runtime.location;
 
 /** Nothing is done with a list. */
 export const NO_USE: ListUse = {
-  further: null,
+  searchOlder: null,
   file: null,
-  sought: { values: { typed: '' }, type: '', direction: '' },
+  filter: { values: { typed: '' }, type: '', direction: '' },
 };
 
 /** What is done with the list of this name on the page that is open. */

@@ -1,7 +1,7 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
-import { type CommandMeta, hasCommandMeta, type Said } from '../../kernel/commandEvents';
-import { arrived } from '../../kernel/navigation';
-import { isPending, outcomesAlong, runtimeReducer, withoutMember } from '../../kernel/runtime';
+import { type CommandMeta, hasCommandMeta, type SuccessMessage } from '../../kernel/commandEvents';
+import { locationChanged } from '../../kernel/navigation';
+import { isUnresolved, outcomesAlong, runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { Outcome, RuntimeState, UiState } from '../../rootState';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
 import { isToldOn } from './outcomes.rules';
@@ -33,7 +33,7 @@ const initial: UiState = {
   alert: null,
   messages: { nonce: 0, shown: [] },
   searchOpen: false,
-  searched: NO_USE.sought,
+  searched: NO_USE.filter,
   theme: 'dark',
   language: { tag: 'en', asked: null, failed: false },
   stepsClosed: false,
@@ -46,23 +46,29 @@ const initial: UiState = {
 };
 
 /** What a command's event does to what is above the page: one place for all commands. */
-function withCommand(state: UiState, { command, phase, overlay, alert, hint, message }: CommandMeta): UiState {
+function withCommand(
+  state: UiState,
+  { command, phase, overlay, alert, validationMessage, successMessage }: CommandMeta,
+): UiState {
   return {
     ...state,
     overlay: overlay ? { command, text: overlay, lingering: false } : overlayAfter(state, command, phase),
-    alert: alert ? { focus: hint?.field ?? null, ...alert } : state.alert,
-    messages: message ? withMessage(state.messages, message) : state.messages,
+    alert: alert ? { focus: validationMessage?.field ?? null, ...alert } : state.alert,
+    messages: successMessage ? withMessage(state.messages, successMessage) : state.messages,
     // With an alert, the field has its turn when that is closed.
-    focus: hint?.field && !alert ? nextFocus(state, hint.field) : state.focus,
+    focus: validationMessage?.field && !alert ? nextFocus(state, validationMessage.field) : state.focus,
   };
 }
 
 /** More of them would hide the page. */
-const MOST_MESSAGES = 3;
+const MAX_MESSAGES = 3;
 
-function withMessage({ nonce: last, shown }: UiState['messages'], { text, page = '' }: Said): UiState['messages'] {
+function withMessage(
+  { nonce: last, shown }: UiState['messages'],
+  { text, page = '' }: SuccessMessage,
+): UiState['messages'] {
   const nonce = last + 1;
-  return { nonce, shown: [...shown, { nonce, text, page, left: 0 as const }].slice(-MOST_MESSAGES) };
+  return { nonce, shown: [...shown, { nonce, text, page, left: 0 as const }].slice(-MAX_MESSAGES) };
 }
 
 /** A message is shown on the page where it was said and on the next one, to which a command may lead. */
@@ -81,9 +87,9 @@ const nextFocus = (state: UiState, field: string) => ({ field, nonce: (state.foc
 
 /** That an outcome is over is shown once: it goes with the page on which it was read. */
 function outcomesLeft(runtime: RuntimeState, to: string): RuntimeState {
-  const { place, outcomes } = runtime;
-  const isRead = (outcome: Outcome) => outcome.phase === 'over' && isToldOn(outcome, place?.path ?? '');
-  if (place?.path === to || !outcomes.some(isRead)) return runtime;
+  const { location, outcomes } = runtime;
+  const isRead = (outcome: Outcome) => outcome.phase === 'over' && isToldOn(outcome, location?.path ?? '');
+  if (location?.path === to || !outcomes.some(isRead)) return runtime;
   return { ...runtime, outcomes: outcomes.filter((outcome) => !isRead(outcome)) };
 }
 
@@ -94,7 +100,7 @@ const forgotten = (state: UiState): UiState => ({
   alert: null,
   messages: { ...state.messages, shown: [] },
   searchOpen: false,
-  searched: NO_USE.sought,
+  searched: NO_USE.filter,
   lists: {},
   copy: null,
   focus: null,
@@ -111,13 +117,13 @@ function noticeAfter(reason: 'logout' | 'expired' | 'elsewhere', isMoneyOpen: bo
 const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
   builder
     // The surface sees an arrival before the runtime does: the place is still the one that is left.
-    .addCase(arrived, (state, { payload: { place } }) => ({
+    .addCase(locationChanged, (state, { payload: { location } }) => ({
       ...state,
       focus: null,
       searchOpen: false,
-      ...(place.path === state.runtime.place?.path ? {} : { lists: {}, messages: onNextPage(state.messages) }),
+      ...(location.path === state.runtime.location?.path ? {} : { lists: {}, messages: onNextPage(state.messages) }),
       // Back under an alert leaves it up, above a page that would know nothing of what it is about.
-      runtime: outcomesLeft(state.alert ? outcomesAlong(state.runtime, place.path) : state.runtime, place.path),
+      runtime: outcomesLeft(state.alert ? outcomesAlong(state.runtime, location.path) : state.runtime, location.path),
     }))
     .addCase(alertClosed, (state) => ({
       ...state,
@@ -131,7 +137,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     // Not above what must be answered or awaited first.
     .addCase(searchOpened, (state) => ({
       ...state,
-      searched: NO_USE.sought,
+      searched: NO_USE.filter,
       searchOpen: !state.overlay && !state.alert && !state.runtime.question,
     }))
     .addCase(searchTyped, (state, { payload }) => ({ ...state, searched: payload }))
@@ -162,7 +168,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       ...forgotten(state),
       notice: noticeAfter(
         reason,
-        state.runtime.outcomes.some((outcome) => isPending(outcome) || outcome.phase === 'refused'),
+        state.runtime.outcomes.some((outcome) => isUnresolved(outcome) || outcome.phase === 'refused'),
       ),
     }))
     .addMatcher(hasListMeta, (state, { meta: { list, use } }) => ({

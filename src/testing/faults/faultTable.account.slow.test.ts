@@ -1,18 +1,18 @@
-import { commandCell } from './cells';
+import { commandCase } from './cases';
 import { outcomeOf, SLOW_OF_COMMANDS } from './classes';
-import { type Stage, setStage } from './stage';
+import { type FaultDriver, startDriver } from './driver';
 import { ACCOUNT } from './table';
 
-let stage: Stage;
+let driver: FaultDriver;
 beforeAll(async () => {
-  stage = await setStage();
+  driver = await startDriver();
 });
-afterAll(() => stage.stop());
+afterAll(() => driver.stop());
 
 describe.each(ACCOUNT.map((row) => [row.call, row] as const))('%s', (_call, row) => {
-  beforeAll(() => stage.cast('new'));
+  beforeAll(() => driver.cast('new'));
 
   it.each(SLOW_OF_COMMANDS.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
-    expect(await commandCell(stage, row, fault)).toBe(outcomeOf(row.needs, fault));
+    expect(await commandCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
   });
 });

@@ -1,17 +1,17 @@
-import { listCell } from './cells';
+import { listCase } from './cases';
 import { CLASSES, outcomeOf } from './classes';
-import { type Stage, setStage } from './stage';
+import { type FaultDriver, startDriver } from './driver';
 import { LISTS } from './table';
 
-let stage: Stage;
+let driver: FaultDriver;
 beforeAll(async () => {
-  stage = await setStage();
-  await stage.cast('busy');
+  driver = await startDriver();
+  await driver.cast('busy');
 });
-afterAll(() => stage.stop());
+afterAll(() => driver.stop());
 
 describe.each(LISTS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
   it.each(CLASSES.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
-    expect(await listCell(stage, row, fault)).toBe(outcomeOf(row.needs, fault));
+    expect(await listCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
   });
 });

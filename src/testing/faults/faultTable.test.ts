@@ -1,6 +1,6 @@
 import { CALLS as SERVED } from '../../../sandbox/calls';
 import { COMMANDS } from '../../app/commands';
-import { PARTS } from '../../app/parts';
+import { WATCHERS } from '../../app/watchers';
 import { failures } from '../../i18n/failures';
 import { CLASSES } from './classes';
 import { CALLS, COMMAND_ROWS, LISTS, LOOKUPS, RESOURCES } from './table';
@@ -17,7 +17,7 @@ it('has every command, list, resource and lookup of the portal', () => {
     ...COMMAND_ROWS.map(({ command }) => command.select),
     ...[...LISTS, ...RESOURCES, ...LOOKUPS].map(({ select }) => select),
   ]);
-  const parts = [...PARTS, ...COMMANDS].filter((part) => 'select' in part);
+  const parts = [...WATCHERS, ...COMMANDS].filter((part) => 'select' in part);
   expect(parts.length).toBeGreaterThan(30);
   expect(parts.filter((part) => 'select' in part && !rows.has(part.select)).map(({ name }) => name)).toEqual([]);
 });

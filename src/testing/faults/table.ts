@@ -50,7 +50,7 @@ import type { Needs } from './classes';
  */
 
 /** What a row may use to make its call possible. */
-export interface Scene {
+export interface Fixture {
   readonly controls: Controls;
   /** The member who is signed in, or about to sign in: an address, a password and a code. */
   readonly me: { readonly email: string; readonly password: string; readonly code: string };
@@ -62,18 +62,18 @@ export interface Scene {
   readonly fresh: () => string;
 }
 
-/** What is in the fields of the forms, by the names that they have there; `subject` is what the page is about. */
+/** What is in the fields of the forms, by the names that they have there; `entityId` is what the page is about. */
 export const WORDS = {
   ...{ email_id: 'asha@demo.test', password: 'demo-pass-1', confirm: 'demo-pass-1', otp: '123456' },
   ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' },
   // Shaped like an address, with letters of one case: plausible, so nothing is asked before it is sent (decision 39).
   ...{ to_address: `0x${'ab12'.repeat(10)}`, to_code: 'MB100002', amount: '1' },
-  ...{ method: 'USDT', transaction_id: 'TX-1', price: '2300.00 INR', subject: 'HD500110' },
+  ...{ method: 'USDT', transaction_id: 'TX-1', price: '2300.00 INR', entityId: 'HD500110' },
 };
 export type Words = { readonly [field in keyof typeof WORDS]: string };
 
 /** Where something is done, and what is dispatched there: what a screen dispatches when its button is pressed. */
-export interface Deed {
+export interface FaultAction {
   readonly at: string;
   /** What must have been done on the page before. */
   readonly first: Action | null;
@@ -119,7 +119,7 @@ export interface CommandRow extends Row {
   /** Which figure of the books one effect changes, and by how much; `null`: no money and no E-PIN moves. */
   readonly effect: { readonly of: keyof Books; readonly by: number } | null;
   /** What is read again when nobody knows what became of it, and after a refusal where money is at stake: balances and lists. */
-  readonly rereads: readonly string[];
+  readonly refetches: readonly string[];
   /** The page on which it is pressed. */
   readonly at: (words: Words) => string;
   /** The press, with these words in its fields: the one example of it, which every suite fills with words of its own. */
@@ -129,7 +129,7 @@ export interface CommandRow extends Row {
   /** What must have been done on the page before. */
   readonly first: (words: Words) => Action | null;
   /** Gets ready on the server what is needed, and returns the words that only the server knows. Called once more, the row can succeed again. */
-  readonly ready: (scene: Scene) => Partial<Words> | Promise<Partial<Words>>;
+  readonly ready: (fixture: Fixture) => Partial<Words> | Promise<Partial<Words>>;
   /** What can be seen in the portal once it has succeeded. */
   readonly shows: (state: RootState) => boolean;
 }
@@ -142,19 +142,19 @@ export interface ListRow extends Row {
   readonly reload: () => UnknownAction;
   readonly more: () => UnknownAction;
   /** Adds a row to it, on the server. */
-  readonly grow: (scene: Scene) => unknown;
+  readonly grow: (fixture: Fixture) => unknown;
 }
 
 export interface ResourceRow extends Row {
   readonly kind: 'resource';
-  readonly at: (scene: Scene) => string;
+  readonly at: (fixture: Fixture) => string;
   readonly select: (state: RootState) => ResourceState<unknown>;
   /** Reads it again, at the place that `at` named. */
   readonly again: (place: string) => UnknownAction;
   /** What a member sees of it. */
   readonly shows: (state: RootState) => unknown;
   /** Changes it on the server, so that an old reply and a new one can be told apart; `null` where nothing changes it. */
-  readonly change: ((scene: Scene, place: string) => unknown) | null;
+  readonly change: ((fixture: Fixture, place: string) => unknown) | null;
 }
 
 export interface LookupRow extends Row {
@@ -168,7 +168,7 @@ export interface LookupRow extends Row {
 /** A call that no screen makes: a typed function of the API client (decision 17). */
 export interface ApiRow extends Row {
   readonly kind: 'api';
-  readonly ready: (scene: Scene) => (api: Api) => Answer<unknown>;
+  readonly ready: (fixture: Fixture) => (api: Api) => Answer<unknown>;
 }
 
 export type CallRow = CommandRow | ListRow | ResourceRow | LookupRow | ApiRow;
@@ -190,7 +190,7 @@ function command(
     leads: null,
     money: null,
     effect: null,
-    rereads: [],
+    refetches: [],
     words: {},
     first: () => null,
     ready: () => ({}),
@@ -206,25 +206,25 @@ const succeeded =
   (state: RootState): boolean =>
     select(state)?.phase === 'succeeded';
 
-async function otpFor(scene: Scene, send: Promise<unknown>): Promise<string> {
+async function otpFor(fixture: Fixture, send: Promise<unknown>): Promise<string> {
   await send;
-  return scene.controls.mail(scene.me.email)[0]?.otp ?? '';
+  return fixture.controls.mail(fixture.me.email)[0]?.otp ?? '';
 }
 
 /** What is pressed for a row, with what it needs on the server. */
-export async function deedOf(row: CommandRow, scene: Scene): Promise<Deed> {
-  const { me, other } = scene;
+export async function actionOf(row: CommandRow, fixture: Fixture): Promise<FaultAction> {
+  const { me, other } = fixture;
   const known = { email_id: me.email, password: me.password, confirm: me.password };
-  const ready = await row.ready(scene);
+  const ready = await row.ready(fixture);
   const words = { ...WORDS, ...known, referrer: other.code, to_code: other.code, ...row.words, ...ready };
   return { at: row.at(words), first: row.first(words), action: row.submit(words) };
 }
 
 const pay: Pick<CommandRow, 'at' | 'submit' | 'ready'> = {
-  at: ({ subject }) => `/portal/donations/view/${subject}`,
-  submit: ({ method, transaction_id, subject }) => payHelp.submitted({ method, transaction_id }, subject),
+  at: ({ entityId }) => `/portal/donations/view/${entityId}`,
+  submit: ({ method, transaction_id, entityId }) => payHelp.submitted({ method, transaction_id }, entityId),
   ready: ({ controls, me, other }) => ({
-    subject: controls.donation({ from: me.code, to: other.code, status: 'PENDING' }).code,
+    entityId: controls.donation({ from: me.code, to: other.code, status: 'PENDING' }).code,
   }),
 };
 
@@ -274,8 +274,8 @@ export const ACCOUNT: readonly CommandRow[] = [
     failure: null,
     at: '/reset',
     submit: ({ otp, password, confirm, email_id }) => resetPassword.submitted({ otp, password, confirm }, email_id),
-    ready: async (scene) => ({
-      otp: await otpFor(scene, scene.api.auth.forgotPassword({ email_id: scene.me.email })),
+    ready: async (fixture) => ({
+      otp: await otpFor(fixture, fixture.api.auth.forgotPassword({ email_id: fixture.me.email })),
     }),
     shows: (state) => state.session.reset.step === 'done',
   }),
@@ -299,9 +299,9 @@ export const ACCOUNT: readonly CommandRow[] = [
     failure: null,
     at: '/verify',
     submit: ({ otp }) => verifyEmail.submitted({ otp }),
-    ready: async (scene) => {
-      scene.controls.verify({ member: scene.me.code, verified: false });
-      return { otp: await otpFor(scene, scene.api.user.resendEmailOtp()) };
+    ready: async (fixture) => {
+      fixture.controls.verify({ member: fixture.me.code, verified: false });
+      return { otp: await otpFor(fixture, fixture.api.user.resendEmailOtp()) };
     },
     shows: (state) => state.session.user?.is_email_verified === 1,
   }),
@@ -311,7 +311,7 @@ export const ACCOUNT: readonly CommandRow[] = [
     needs: 'a part',
     overlay: 'Updating profile information please wait!',
     failure: 'Oops something went wrong!',
-    rereads: ['GET /api/user/info'],
+    refetches: ['GET /api/user/info'],
     at: '/portal/profile',
     submit: ({ firstname, lastname, country_code, mobile }) =>
       updateProfile.submitted({ firstname, lastname, country_code, mobile }),
@@ -322,7 +322,7 @@ export const ACCOUNT: readonly CommandRow[] = [
     command: enablePrivacy,
     overlay: 'Enabling account privacy please wait!',
     failure: PLEASE_TRY_AGAIN,
-    rereads: ['GET /api/user/info'],
+    refetches: ['GET /api/user/info'],
     at: '/portal/privacy',
     submit: () => enablePrivacy.submitted(null),
     ready: ({ controls, me }) => {
@@ -336,7 +336,7 @@ export const ACCOUNT: readonly CommandRow[] = [
     command: disablePrivacy,
     overlay: 'Enabling account privacy please wait!',
     failure: PLEASE_TRY_AGAIN,
-    rereads: ['GET /api/user/info'],
+    refetches: ['GET /api/user/info'],
     at: '/portal/privacy',
     submit: () => disablePrivacy.submitted(null),
     ready: ({ controls, me }) => {
@@ -356,7 +356,7 @@ export const MONEY: readonly CommandRow[] = [
     overlay: 'Syncing USDT deposits please wait!',
     failure: null,
     effect: { of: 'usdt', by: 3 },
-    rereads: ['GET /api/wallet/deposits', 'GET /api/user/info'],
+    refetches: ['GET /api/wallet/deposits', 'GET /api/user/info'],
     at: '/portal/wallet/deposit',
     submit: () => checkDeposits.submitted(null),
     ready: ({ controls, me }) => {
@@ -372,7 +372,7 @@ export const MONEY: readonly CommandRow[] = [
     confirms: true,
     money: 'keyed',
     effect: { of: 'usdt', by: -1 },
-    rereads: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
+    refetches: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
     at: '/portal/wallet/withdraw',
     submit: ({ to_address, amount }) => withdrawUsdt.submitted({ to_address, amount }),
   }),
@@ -384,7 +384,7 @@ export const MONEY: readonly CommandRow[] = [
     confirms: true,
     money: 'keyed',
     effect: { of: 'pins', by: 1 },
-    rereads: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
+    refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
     at: '/portal/wallet/buy',
     submit: ({ amount }) => buyPins.submitted({ amount }),
   }),
@@ -396,7 +396,7 @@ export const MONEY: readonly CommandRow[] = [
     confirms: true,
     money: 'keyed',
     effect: { of: 'pins', by: -1 },
-    rereads: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
+    refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
     at: '/portal/wallet/transfer',
     submit: ({ to_code, amount }) => transferPins.submitted({ to_code, amount }),
     first: ({ to_code }) => recipientLookup.typed(to_code, 'at once'),
@@ -408,7 +408,7 @@ export const MONEY: readonly CommandRow[] = [
     overlay: 'Updating claim balance please wait!',
     failure: null,
     effect: { of: 'claimable', by: 2 },
-    rereads: ['GET /api/wallet/claim/balance'],
+    refetches: ['GET /api/wallet/claim/balance'],
     at: '/portal/wallet',
     submit: () => syncClaim.submitted(null),
     ready: ({ controls, me }) => {
@@ -423,7 +423,7 @@ export const MONEY: readonly CommandRow[] = [
     failure: TRY_AGAIN,
     effect: { of: 'usdt', by: 2 },
     money: 'keyless',
-    rereads: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
+    refetches: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
     at: '/portal/wallet',
     submit: () => processClaim.submitted(null),
     ready: ({ controls, me }) => {
@@ -439,7 +439,7 @@ export const MONEY: readonly CommandRow[] = [
     leads: '/portal/wallet',
     effect: { of: 'usdt', by: 4 },
     money: 'keyless',
-    rereads: ['GET /api/user/info', 'GET /api/income'],
+    refetches: ['GET /api/user/info', 'GET /api/income'],
     at: '/portal/income',
     submit: () => claimIncome.submitted(null),
     ready: ({ controls, me }) => {
@@ -455,7 +455,7 @@ export const MONEY: readonly CommandRow[] = [
     leads: '/portal/donations',
     money: 'keyed',
     effect: { of: 'pins', by: -1 },
-    rereads: ['GET /api/user/info', 'GET /api/help/sent'],
+    refetches: ['GET /api/user/info', 'GET /api/help/sent'],
     at: '/portal/donations/add',
     submit: () => addHelp.submitted(null),
   }),
@@ -467,7 +467,7 @@ export const MONEY: readonly CommandRow[] = [
     failure: PLEASE_TRY_AGAIN,
     money: 'keyed',
     effect: { of: 'usdt', by: -25 },
-    rereads: ['GET /api/user/info', 'GET /api/help'],
+    refetches: ['GET /api/user/info', 'GET /api/help'],
     ...pay,
     words: { method: 'USDT' },
     shows: (state) => state.donations.opened.data?.status === 'SENT',
@@ -480,7 +480,7 @@ export const MONEY: readonly CommandRow[] = [
     failure: PLEASE_TRY_AGAIN,
     money: 'keyed',
     effect: { of: 'paid', by: 1 },
-    rereads: ['GET /api/user/info', 'GET /api/help'],
+    refetches: ['GET /api/user/info', 'GET /api/help'],
     ...pay,
     words: { method: 'BANK' },
     shows: (state) => state.donations.opened.data?.status === 'APPROVAL',
@@ -494,11 +494,11 @@ export const MONEY: readonly CommandRow[] = [
     failure: PLEASE_TRY_AGAIN,
     money: 'keyed',
     effect: { of: 'approved', by: 1 },
-    rereads: ['GET /api/user/info', 'GET /api/help'],
-    at: ({ subject }) => `/portal/donations/received/view/${subject}`,
-    submit: ({ price, subject }) => approveHelp.submitted({ price }, subject),
+    refetches: ['GET /api/user/info', 'GET /api/help'],
+    at: ({ entityId }) => `/portal/donations/received/view/${entityId}`,
+    submit: ({ price, entityId }) => approveHelp.submitted({ price }, entityId),
     ready: ({ controls, me, other }) => ({
-      subject: controls.donation({ from: other.code, to: me.code, status: 'APPROVAL' }).code,
+      entityId: controls.donation({ from: other.code, to: me.code, status: 'APPROVAL' }).code,
     }),
     shows: (state) => state.donations.opened.data?.status === 'SENT',
   }),
@@ -517,7 +517,7 @@ function list(
   return { kind: 'list', call, at, needs: 'all', select, reload, more, grow };
 }
 
-const fund = ({ controls, me }: Scene) => controls.fund({ member: me.code, amount: '0.5' });
+const fund = ({ controls, me }: Fixture) => controls.fund({ member: me.code, amount: '0.5' });
 
 /** Every list, its page and how it grows on the server. */
 export const LISTS: readonly ListRow[] = [

@@ -3,11 +3,11 @@ import { navigateTo } from '../../kernel/navigation';
 import { logoutRequested } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
 import { FakeClock, FakeStorage } from '../fakes';
-import { type Happening, saidIsHappened } from '../oracles/saidIsHappened';
+import { messageMatchesOutcome, type TestEvent } from '../oracles/messageMatchesOutcome';
 import type { Press } from '../oracles/screen';
 import { pressFor, shownIsSent } from '../oracles/shownIsSent';
 import { eventLoopTurns } from '../startTestApp';
-import { DONATIONS, MEMBERS, ModelServer, PASSWORD, SPOILS } from './modelServer';
+import { DONATIONS, MEMBERS, ModelServer, PASSWORD, SANDBOX_FAULTS } from './modelServer';
 import { MemberTab } from './tab';
 
 /**
@@ -64,20 +64,20 @@ export async function live(seed: number, checks = true): Promise<Told> {
   const storage = new FakeStorage();
   const clock = new FakeClock();
   const server = new ModelServer(() => clock.now());
-  const happenings: Happening[] = [];
+  const events: TestEvent[] = [];
   const presses = new Map<string, Press>();
   const violations: string[] = [];
   const story: string[] = [];
   const facts = { nameOf: (code: string) => server.nameOf(code) };
   let sent = 0;
 
-  const tell = (happening: Happening): void => {
-    happenings.push(happening);
-    if (happening.what === 'pressed') presses.set(happening.id, happening.press);
-    if (happening.what !== 'sent') return;
+  const tell = (event: TestEvent): void => {
+    events.push(event);
+    if (event.what === 'pressed') presses.set(event.id, event.press);
+    if (event.what !== 'sent') return;
     sent += 1;
-    const press = happening.press === null ? undefined : presses.get(happening.press);
-    violations.push(...shownIsSent(press ? pressFor([press], happening.sent) : null, happening.sent, facts));
+    const press = event.press === null ? undefined : presses.get(event.press);
+    violations.push(...shownIsSent(press ? pressFor([press], event.sent) : null, event.sent, facts));
   };
 
   const tabs = ['one', 'two'].map((name) => new MemberTab(name, server, storage, clock, tell, checks));
@@ -126,11 +126,11 @@ export async function live(seed: number, checks = true): Promise<Told> {
     const buttons = tab.buttons();
     const button = pick(buttons);
     if (!button) return;
-    if (roll() < 0.6) server.spoil = pick(SPOILS) ?? 'none';
+    if (roll() < 0.6) server.fault = pick(SANDBOX_FAULTS) ?? 'none';
     const times = roll() < 0.1 ? 2 : 1;
-    note(`presses ${button.name} in ${button.at.container}${times === 2 ? ' twice' : ''}, then ${server.spoil}`);
+    note(`presses ${button.name} in ${button.at.container}${times === 2 ? ' twice' : ''}, then ${server.fault}`);
     await tab.press(button, times);
-    server.spoil = 'none';
+    server.fault = 'none';
   };
 
   const settleAll = async (): Promise<void> => {
@@ -208,5 +208,5 @@ export async function live(seed: number, checks = true): Promise<Told> {
   // Timers of libraries that were set on the way come to their end, or thousands of histories would keep their applications alive.
   await eventLoopTurns();
   violations.push(...tabs.flatMap(({ faults }) => faults));
-  return { story, violations: [...violations, ...saidIsHappened(happenings)], sent };
+  return { story, violations: [...violations, ...messageMatchesOutcome(events)], sent };
 }

@@ -3,7 +3,7 @@ import { amount } from '../../domain/money';
 import type { Answer, ApiResult, TokenSource } from '../../platform/ports/api';
 import { answer, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
 import { aHelp, aSession, aUser, aWallet } from '../fixtures';
-import type { Happening, Where } from '../oracles/saidIsHappened';
+import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
 import type { Sent } from '../oracles/screen';
 
 /**
@@ -15,7 +15,7 @@ import type { Sent } from '../oracles/screen';
  * What becomes of a money call. `repeat`: the browser sends it twice by itself, and the answer to the second arrives; in those after it,
  * the server refuses the second while the first is at work, and a deposit comes in meanwhile.
  */
-export const SPOILS = [
+export const SANDBOX_FAULTS = [
   'lost',
   'dropped',
   'refused',
@@ -31,10 +31,10 @@ export const SPOILS = [
   'late',
   'late before',
 ] as const;
-export type Spoil = (typeof SPOILS)[number] | 'none';
+export type SandboxFault = (typeof SANDBOX_FAULTS)[number] | 'none';
 
 /** Whole cents and pieces. */
-interface Purse {
+interface Balances {
   usdt: number;
   pins: number;
   claimable: number;
@@ -46,7 +46,7 @@ interface Member {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
-  readonly purse: Purse;
+  readonly balances: Balances;
 }
 
 interface Donation {
@@ -75,7 +75,7 @@ export interface Caller {
   readonly press: () => string | null;
   /** The page was left: nothing arrives any more. */
   readonly isGone: () => boolean;
-  readonly tell: (happening: Happening) => void;
+  readonly tell: (event: TestEvent) => void;
   readonly at: () => number;
 }
 
@@ -91,7 +91,7 @@ export class ModelServer {
   private keys = 0;
   private opened = 0;
   /** What becomes of the next money call. */
-  spoil: Spoil = 'none';
+  fault: SandboxFault = 'none';
   /** The server's clock minus the device's, in milliseconds: it changes when the device's clock jumps. */
   ahead = 0;
 
@@ -112,7 +112,7 @@ export class ModelServer {
         firstname: ['Asha', 'Bao'][nth] ?? '',
         lastname: ['Rao', 'Li'][nth] ?? '',
         email: `${code.toLowerCase()}@model.test`,
-        purse: { usdt: 20_000, pins: 9, claimable: 450, income: 700 },
+        balances: { usdt: 20_000, pins: 9, claimable: 450, income: 700 },
       });
       for (const help of DONATIONS[code] ?? []) {
         this.donations.set(help, { code: help, from: code, isPrivate: /[39]$/.test(help), status: 'PENDING' });
@@ -144,15 +144,15 @@ export class ModelServer {
     return aSession({ accessToken, refreshToken: `refresh-${this.opened}`, user: this.userOf(member) });
   }
 
-  private userOf({ code, firstname, lastname, email, purse }: Member): User {
+  private userOf({ code, firstname, lastname, email, balances }: Member): User {
     return aUser({
       code,
       firstname,
       lastname,
       email_id: email,
-      usdt: cents(purse.usdt),
-      pin: purse.pins,
-      income_bal: cents(purse.income),
+      usdt: cents(balances.usdt),
+      pin: balances.pins,
+      income_bal: cents(balances.income),
     });
   }
 
@@ -184,8 +184,8 @@ export class ModelServer {
       if (help?.from !== member.code) return { refused: 'There is no such donation.' };
       if (help.status !== 'PENDING') return { refused: 'This donation has already been paid.' };
       if (status === 'SENT') {
-        if (member.purse.usdt < 2500) return { refused: 'Your wallet holds less than 25 USDT.' };
-        member.purse.usdt -= 2500;
+        if (member.balances.usdt < 2500) return { refused: 'Your wallet holds less than 25 USDT.' };
+        member.balances.usdt -= 2500;
       }
       help.status = status;
       return { done: status === 'SENT' ? 'Your donation is sent.' : 'Your payment is noted.' };
@@ -213,15 +213,15 @@ export class ModelServer {
         },
       },
       wallet: {
-        info: () => mine(({ purse }) => answer.ok(aWallet({ balance: cents(purse.usdt) }))),
-        claimBalance: () => mine(({ purse }) => answer.ok(cents(purse.claimable))),
+        info: () => mine(({ balances }) => answer.ok(aWallet({ balance: cents(balances.usdt) }))),
+        claimBalance: () => mine(({ balances }) => answer.ok(cents(balances.claimable))),
         transferUsdt: (form, key) =>
           money(
             post('/wallet/usdt/transfer', form, key),
-            ({ purse }) => {
+            ({ balances }) => {
               const units = Math.round(Number(form.amount) * 100);
-              if (units > purse.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
-              purse.usdt -= units;
+              if (units > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
+              balances.usdt -= units;
               return { done: 'Your withdrawal is on its way.' };
             },
             nothing,
@@ -229,12 +229,12 @@ export class ModelServer {
         buyPins: (form, key) =>
           money(
             post('/wallet/pin/buy', form, key),
-            ({ purse }) => {
+            ({ balances }) => {
               const count = Number(form.amount);
               const price = count * (count < 10 ? 250 : count < 50 ? 225 : count < 100 ? 200 : 175);
-              if (price > purse.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
-              purse.usdt -= price;
-              purse.pins += count;
+              if (price > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
+              balances.usdt -= price;
+              balances.pins += count;
               return { done: `You bought ${count} E-PIN${count === 1 ? '' : 's'} for ${price / 100} USDT.` };
             },
             nothing,
@@ -246,9 +246,9 @@ export class ModelServer {
               const to = this.members.get(form.to_code);
               const count = Number(form.amount);
               if (!to || to === member) return { refused: 'There is no member with this code.' };
-              if (count > member.purse.pins) return { refused: 'You do not have that many E-PINs.' };
-              member.purse.pins -= count;
-              to.purse.pins += count;
+              if (count > member.balances.pins) return { refused: 'You do not have that many E-PINs.' };
+              member.balances.pins -= count;
+              to.balances.pins += count;
               return { done: `Your E-PINs are with ${to.firstname} ${to.lastname}.` };
             },
             nothing,
@@ -256,10 +256,10 @@ export class ModelServer {
         processClaim: () =>
           money(
             claim('/wallet/claim/process'),
-            ({ purse }) => {
-              if (purse.claimable === 0) return { refused: 'There is nothing to claim at the moment.' };
-              purse.usdt += purse.claimable;
-              purse.claimable = 0;
+            ({ balances }) => {
+              if (balances.claimable === 0) return { refused: 'There is nothing to claim at the moment.' };
+              balances.usdt += balances.claimable;
+              balances.claimable = 0;
               return { done: 'The claim is paid.' };
             },
             nothing,
@@ -267,25 +267,25 @@ export class ModelServer {
         claimIncome: () =>
           money(
             claim('/wallet/claim/income'),
-            ({ purse }) => {
-              if (purse.income === 0) return { refused: 'There is nothing to claim at the moment.' };
-              purse.usdt += purse.income;
-              purse.income = 0;
+            ({ balances }) => {
+              if (balances.income === 0) return { refused: 'There is nothing to claim at the moment.' };
+              balances.usdt += balances.income;
+              balances.income = 0;
               return { done: 'The claim is paid.' };
             },
             nothing,
           ),
       },
       income: {
-        summary: () => mine(({ purse }) => answer.ok({ balance: cents(purse.income), received: cents(0) })),
+        summary: () => mine(({ balances }) => answer.ok({ balance: cents(balances.income), received: cents(0) })),
       },
       help: {
         add: (key) =>
           money(
             post('/help/add', null, key),
             (member) => {
-              if (member.purse.pins === 0) return { refused: 'You need an E-PIN to send a donation.' };
-              member.purse.pins -= 1;
+              if (member.balances.pins === 0) return { refused: 'You need an E-PIN to send a donation.' };
+              member.balances.pins -= 1;
               const code = `H${100 + this.donations.size}`;
               this.donations.set(code, { code, from: member.code, isPrivate: false, status: 'PENDING' });
               return { done: 'Your donation is open.' };
@@ -323,8 +323,8 @@ export class ModelServer {
   ): Answer<T> {
     this.sends += 1;
     const send = `send-${this.sends}`;
-    const { spoil } = this;
-    this.spoil = 'none';
+    const { fault } = this;
+    this.fault = 'none';
     caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: caller.at(), ...caller.where() });
 
     const worked = (): Outcome => {
@@ -373,7 +373,7 @@ export class ModelServer {
       return gate.answer;
     };
 
-    switch (spoil) {
+    switch (fault) {
       case 'none':
         return answered(said(worked()));
       case 'lost':
@@ -411,7 +411,7 @@ export class ModelServer {
         return answered(refused());
       case 'repeat refused, a deposit':
         worked();
-        member.purse.usdt += 10_000;
+        member.balances.usdt += 10_000;
         return answered(refused());
       case 'late': {
         const outcome = worked();

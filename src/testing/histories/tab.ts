@@ -6,16 +6,16 @@ import { buyPins, processClaim, transferPins, withdrawUsdt } from '../../feature
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { Command } from '../../kernel/commandSpec';
-import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
-import { draftParked, selectDraft, selectEmptied } from '../../kernel/runtime';
+import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
+import { draftSaved, selectDraft, selectEmptied } from '../../kernel/runtime';
 import type { Outcome, RootState } from '../../rootState';
 import { selectSignedIn, selectUserCode } from '../../state/session/session.selectors';
-import { selectOpenOutcomes } from '../../state/ui/outcomes.selectors';
+import { selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
 import { alertClosed } from '../../state/ui/ui.events';
 import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
 import { BUTTONS } from '../oracles/calls';
 import { donationOn, noticeOf, pressOn, restingOf, words } from '../oracles/headlessScreen';
-import type { Happening, Where } from '../oracles/saidIsHappened';
+import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
 import type { Press } from '../oracles/screen';
 import { startTestApp, type TestApp } from '../startTestApp';
 import type { ModelServer } from './modelServer';
@@ -28,7 +28,7 @@ interface PageForm {
   /** Label of each field, by its name in the form; none where a button is alone. */
   readonly labels: { readonly [field: string]: string };
   readonly initial: { readonly [field: string]: string };
-  readonly subject: string;
+  readonly entityId: string;
   readonly name: string;
   readonly submit: (values: { readonly [field: string]: string }) => Action;
   /** What else pressing it does first. */
@@ -41,18 +41,18 @@ function formOf<Form extends FormOf<Form>, Data>(
   button: string,
   initial: Form,
   labels: { readonly [K in keyof Form]?: string },
-  more: Partial<Pick<PageForm, 'subject' | 'before' | 'type'>> = {},
+  more: Partial<Pick<PageForm, 'entityId' | 'before' | 'type'>> = {},
 ): PageForm {
-  const subject = more.subject ?? '';
+  const entityId = more.entityId ?? '';
   return {
     button,
     labels: Object.fromEntries(
       Object.entries<string | undefined>(labels).map(([name, label]) => [name, String(label)]),
     ),
     initial: { ...initial },
-    subject,
+    entityId,
     name: command.name,
-    submit: (values) => command.submitted(valuesOf<Form>(initial, values), subject),
+    submit: (values) => command.submitted(valuesOf<Form>(initial, values), entityId),
     ...more,
   };
 }
@@ -61,14 +61,14 @@ const alone = (command: Pick<Command<null, null>, 'name' | 'submitted'>, button:
   button,
   labels: {},
   initial: {},
-  subject: '',
+  entityId: '',
   name: command.name,
   submit: () => command.submitted(null),
 });
 
 /** What is on the page of this state. */
 function formOn(state: RootState): PageForm | null {
-  const path = state.ui.runtime.place?.path ?? '';
+  const path = state.ui.runtime.location?.path ?? '';
   switch (path) {
     case '/portal/wallet/withdraw':
       return formOf(
@@ -107,7 +107,7 @@ function formOn(state: RootState): PageForm | null {
             'SUBMIT',
             { method: 'BANK', transaction_id: '' },
             { method: 'Payment method', transaction_id: 'Transaction ID' },
-            { subject: help.code },
+            { entityId: help.code },
           )
         : null;
     }
@@ -133,7 +133,7 @@ export class MemberTab {
     private readonly server: ModelServer,
     private readonly storage: FakeStorage,
     private readonly clock: FakeClock,
-    private readonly tell: (happening: Happening) => void,
+    private readonly tell: (event: TestEvent) => void,
     private readonly checks: boolean,
   ) {
     this.tab = new FakeTab(storage);
@@ -224,7 +224,7 @@ export class MemberTab {
     this.tab = new FakeTab(this.storage);
   }
 
-  /** The form of the page as it is now; another page, member or subject starts a new one, as React does by its key. */
+  /** The form of the page as it is now; another page, member or entity starts a new one, as React does by its key. */
   private formNow(): { readonly page: PageForm; values: { readonly [field: string]: string } } | null {
     const page = formOn(this.state);
     if (!page) {
@@ -232,12 +232,12 @@ export class MemberTab {
       return null;
     }
     const { state } = this;
-    const key = `${state.session.user?.code} ${page.name} ${page.subject}`;
-    const cleared = selectEmptied(page.name, page.subject)(state);
+    const key = `${state.session.user?.code} ${page.name} ${page.entityId}`;
+    const cleared = selectEmptied(page.name, page.entityId)(state);
     if (this.form?.key !== key) {
       this.form = {
         key,
-        values: valuesOf(page.initial, selectDraft(page.name, page.subject, selectUserCode(state))(state)),
+        values: valuesOf(page.initial, selectDraft(page.name, page.entityId, selectUserCode(state))(state)),
         cleared,
       };
     } else if (cleared !== null && this.form.cleared !== cleared) {
@@ -259,7 +259,7 @@ export class MemberTab {
     this.form.values = { ...form.values, [field]: value };
     const member = this.state.session.user?.code ?? '';
     const values = keptOf(this.form.values, []);
-    await this.dispatch(draftParked({ command: page.name, member, subject: page.subject, values }));
+    await this.dispatch(draftSaved({ command: page.name, member, entityId: page.entityId, values }));
     for (const event of page.type?.(field, value) ?? []) await this.dispatch(event);
   }
 
@@ -291,7 +291,7 @@ export class MemberTab {
       ];
     const { question } = ui.runtime;
     if (question) {
-      const inside = [words(question.title), ...question.lines.map(words), question.subject];
+      const inside = [words(question.title), ...question.lines.map(words), question.detail];
       return question.choices.map(({ id, label }) => ({
         name: words(label),
         press: () => [questionAnswered({ command: question.command, choice: id })],
@@ -308,7 +308,7 @@ export class MemberTab {
           },
         ]
       : [];
-    return [...own, ...selectOpenOutcomes(this.state).flatMap((outcome) => this.buttonsOf(outcome))];
+    return [...own, ...selectPendingOutcomes(this.state).flatMap((outcome) => this.buttonsOf(outcome))];
   }
 
   private buttonsOf(outcome: Outcome) {
@@ -316,8 +316,8 @@ export class MemberTab {
     const at = { container: 'outcome', outcome: command, inside: noticeOf(outcome) } as const;
     return [
       { name: BUTTONS.tryAgain, press: () => [outcomeRetried({ command, key })], at },
-      { name: BUTTONS.done, press: () => [outcomeJudged({ command, key, done: true })], at },
-      { name: BUTTONS.notDone, press: () => [outcomeJudged({ command, key, done: false })], at },
+      { name: BUTTONS.done, press: () => [outcomeDecided({ command, key, done: true })], at },
+      { name: BUTTONS.notDone, press: () => [outcomeDecided({ command, key, done: false })], at },
     ];
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as firstShapes from '../../domain/firstShapes';
-import { cut, MOST } from '../../domain/limits';
+import { cut, MAX_LENGTH } from '../../domain/limits';
 import * as shapes from '../../domain/shapes';
 import { createDecoders } from '../../platform/adapters/http/decoders';
 import { createHttpApi } from '../../platform/adapters/http/httpApi';
@@ -224,11 +224,11 @@ describe('the whole client', () => {
       reply = () => Promise.resolve(new Response(JSON.stringify({ error: true, message: text, data: null })));
       expect(await api.auth.forgotPassword({ email_id: text })).toMatchObject({
         kind: 'refused',
-        message: cut(text, MOST.message),
+        message: cut(text, MAX_LENGTH.message),
       });
       reply = () => Promise.resolve(new Response(JSON.stringify({ error: false, message: text, data })));
       const found = await api.user.byCode(text);
-      const well = cut(text, MOST.name).replace(/\p{Cs}/gu, '\uFFFD');
+      const well = cut(text, MAX_LENGTH.name).replace(/\p{Cs}/gu, '\uFFFD');
       expect(found).toMatchObject({ kind: 'ok', data: { firstname: well } });
     }
   });

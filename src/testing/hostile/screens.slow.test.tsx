@@ -9,7 +9,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { matchRoute, ROUTES } from '../../app/screens';
 import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
-import { cut, MOST } from '../../domain/limits';
+import { cut, MAX_LENGTH } from '../../domain/limits';
 import {
   addressText,
   codeText,
@@ -40,7 +40,7 @@ import {
 } from '../../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../../features/income/income.lists';
 import { ReceiptSheet } from '../../features/receipts/ReceiptSheet';
-import { movementReceipt } from '../../features/receipts/receipt';
+import { transactionReceipt } from '../../features/receipts/receipt';
 import { QuickSearch } from '../../features/search/QuickSearch';
 import { downline, partners } from '../../features/team/team.lists';
 import {
@@ -52,11 +52,11 @@ import {
   walletInfo,
   withdrawals,
 } from '../../features/wallet/wallet.lists';
+import { Overlays } from '../../frame/Overlays';
 import { Origin } from '../../frame/origin';
 import { PortalLayout } from '../../frame/PortalLayout';
-import { Surface } from '../../frame/Surface';
 import { i18n } from '../../i18n/i18n';
-import { toPlace } from '../../kernel/navigation';
+import { toLocation } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import { createDecoders } from '../../platform/adapters/http/decoders';
 import { readExactJson } from '../../platform/adapters/json';
@@ -231,11 +231,11 @@ const slips = (root: Element): readonly string[] => piecesOf(root).filter((piece
 
 /** A route as the portal draws it: its screen, in its frame (unless it is left away), under what is above every screen. */
 function pageFor({ frame, screen: { Component } }: (typeof ROUTES)[number], framed: boolean): ReactNode {
-  const body = <Component Instead={() => 'loading'} />;
+  const body = <Component Fallback={() => 'loading'} />;
   return (
     <>
       {framed && frame === 'portal' ? <PortalLayout search={<QuickSearch />}>{body}</PortalLayout> : body}
-      <Surface />
+      <Overlays />
     </>
   );
 }
@@ -352,7 +352,9 @@ describe('with every hostile string in every text of every row', () => {
       expect([path, liveIn(container)]).toEqual([path, live.get(path)]);
       // Text is text: it is there whole, or as far as a name may go.
       const whole =
-        path === '/portal/partners' ? CLEAN.map((text) => cut(text, MOST.name).replace(/\p{Cs}/gu, '\uFFFD')) : [];
+        path === '/portal/partners'
+          ? CLEAN.map((text) => cut(text, MAX_LENGTH.name).replace(/\p{Cs}/gu, '\uFFFD'))
+          : [];
       const shown = container.textContent;
       expect(whole.filter((text) => !shown.includes(text))).toEqual([]);
     },
@@ -373,7 +375,7 @@ describe('with wrong, missing and extreme values in every field of every row', (
 });
 
 const routeOf = (path: string): (typeof ROUTES)[number] => {
-  const { route } = matchRoute(toPlace(path));
+  const { route } = matchRoute(toLocation(path));
   return route;
 };
 
@@ -479,7 +481,7 @@ describe('what there is one of', () => {
   );
 });
 
-describe('the receipt of a movement', () => {
+describe('the receipt of a transaction', () => {
   it.each([
     ['every hostile string in every text', naming(CLEAN)],
     ['wrong, missing and extreme values in every field', straining],
@@ -490,7 +492,7 @@ describe('the receipt of a movement', () => {
     let drawn = 0;
     for (const [index, row] of made.entries()) {
       const names = new Map([[row.from_code, row.hash]]);
-      const receipt = movementReceipt(index % 2 === 0 ? 'USDT' : 'E-PIN', row, { own: row.to_code, names });
+      const receipt = transactionReceipt(index % 2 === 0 ? 'USDT' : 'E-PIN', row, { own: row.to_code, names });
       if (receipt === null) continue;
       drawn += 1;
       page.rerender(

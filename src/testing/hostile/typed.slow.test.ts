@@ -1,7 +1,7 @@
 import { COMMANDS } from '../../app/commands';
 import { matchRoute } from '../../app/screens';
-import { readCode } from '../../domain/typed';
-import { toPlace } from '../../kernel/navigation';
+import { readCode } from '../../domain/typedNumbers';
+import { toLocation } from '../../kernel/navigation';
 import { referralIn } from '../../paths';
 import { logoutRequested } from '../../state/session/session.events';
 import { WORDS } from '../faults/table';
@@ -19,21 +19,21 @@ const escaped = (text: string): string => encodeURIComponent(well(text));
 describe('an address', () => {
   it('with any ref says exactly that code', () => {
     for (const text of HOSTILE)
-      expect(referralIn(toPlace(`/register?ref=${escaped(text)}`).search)).toBe(readCode(well(text)));
+      expect(referralIn(toLocation(`/register?ref=${escaped(text)}`).search)).toBe(readCode(well(text)));
   });
 
   it('with any donation code says exactly that code', () => {
     for (const text of HOSTILE.filter((each) => each !== '')) {
-      const { route, params } = matchRoute(toPlace(`/portal/donations/view/${escaped(text)}`));
+      const { route, params } = matchRoute(toLocation(`/portal/donations/view/${escaped(text)}`));
       expect([route.path, params]).toEqual(['/portal/donations/view/:code', { code: well(text) }]);
     }
   });
 
   it('with anything unescaped in it throws nothing', () => {
     for (const text of HOSTILE) {
-      expect(typeof referralIn(toPlace(`/register?ref=${text}`).search)).toBe('string');
-      expect(matchRoute(toPlace(`/portal/donations/view/${text}`)).route).toBeTruthy();
-      expect(matchRoute(toPlace(`/${text}`)).route).toBeTruthy();
+      expect(typeof referralIn(toLocation(`/register?ref=${text}`).search)).toBe('string');
+      expect(matchRoute(toLocation(`/portal/donations/view/${text}`)).route).toBeTruthy();
+      expect(matchRoute(toLocation(`/${text}`)).route).toBeTruthy();
     }
   });
 

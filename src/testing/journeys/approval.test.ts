@@ -67,7 +67,7 @@ describe('receiver approves a bank payment', () => {
     expect(view()?.status).toBe('APPROVAL');
   });
 
-  it('a reply that was lost leaves an open outcome; the same again is done once', async () => {
+  it('a reply that was lost leaves a pending outcome; the same again is done once', async () => {
     portal.sandbox.controls.fault({ kind: 'lost', match: 'POST /api/help/approve', times: 1 });
     await ask();
     await portal.step('the alert', answerWith('yes'), ({ ui }) => ui.alert !== null);
@@ -75,7 +75,7 @@ describe('receiver approves a bank payment', () => {
     portal.dispatch(alertClosed());
     // What nobody knew was read again.
     const { ui } = await portal.waitFor('the donation', () => view()?.status === 'SENT');
-    expect(ui.runtime.outcomes).toMatchObject([{ command: approveHelp.name, subject: code, phase: 'open' }]);
+    expect(ui.runtime.outcomes).toMatchObject([{ command: approveHelp.name, entityId: code, phase: 'pending' }]);
     const { command, key } = { command: approveHelp.name, key: ui.runtime.outcomes[0]?.key ?? '' };
     await portal.step('known', outcomeRetried({ command, key }), (state) => state.ui.runtime.outcomes.length === 0);
     expect(view()).toMatchObject({ status: 'SENT', approvable: false, waits: null });

@@ -2,7 +2,7 @@ import { matchRoute } from '../../app/screens';
 import { incomeRows } from '../../features/income/income.lists';
 import { faultOf } from '../../features/support/report';
 import { transactions } from '../../features/wallet/wallet.lists';
-import { toPlace } from '../../kernel/navigation';
+import { toLocation } from '../../kernel/navigation';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 /** A server that deviates from the contract: the journal says where, and never what was there. */
@@ -28,7 +28,7 @@ const noted = (): readonly string[] => (portal.app.journal.read()?.actions ?? []
 
 it('of a server that keeps to it nothing is noted', async () => {
   for (const page of PAGES) {
-    expect(matchRoute(toPlace(page)).route.guard).toBe('member');
+    expect(matchRoute(toLocation(page)).route.guard).toBe('member');
     await portal.open(page);
   }
   expect(noted()).toEqual([]);

@@ -52,7 +52,7 @@ describe('the main path, headless against the sandbox', () => {
     portal.dispatch(alertClosed());
 
     await step('a session', register.submitted({ ...form, firstname: 'Farah' }), selectSignedIn);
-    const { session } = await portal.waitFor('the dashboard', (state) => state.ui.runtime.place?.path === '/portal');
+    const { session } = await portal.waitFor('the dashboard', (state) => state.ui.runtime.location?.path === '/portal');
     expect(session.user).toMatchObject({
       firstname: 'Farah',
       email_id: EMAIL,

@@ -2,7 +2,7 @@ import { claimIncome } from '../../features/income/income.commands';
 import { selectIncomeCards } from '../../features/income/income.selectors';
 import { purchaseOf } from '../../features/wallet/moneyForms/wallet.summaries';
 import { buyPins, checkDeposits, processClaim, syncClaim } from '../../features/wallet/wallet.commands';
-import { movementOf, selectAddress, selectBalances } from '../../features/wallet/wallet.selectors';
+import { selectAddress, selectBalances, transactionOf } from '../../features/wallet/wallet.selectors';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
@@ -61,7 +61,7 @@ describe('Asha fills her purse and spends it', () => {
         session.user?.usdt === '143.5' && claim.data === '0' && transactions.pages[0]?.[0]?.tx_type === 'CLAIM',
     );
     const [row] = wallet.transactions.pages[0] ?? [];
-    expect(row && movementOf(row, 'MB100001', 2)).toMatchObject({ direction: 'incoming', amount: '+3.50' });
+    expect(row && transactionOf(row, 'MB100001', 2)).toMatchObject({ direction: 'incoming', amount: '+3.50' });
   });
 
   it('claims once more, and is told that there is nothing', async () => {

@@ -1,6 +1,6 @@
 import { register, resendOtp, verifyEmail, type WizardForm } from '../../features/account/session.commands';
 import { navigateTo } from '../../kernel/navigation';
-import { draftParked } from '../../kernel/runtime';
+import { draftSaved } from '../../kernel/runtime';
 import { registerTabSelected, verifyBannerDismissed } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 import { selectResendSeconds, selectSignedIn, selectVerifyBanner } from '../../state/session/session.selectors';
@@ -88,7 +88,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
   });
 
   it('is in: signed in, on the dashboard, with nothing yet', async () => {
-    portal.dispatch(draftParked({ command: register.name, member: '', subject: '', values: { firstname: 'Nisha' } }));
+    portal.dispatch(draftSaved({ command: register.name, member: '', entityId: '', values: { firstname: 'Nisha' } }));
     await portal.step('a session', register.submitted({ ...typed, email_id: EMAIL }), selectSignedIn);
     const { session, ui } = await portal.waitFor('the dashboard', (state) => state.donations.latest.data !== null);
     expect(portal.navigator.href).toBe('/portal');

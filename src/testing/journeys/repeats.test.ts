@@ -2,7 +2,7 @@ import { addHelp, payHelp } from '../../features/donations/donations.commands';
 import { inEnglish as words } from '../../features/support/replay';
 import { buyPins, processClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { questionAnswered } from '../../kernel/commandEvents';
-import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import type { RootState } from '../../rootState';
 import { logoutRequested } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
@@ -46,7 +46,7 @@ it.each(['key-refused', 'key-refused-200'])(
     controls().deviate({ names: [deviation] });
     const [open] = outcomes(portal.state());
     await portal.step('a refusal', outcomeRetried({ command: withdrawUsdt.name, key: open?.key ?? '' }), answered);
-    expect(phases()).toEqual(['wallet/withdraw open']);
+    expect(phases()).toEqual(['wallet/withdraw pending']);
     close();
     await portal.step('the question', WITHDRAW, question);
     await portal.step('nothing', questionAnswered({ command: withdrawUsdt.name, choice: 'cancel' }));
@@ -65,9 +65,9 @@ it.each([
   const [, page, submit, moved] = row;
   await portal.open(page);
   controls().deviate({ names: ['done-refused'] });
-  await portal.step('the doubt', submit, (state) => outcomes(state)[0]?.phase === 'open');
-  const reread = Object.values(portal.state().ui.runtime.commands).find((record) => record?.reread)?.reread;
-  expect(reread?.phase === 'read' && reread.news && words(reread.news)).toContain(moved);
+  await portal.step('the doubt', submit, (state) => outcomes(state)[0]?.phase === 'pending');
+  const refetch = Object.values(portal.state().ui.runtime.commands).find((record) => record?.refetch)?.refetch;
+  expect(refetch?.phase === 'read' && refetch.news && words(refetch.news)).toContain(moved);
   close();
   await portal.step('the question', submit, question);
   expectLedger();
@@ -106,7 +106,7 @@ it.each([
   expect([portal.navigator.href, portal.state().ui.notice]).toEqual(['/', 'ended-meanwhile']);
   controls().release();
   await portal.signIn();
-  expect(phases()).toEqual(['wallet/withdraw open']);
+  expect(phases()).toEqual(['wallet/withdraw pending']);
   await portal.open('/portal/wallet/withdraw');
   await portal.step('the question', WITHDRAW, question);
   const same = questionAnswered({ command: withdrawUsdt.name, choice: 'same' });
@@ -127,7 +127,7 @@ it('another member sees nothing of it and is not asked; the first is, when they 
   expect(phases()).toEqual([]);
   await portal.step('out', logoutRequested(), (state) => !selectSignedIn(state));
   await portal.signIn();
-  expect(phases()).toEqual(['wallet/withdraw open']);
+  expect(phases()).toEqual(['wallet/withdraw pending']);
 });
 
 it('a device whose clock jumps by 25 hours forgets nothing; 24 hours end it, and that is said once', async () => {
@@ -137,7 +137,7 @@ it('a device whose clock jumps by 25 hours forgets nothing; 24 hours end it, and
   await portal.clock.sleepThrough(25 * HOUR);
   await portal.reload();
   await portal.open('/portal');
-  expect(outcomes(portal.state())).toMatchObject([{ key, phase: 'open' }]);
+  expect(outcomes(portal.state())).toMatchObject([{ key, phase: 'pending' }]);
   controls().clock({ move: 25 * 3600 });
   await portal.step('the end', userInfo.requested(), (state) => outcomes(state)[0]?.phase === 'over');
   await portal.open('/portal/wallet');
@@ -147,11 +147,11 @@ it('a device whose clock jumps by 25 hours forgets nothing; 24 hours end it, and
 it('IT WAS NOT DONE frees the next press of what was refused and looked done', async () => {
   await portal.open('/portal/wallet/withdraw');
   controls().deviate({ names: ['done-refused'] });
-  await portal.step('the doubt', WITHDRAW, (state) => outcomes(state)[0]?.phase === 'open');
+  await portal.step('the doubt', WITHDRAW, (state) => outcomes(state)[0]?.phase === 'pending');
   close();
   controls().deviate({ names: [] });
   const key = outcomes(portal.state())[0]?.key ?? '';
-  await portal.step('its end', outcomeJudged({ command: withdrawUsdt.name, key, done: true }));
+  await portal.step('its end', outcomeDecided({ command: withdrawUsdt.name, key, done: true }));
   await portal.step('another', withdrawUsdt.submitted({ to_address: ADDRESS, amount: '1' }), answered);
   expect(phases()).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { selectActivities, selectPosition } from '../../features/donations/dashboard.selectors';
+import { selectAccountSummary, selectActivities } from '../../features/donations/dashboard.selectors';
 import { sentHelps } from '../../features/donations/donations.lists';
 import { incomeRows } from '../../features/income/income.lists';
 import { selectRowsOfKind } from '../../features/income/income.selectors';
-import { selectLoaded } from '../../features/search/findables';
 import { search } from '../../features/search/search';
+import { selectLoaded } from '../../features/search/searchSources';
 import { partners } from '../../features/team/team.lists';
 import { selectTeamSize } from '../../features/team/team.selectors';
 import { navigateTo } from '../../kernel/navigation';
@@ -23,7 +23,7 @@ describe('Asha looks at her team, her income and her lists', () => {
 
   it('sees her figures, the two latest donations and what happened in her team', () => {
     const { user } = portal.state().session;
-    expect(selectPosition(portal.state())).toMatchObject({
+    expect(selectAccountSummary(portal.state())).toMatchObject({
       code: 'MB100001',
       name: 'Asha Verma',
       partners: String(user?.partners),

@@ -50,7 +50,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     );
     expect(portal.alert()).toBe('Oops something went wrong please try again!');
     expect(portal.state().ui.runtime.outcomes).toMatchObject([
-      { command: buyPins.name, form: { amount: '2' }, phase: 'open' },
+      { command: buyPins.name, form: { amount: '2' }, phase: 'pending' },
     ]);
     portal.dispatch(alertClosed());
     await portal.step(
@@ -93,11 +93,11 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     const key = portal.state().ui.runtime.outcomes.find(({ command }) => command === claimIncome.name)?.key ?? '';
     const again = outcomeRetried({ command: claimIncome.name, key });
     controls().fault({ kind: 'dropped', match: '/api/user/info', times: 20 });
-    await portal.step('a failed reading', again, (state) => claimIncome.select(state)?.reread?.phase === 'failed');
+    await portal.step('a failed reading', again, (state) => claimIncome.select(state)?.refetch?.phase === 'failed');
     controls().clearFaults();
     await portal.open('/portal/income');
     expect(claims()).toBe(1);
-    expect(portal.state().ui.runtime.outcomes).toMatchObject([{ key, phase: 'open' }]);
+    expect(portal.state().ui.runtime.outcomes).toMatchObject([{ key, phase: 'pending' }]);
     await portal.step('an answer', again, (state) => state.ui.runtime.outcomes.length === 0);
     await portal.waitFor('the user', (state) => !state.session.info.loading);
     expect(claims()).toBe(2);

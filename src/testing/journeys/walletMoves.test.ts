@@ -145,7 +145,7 @@ describe('money that leaves, headless against the sandbox', () => {
 
   it('the other member has them, and the books are right', async () => {
     await step('signed out', logoutRequested(), (state) => !selectSignedIn(state));
-    await step('the sign-in page', navigateTo('/login'), (state) => state.ui.runtime.place?.path === '/login');
+    await step('the sign-in page', navigateTo('/login'), (state) => state.ui.runtime.location?.path === '/login');
     await signIn('nadia', 3);
     await step('the page', navigateTo('/portal/wallet/transfer'), ({ wallet }) => wallet.pins.loaded);
     const state = await portal.waitFor('the user', read);

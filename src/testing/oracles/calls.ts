@@ -40,8 +40,8 @@ export interface Money {
   /** What of the request is not whole in these texts: of the notice, or of the question. */
   readonly missing: (texts: readonly string[], sent: Sent) => readonly string[];
   /** The words or the place that say that it was done; of the sandbox, and of the portal's own polite line (decision 71). */
-  readonly success: { readonly words: RegExp; readonly path?: string; readonly subject?: RegExp };
-  /** The page on which its open outcome is said besides the dashboard. */
+  readonly success: { readonly words: RegExp; readonly path?: string; readonly article?: RegExp };
+  /** The page on which its pending outcome is said besides the dashboard. */
   readonly noticeOn: (sent: Sent) => string;
 }
 
@@ -132,8 +132,8 @@ const text: Place = {
 /** The donation whose page it is: its own card and its own address, not any code somewhere. */
 const donation: Place = {
   labels: [],
-  check: ({ subject, path }, value) => {
-    if (!subject.some((each) => clean(each) === value))
+  check: ({ article, path }, value) => {
+    if (!article.some((each) => clean(each) === value))
       return `is ${quoted(value)}, which is not the donation on the page`;
     const named = path.split('/').at(-1) ?? '';
     return named.toUpperCase() === value.toUpperCase()
@@ -324,7 +324,7 @@ export const CALL_RULES: readonly CallRule[] = [
         // Beside it, a question may name an earlier bank payment.
         ...(texts.some((each) => standsIn([each], 'USDT') && !saysBank([each])) ? [] : ["the method 'USDT'"]),
       ],
-      success: { words: /^Your donation is sent/, subject: /ITS YOUR TURN/ },
+      success: { words: /^Your donation is sent/, article: /ITS YOUR TURN/ },
       noticeOn: (sent) => `/portal/donations/view/${partOf(sent, 'help_code')}`,
     },
   }),
@@ -342,7 +342,7 @@ export const CALL_RULES: readonly CallRule[] = [
         ...(saysBank(texts) ? [] : ["the method 'BANK'"]),
         ...lacks(texts, 'the transaction id', partOf(sent, 'transaction_id')),
       ],
-      success: { words: /^Your payment is noted/, subject: /APPROVAL REQUESTED/ },
+      success: { words: /^Your payment is noted/, article: /APPROVAL REQUESTED/ },
       noticeOn: (sent) => `/portal/donations/view/${partOf(sent, 'help_code')}`,
     },
   }),
@@ -357,7 +357,7 @@ export const CALL_RULES: readonly CallRule[] = [
     money: {
       keyed: true,
       missing: (texts, sent) => lacks(texts, 'the donation', partOf(sent, 'help_code')),
-      success: { words: /^Thank you\. The donation is approved/, subject: /ITS YOUR TURN/ },
+      success: { words: /^Thank you\. The donation is approved/, article: /ITS YOUR TURN/ },
       noticeOn: (sent) => `/portal/donations/received/view/${partOf(sent, 'help_code')}`,
     },
   }),

@@ -3,12 +3,12 @@ import type { Controls } from '../../../sandbox/controls';
 import type { LoggedRequest } from '../../../sandbox/requestLog';
 import { isRecord } from '../../domain/records';
 import { questionAnswered } from '../../kernel/commandEvents';
-import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
+import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { readExactJson } from '../../platform/adapters/json';
 import type { RootState } from '../../rootState';
 import { BUTTONS, CALL_RULES, type CallRule, isChange } from './calls';
 import { donationOn, noticeOf, pressOn, restingOf, words } from './headlessScreen';
-import { answerOf, type Happening, saidIsHappened, type Where } from './saidIsHappened';
+import { answerOf, messageMatchesOutcome, type TestEvent, type Where } from './messageMatchesOutcome';
 import type { Press, Sent } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
 
@@ -60,7 +60,7 @@ function asDrawn(shown: Pick<Press, 'fields' | 'choices'>, state: RootState): Pi
 
 /** Watches the tabs and the sandbox of one test; `violations` says what did not agree. */
 export class HeadlessOracles {
-  private readonly happenings: Happening[] = [];
+  private readonly events: TestEvent[] = [];
   private readonly found: string[] = [];
   private readonly presses = new Map<string, (Press & { readonly id: string })[]>();
   private readonly shown = new Map<string, Pick<Press, 'fields' | 'choices'>>();
@@ -92,7 +92,7 @@ export class HeadlessOracles {
     if (!press) return;
     const id = this.newId('press');
     this.presses.set(tab.name, [...(this.presses.get(tab.name) ?? []), { ...press, id }]);
-    this.happenings.push({ what: 'pressed', id, press, ...this.where(tab) });
+    this.events.push({ what: 'pressed', id, press, ...this.where(tab) });
   }
 
   private pressOf(tab: HeadlessTab, action: Action): Press | null {
@@ -108,15 +108,15 @@ export class HeadlessOracles {
     const { question } = state.ui.runtime;
     if (questionAnswered.match(action) && question) {
       const choice = question.choices.find(({ id }) => id === action.payload.choice);
-      const inside = [words(question.title), ...question.lines.map(words), question.subject];
+      const inside = [words(question.title), ...question.lines.map(words), question.detail];
       const shown = this.shown.get(tab.name) ?? nothing;
       const control = choice ? words(choice.label) : '';
       return pressOn(state, { control, container: 'dialog', outcome: '', inside, ...shown });
     }
-    if (!outcomeRetried.match(action) && !outcomeJudged.match(action)) return null;
+    if (!outcomeRetried.match(action) && !outcomeDecided.match(action)) return null;
     const outcome = state.ui.runtime.outcomes.find(({ key }) => key === action.payload.key);
     if (!outcome) return null;
-    const judged = outcomeJudged.match(action) ? (action.payload.done ? BUTTONS.done : BUTTONS.notDone) : null;
+    const judged = outcomeDecided.match(action) ? (action.payload.done ? BUTTONS.done : BUTTONS.notDone) : null;
     return pressOn(state, {
       control: judged ?? BUTTONS.tryAgain,
       container: 'outcome',
@@ -147,9 +147,9 @@ export class HeadlessOracles {
       const presses = this.presses.get(tab.name) ?? [];
       const press = pressFor(presses, sent);
       this.found.push(...shownIsSent(press ?? presses.at(-1) ?? null, sent, { nameOf: (code) => this.nameOf(code) }));
-      this.happenings.push({ what: 'sent', id, press: press?.id ?? null, sent, at: this.now(), ...this.where(tab) });
-      const answered = (answer: Extract<Happening, { what: 'answered' }>['answer']) =>
-        this.happenings.push({ what: 'answered', send: id, answer });
+      this.events.push({ what: 'sent', id, press: press?.id ?? null, sent, at: this.now(), ...this.where(tab) });
+      const answered = (answer: Extract<TestEvent, { what: 'answered' }>['answer']) =>
+        this.events.push({ what: 'answered', send: id, answer });
       const response = await fetchReal(input, { ...init, headers }).catch((error: unknown) => {
         answered('none');
         throw error;
@@ -172,7 +172,7 @@ export class HeadlessOracles {
     if (!this.sends.has(request.mark)) return;
     const call = `${request.method} ${request.path}`;
     const { effect, fault, mark } = request;
-    this.happenings.push({ what: 'worked', send: mark, effect, faulty: fault !== '', call });
+    this.events.push({ what: 'worked', send: mark, effect, faulty: fault !== '', call });
   }
 
   /** Nothing is under way in this tab: what is on its screen. */
@@ -180,17 +180,17 @@ export class HeadlessOracles {
     const state = tab.state();
     if (state.ui.overlay !== null) return;
     const screen = restingOf(state);
-    this.happenings.push({ what: 'rested', at: this.now(), screen, ...this.where(tab) });
+    this.events.push({ what: 'rested', at: this.now(), screen, ...this.where(tab) });
   }
 
   /** The page of a tab was loaded again or is gone. */
   left(tab: string): void {
     this.presses.delete(tab);
-    this.happenings.push({ what: 'left', tab });
+    this.events.push({ what: 'left', tab });
   }
 
   /** What did not agree so far, in words. */
   violations(): readonly string[] {
-    return [...new Set([...this.found, ...saidIsHappened(this.happenings)])];
+    return [...new Set([...this.found, ...messageMatchesOutcome(this.events)])];
   }
 }

@@ -5,9 +5,9 @@ import { inEnglish } from '../../features/support/replay';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import type { LookupState, Outcome, RootState, Text } from '../../rootState';
 import { referrerLookup } from '../../state/session/session.lists';
-import { selectNews, selectOpenOutcomes } from '../../state/ui/outcomes.selectors';
+import { selectNews, selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
 import { selectMessages } from '../../state/ui/ui.selectors';
-import { NOT_KNOWN, type Resting } from './saidIsHappened';
+import { NOT_KNOWN, type Resting } from './messageMatchesOutcome';
 import type { Press } from './screen';
 
 /** What the screens would show of a state, as texts, for applications that run without a browser. */
@@ -19,11 +19,11 @@ const DONATION_PAGE = /^\/portal\/donations\/(?:received\/)?view\/([^/]+)$/;
 
 /** The donation that the page of this state shows; `null` on any other page and while it is not there. */
 export function donationOn(state: RootState): ReturnType<typeof selectOpenedView> {
-  const code = DONATION_PAGE.exec(state.ui.runtime.place?.path ?? '')?.[1];
+  const code = DONATION_PAGE.exec(state.ui.runtime.location?.path ?? '')?.[1];
   return code !== undefined && openedHelp.select(state).key === code ? selectOpenedView(state) : null;
 }
 
-/** What the notice of an open outcome says. */
+/** What the notice of a pending outcome says. */
 export const noticeOf = ({ what }: Outcome): readonly string[] => [words(what), NOT_KNOWN];
 
 const subjectOf = (state: RootState): readonly string[] => {
@@ -34,11 +34,11 @@ const subjectOf = (state: RootState): readonly string[] => {
 /** The page at rest. */
 export function restingOf(state: RootState): Resting {
   return {
-    path: state.ui.runtime.place?.path ?? '',
+    path: state.ui.runtime.location?.path ?? '',
     alert: state.ui.alert ? words(state.ui.alert.text) : null,
-    outcomes: selectOpenOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
+    outcomes: selectPendingOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
     said: [...selectNews(state), ...selectMessages(state)].map(({ text }) => words(text)),
-    subject: subjectOf(state),
+    article: subjectOf(state),
   };
 }
 
@@ -58,9 +58,9 @@ export function pressOn(
   const referrer = nameBelow(referrerLookup.select(state), pressed.fields['Referral ID']);
   return {
     ...pressed,
-    path: state.ui.runtime.place?.path ?? '',
+    path: state.ui.runtime.location?.path ?? '',
     main: [state.session.reset.email_id].filter((text) => text !== ''),
-    subject: subjectOf(state),
+    article: subjectOf(state),
     notes: {
       ...(recipient === '' ? {} : { 'Recipient user code': recipient }),
       ...(referrer === '' ? {} : { 'Referral ID': referrer }),

@@ -1,6 +1,6 @@
 /** What the two oracles are told: what was on screen when something was pressed, and what left afterwards. Plain data, no DOM. */
 
-/** Where the pressed control is: in a question, in the notice of an open outcome, in the page's own part, or around it. */
+/** Where the pressed control is: in a question, in the notice of a pending outcome, in the page's own part, or around it. */
 export type Container = 'dialog' | 'outcome' | 'main' | 'page';
 
 /** The screen at the moment of a press, before anything is done about it. Texts are as shown, one entry for each text node. */
@@ -8,15 +8,15 @@ export interface Press {
   /** The accessible name of what was pressed; of the submit button when a form was sent without one. */
   readonly control: string;
   readonly container: Container;
-  /** The command whose open outcome the notice is about (`data-outcome`); `''` outside of a notice. */
+  /** The command whose pending outcome the notice is about (`data-outcome`); `''` outside of a notice. */
   readonly outcome: string;
   readonly path: string;
-  /** The page's own part, without notices of open outcomes, dialogs and tables: what is listed there is history, not meant. */
+  /** The page's own part, without notices of pending outcomes, dialogs and tables: what is listed there is history, not meant. */
   readonly main: readonly string[];
   /** The dialog or the notice that the control is in; empty in the page itself. */
   readonly inside: readonly string[];
   /** The first article of the page: of a donation's page, the donation. */
-  readonly subject: readonly string[];
+  readonly article: readonly string[];
   /** What is in the text fields of the page's own part, by label, whether their tab is in front or not. */
   readonly fields: Readonly<Record<string, string>>;
   /** What is below a field, by the field's label: the name that was found for a code. */

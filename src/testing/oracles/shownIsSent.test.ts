@@ -9,12 +9,12 @@ const facts: Facts = { nameOf: (code) => NAMES[code.toUpperCase()] ?? null };
 const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 const aPress = (own: Partial<Press>): Press => ({
-  ...{ control: 'SUBMIT', container: 'main', outcome: '', path: '/', main: [], inside: [], subject: [] },
+  ...{ control: 'SUBMIT', container: 'main', outcome: '', path: '/', main: [], inside: [], article: [] },
   ...{ fields: {}, notes: {}, choices: {} },
   ...own,
 });
 
-/** A press and the request that it should send, and the words of its open outcome. */
+/** A press and the request that it should send, and the words of its pending outcome. */
 interface Example {
   readonly press: Partial<Press>;
   readonly body: Readonly<Record<string, string>> | null;
@@ -100,7 +100,7 @@ const GOOD: { readonly [call: string]: Example | undefined } = {
   'POST /api/help/pay/usdt': {
     press: {
       path: '/portal/donations/view/HD500110',
-      subject: ['HD500110', 'SEND DONATION'],
+      article: ['HD500110', 'SEND DONATION'],
       choices: { 'Payment method': 'USDT' },
     },
     body: { help_code: 'HD500110' },
@@ -109,7 +109,7 @@ const GOOD: { readonly [call: string]: Example | undefined } = {
   'POST /api/help/pay/bank': {
     press: {
       path: '/portal/donations/view/HD500110',
-      subject: ['HD500110', 'SEND DONATION'],
+      article: ['HD500110', 'SEND DONATION'],
       fields: { 'Transaction ID': ' TX 7/78 ' },
       choices: { 'Payment method': 'BANK' },
     },
@@ -120,7 +120,7 @@ const GOOD: { readonly [call: string]: Example | undefined } = {
     press: {
       control: 'APPROVE',
       path: '/portal/donations/received/view/HD500110',
-      subject: ['HD500110', 'APPROVAL REQUESTED'],
+      article: ['HD500110', 'APPROVAL REQUESTED'],
     },
     body: { help_code: 'HD500110' },
     notice: 'Approval of the bank payment for HD500110',
@@ -307,7 +307,7 @@ describe('a donation', () => {
     expect(says({ ...press, path: '/portal/donations/view/HD500104' }, other).join()).toMatch(
       'not the donation on the page',
     );
-    expect(says({ ...press, subject: ['HD500104'] }, other).join()).toMatch("the page is about 'HD500110'");
+    expect(says({ ...press, article: ['HD500104'] }, other).join()).toMatch("the page is about 'HD500110'");
     expect(says({ ...press, path: '/portal/donations/view/hd500110' }, sentOf(pay))).toEqual([]);
   });
 

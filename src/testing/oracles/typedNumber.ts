@@ -30,7 +30,7 @@ export function plainDigits(text: string): string {
 const MARKS: readonly string[] = ['.', ',', '\u066b'];
 
 /** So many decimals an amount may have (specification, section 9). */
-const MOST_DECIMALS = 8;
+const MAX_DECIMALS = 8;
 
 function exact(whole: string, decimals: string): Exact {
   let digits = BigInt(`${whole}${decimals}`);
@@ -59,7 +59,7 @@ export function readTyped(text: string): Exact | null {
     else return null;
   }
   if (mark !== null && decimals === '') return null;
-  if (`${whole}${decimals}` === '' || decimals.length > MOST_DECIMALS) return null;
+  if (`${whole}${decimals}` === '' || decimals.length > MAX_DECIMALS) return null;
   const mayBeGrouped = mark === ',' && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
   if (mayBeGrouped) return null;
   return exact(whole, decimals);

@@ -9,9 +9,9 @@ import { createRedactor, isJudged } from '../../features/support/redact';
 import { partners } from '../../features/team/team.lists';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
-import { toPlace } from '../../kernel/navigation';
-import { outcomeJudged } from '../../kernel/outcomes';
-import { draftParked } from '../../kernel/runtime';
+import { toLocation } from '../../kernel/navigation';
+import { outcomeDecided } from '../../kernel/outcomes';
+import { draftSaved } from '../../kernel/runtime';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { copyRequested } from '../../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
@@ -79,18 +79,18 @@ const movement = aTransaction({ from_address: MARK.from, to_address: MARK.to, ha
 type Manner = 'kind' | 'refusing' | 'failing';
 
 /** A server that answers, refuses, or is away. */
-function server(manner: Manner, gossip: Gossip, status: string) {
+function server(manner: Manner, echo: Gossip, status: string) {
   const of = <T>(data: T) =>
     manner === 'kind'
-      ? answer.ok(data, gossip.words)
+      ? answer.ok(data, echo.words)
       : manner === 'refusing'
-        ? answer.refused(gossip.words)
+        ? answer.refused(echo.words)
         : answer.failed();
   const nothing = () => of(null);
   const always =
     <T>(data: T) =>
     () =>
-      answer.ok(data, gossip.words);
+      answer.ok(data, echo.words);
   const overrides: ApiOverrides = {
     auth: {
       login: () => of(session),
@@ -151,16 +151,11 @@ afterEach(() => {
   for (const app of running.splice(0)) app.stop();
 });
 
-async function start(
-  at: string,
-  manner: Manner,
-  signedIn = true,
-  gossip: Gossip = { words: '' },
-): Promise<ReportingApp> {
+async function start(at: string, manner: Manner, signedIn = true, echo: Gossip = { words: '' }): Promise<ReportingApp> {
   const app = await startReportingApp({
     at,
     session: signedIn ? session : null,
-    api: server(manner, gossip, statusAt(at)),
+    api: server(manner, echo, statusAt(at)),
   });
   running.push(app);
   return app;
@@ -222,8 +217,8 @@ it.each(PAGES.map(({ path, guard }) => [path, guard] as const))(
   async (path, guard) => {
     const [bare = ''] = path.split('?');
     const app = await start(`${bare}${QUERY}`, 'kind', guard === 'member');
-    expect(matchRoute(toPlace(path)).route.path).not.toBe('');
-    expect(app.state().ui.runtime.place?.path).toBe(bare);
+    expect(matchRoute(toLocation(path)).route.path).not.toBe('');
+    expect(app.state().ui.runtime.location?.path).toBe(bare);
     expect(await leaked(app)).toEqual([]);
   },
 );
@@ -240,7 +235,7 @@ it('a visitor who wanted a page, signs in and is led there leaves no marker', as
 const MARKED: Words = {
   ...{ email_id: MARK.typedMail, password: MARK.password, confirm: MARK.password, otp: MARK.otp },
   ...{ ...typed, to_address: MARK.typedAddress, transaction_id: MARK.typedTransaction },
-  ...{ referrer: 'M9', to_code: 'M2002', amount: '1', method: 'USDT', price: '2300.00 INR', subject: 'H1' },
+  ...{ referrer: 'M9', to_code: 'M2002', amount: '1', method: 'USDT', price: '2300.00 INR', entityId: 'H1' },
 };
 const tried = (row: CommandRow, words: Partial<Words> = {}) => {
   const all = { ...MARKED, ...row.words, ...words };
@@ -267,19 +262,19 @@ describe.each(MANNERS)('with a server that is %s', (manner) => {
     'no marker is in a report after %s on %s',
     async (name, at, action) => {
       const visitor = /^\/(login|register|reset)/.test(at);
-      const gossip = { words: '' };
-      const app = await start(at, manner, !visitor, gossip);
+      const echo = { words: '' };
+      const app = await start(at, manner, !visitor, echo);
       if (!visitor) await acquaint(app);
       const form: unknown = action.payload;
       const values = Object.entries<unknown>({ ...(typeof form === 'object' ? form : {}) }).map(
         ([key, value]) => [key, String(value)] as const,
       );
-      gossip.words = [...(visitor ? [] : KNOWN), ...values.map(([, value]) => value)].join(', ');
+      echo.words = [...(visitor ? [] : KNOWN), ...values.map(([, value]) => value)].join(', ');
       await app.dispatch(
-        draftParked({
+        draftSaved({
           command: name,
           member: app.state().session.user?.code ?? '',
-          subject: action.meta?.subject ?? '',
+          entityId: action.meta?.entityId ?? '',
           values: Object.fromEntries(values.filter(([key]) => !/password|confirm|otp/.test(key))),
         }),
       );
@@ -290,9 +285,9 @@ describe.each(MANNERS)('with a server that is %s', (manner) => {
       const [outcome] = app.state().ui.runtime.outcomes;
       if (outcome) expect(await leaked(app)).toEqual([]);
       await app.dispatch(questionAnswered({ command: name, choice: 'same' }));
-      if (outcome) await app.dispatch(outcomeJudged({ command: name, key: outcome.key, done: true }));
+      if (outcome) await app.dispatch(outcomeDecided({ command: name, key: outcome.key, done: true }));
       expect(app.state().ui.runtime.commands[name]?.phase ?? 'succeeded').not.toBe('running');
-      await app.dispatch(copyRequested({ field: 'anything', text: gossip.words, shownFor: 500 }));
+      await app.dispatch(copyRequested({ field: 'anything', text: echo.words, shownFor: 500 }));
       expect(await leaked(app)).toEqual([]);
       // Signing out forgets the state, not the journal.
       await app.dispatch(visitor ? sessionOpened(session) : sessionClosed({ reason: 'logout' }));
@@ -335,8 +330,8 @@ it('every text and number of the state and of the actions is under a key that so
       const app = await start(path, manner, guard === 'member');
       for (const [, { name }, action] of SUBMISSIONS) {
         const values = { firstname: MARK.typedFirst };
-        const subject = action.meta?.subject ?? '';
-        await app.dispatch(draftParked({ command: name, member: 'M1001', subject, values }));
+        const entityId = action.meta?.entityId ?? '';
+        await app.dispatch(draftSaved({ command: name, member: 'M1001', entityId, values }));
         await app.dispatch(action);
       }
       for (const key of unjudged([app.state(), app.app.journal.read()?.actions])) found.add(key);

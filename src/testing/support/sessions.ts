@@ -7,8 +7,8 @@ import { withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
-import { outcomeJudged, outcomeRetried } from '../../kernel/outcomes';
-import { draftParked } from '../../kernel/runtime';
+import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
+import { draftSaved } from '../../kernel/runtime';
 import type { RootState } from '../../rootState';
 import { logoutRequested, profileViewSelected, storedSessionChanged } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
@@ -171,7 +171,7 @@ function typedWords(roll: Dice, opened: string): Words {
     ...{ to_code: roll.of(['', 'M7']), amount: roll.of(['', '1', '2,5', '100', 'x']) },
     ...{ method: roll.of(['USDT', 'BANK']), transaction_id: roll.of(['', 'TX-1017']) },
     price: '2300.00 INR',
-    subject: roll.of([opened, opened, 'H3']),
+    entityId: roll.of([opened, opened, 'H3']),
   };
 }
 
@@ -181,7 +181,7 @@ function submission(roll: Dice, opened: string): Action {
   return row?.submit(typedWords(roll, opened)) ?? logoutRequested();
 }
 
-function place(roll: Dice): string {
+function location(roll: Dice): string {
   const route = ROUTES[roll.below(ROUTES.length)]?.path ?? '/';
   return `${route.replace(':code', `H${roll.below(9)}`)}${roll.of(['', '', `?name=${roll.of(FIRST)}`, '?ref=M9', '#faqs'])}`;
 }
@@ -197,16 +197,16 @@ function answering(roll: Dice, { ui }: RootState): Action {
   const { command, key } = outcome;
   return roll.of<() => Action>([
     () => outcomeRetried({ command, key }),
-    () => outcomeJudged({ command, key, done: true }),
-    () => outcomeJudged({ command, key, done: false }),
+    () => outcomeDecided({ command, key, done: true }),
+    () => outcomeDecided({ command, key, done: false }),
   ])();
 }
 
 function doing(roll: Dice, state: RootState): Action {
   const member = state.session.user?.code ?? '';
   return roll.of([
-    () => navigateTo(place(roll)),
-    () => navigateTo(place(roll)),
+    () => navigateTo(location(roll)),
+    () => navigateTo(location(roll)),
     () => submission(roll, state.donations.opened.key),
     () => submission(roll, state.donations.opened.key),
     () => submission(roll, state.donations.opened.key),
@@ -215,12 +215,12 @@ function doing(roll: Dice, state: RootState): Action {
     () => alertClosed(),
     () => answering(roll, state),
     () => answering(roll, state),
-    () => draftParked({ command: updateProfile.name, member, subject: '', values: { ...person(roll), mobile: '90' } }),
+    () => draftSaved({ command: updateProfile.name, member, entityId: '', values: { ...person(roll), mobile: '90' } }),
     () =>
-      draftParked({
+      draftSaved({
         command: withdrawUsdt.name,
         member,
-        subject: '',
+        entityId: '',
         values: { to_address: addressOf(1).slice(0, roll.below(43)), amount: '5' },
       }),
     () => referrerLookup.typed(roll.of(['', 'M9', 'Asha', mail(roll)]), 'at once'),
@@ -244,7 +244,7 @@ export function randomSession(seed: number) {
   return {
     api: whimsical(roll),
     session: roll.below(4) === 0 ? null : aSession({ user: aUser(person(roll)) }),
-    at: place(roll),
+    at: location(roll),
     async live(app: ReportingApp, steps: number): Promise<void> {
       for (let step = 0; step < steps; step++) {
         await app.dispatch(doing(roll, app.state()));

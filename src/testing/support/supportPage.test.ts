@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { printed, timelineOf } from '../../boot/replay/timeline';
 import { amount } from '../../domain/money';
 import { withdrawUsdt } from '../../features/wallet/wallet.commands';
-import { draftParked } from '../../kernel/runtime';
+import { draftSaved } from '../../kernel/runtime';
 import { alertClosed } from '../../state/ui/ui.events';
 import { answer, fakeApi, held } from '../fakeApi';
 import { settled } from '../fakes';
@@ -28,9 +28,9 @@ async function reportOfTheStory(): Promise<string> {
     }),
   });
   const form = { to_address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', amount: '25' };
-  const draft = { command: withdrawUsdt.name, member: before.code, subject: '' };
-  await app.dispatch(draftParked({ ...draft, values: { ...form, amount: '' } }));
-  await app.dispatch(draftParked({ ...draft, values: form }));
+  const draft = { command: withdrawUsdt.name, member: before.code, entityId: '' };
+  await app.dispatch(draftSaved({ ...draft, values: { ...form, amount: '' } }));
+  await app.dispatch(draftSaved({ ...draft, values: form }));
   await app.dispatch(withdrawUsdt.submitted(form));
   isSent = true;
   await app.clock.advance(318);

@@ -35,7 +35,7 @@ export interface Column {
 export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   /** A sign before the text, drawn by the style. */
   readonly 'data-sign'?: Sign;
-  /** Which way a movement goes, for the colour of its sign. */
+  /** Which way a transaction goes, for the colour of its sign. */
   readonly 'data-direction'?: string;
   /** Said in place of the sign, before the text. */
   readonly 'data-says'?: string | undefined;

@@ -11,7 +11,7 @@ const KB = 1024;
 /** A page has settled when nothing was requested for so long. What fetches ahead when it is idle needs longer than the two seconds it waits. */
 const QUIET_MS = 800;
 const QUIET_AHEAD_MS = 2500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 const footer = { ready: { selector: 'footer' } };
 const password = { ready: { selector: 'input[type=password]' } };
@@ -38,7 +38,7 @@ async function settled(page, record, { marks, fetchesAhead }) {
   for (;;) {
     await pause(200);
     const isQuiet = record.running === 0 && performance.now() - record.changed > quiet && record.loaded > 0;
-    const isLate = performance.now() - started > LONGEST_WAIT_MS;
+    const isLate = performance.now() - started > MAX_WAIT_MS;
     if (!isQuiet && !isLate) continue;
     const seen = await page.evaluate(() => Object.keys(window.bench.marks));
     if (isLate || Object.keys(marks).every((name) => seen.includes(name))) return;
@@ -136,7 +136,7 @@ async function keepsTyped({ browser, sites }, path, field) {
     await page.waitForSelector(field);
     await page.locator(field).pressSequentially('typed@early');
     const wasEarly = !(await page.evaluate(drawnByReact, field));
-    await page.waitForFunction(drawnByReact, field, { timeout: LONGEST_WAIT_MS });
+    await page.waitForFunction(drawnByReact, field, { timeout: MAX_WAIT_MS });
     await pause(1000);
     return wasEarly && (await page.locator(field).inputValue()) === 'typed@early';
   } finally {

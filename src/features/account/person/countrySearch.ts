@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '../../../domain/countries';
-import { asciiDigits } from '../../../domain/typed';
+import { asciiDigits } from '../../../domain/typedNumbers';
 import { countryName } from './countryName';
 
 /** A name as it is compared: without case, accents and vowel signs, so that `turkiye` finds `Türkiye`. */

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { draftForgotten } from '../../../kernel/runtime';
+import { draftDiscarded } from '../../../kernel/runtime';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { forgotPassword } from '../profile.commands';
 import { type LoginForm, login } from '../session.commands';
@@ -18,7 +18,8 @@ export function LoginScreen() {
       onSubmit={form.submit}
       onReset={() => {
         // The newer e-mail: an earlier draft of /reset gives way to it.
-        if (form.values.email_id.trim() !== '') dispatch(draftForgotten({ command: forgotPassword.name, subject: '' }));
+        if (form.values.email_id.trim() !== '')
+          dispatch(draftDiscarded({ command: forgotPassword.name, entityId: '' }));
       }}
       status={form.status}
     />

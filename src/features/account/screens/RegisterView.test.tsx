@@ -113,7 +113,7 @@ describe('the registration wizard', () => {
       command: register.name,
       phase: 'rejected',
       alert: { text: 'x' },
-      hint: { field: 'mobile', text: 'x' },
+      validationMessage: { field: 'mobile', text: 'x' },
     };
     act(() => void store.dispatch({ type: `${register.name}/rejected`, payload: { field: 'mobile' }, meta }));
     expect(tab()).toBe('Contact');

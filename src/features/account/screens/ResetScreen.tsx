@@ -27,7 +27,7 @@ function EmailStep({ titleRef, email }: StepProps) {
 function ChangeStep({ titleRef, email }: StepProps) {
   const dispatch = useDispatch();
   const form = useCommandForm(resetPassword, {
-    subject: email,
+    entityId: email,
     initial: { otp: '', password: '', confirm: '' },
     secret: ['otp', 'password', 'confirm'],
   });

@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createRootReducer } from '../../../app/rootReducer';
 import { i18n } from '../../../i18n/i18n';
-import { outcomesHeard } from '../../../kernel/outcomes';
+import { outcomesReceived } from '../../../kernel/outcomes';
 import { ticked } from '../../../kernel/runtime';
 import { otpSent, sessionOpened } from '../../../state/session/session.events';
 import { sessionReducer } from '../../../state/session/session.slice';
@@ -55,7 +55,7 @@ describe('/verify', () => {
     act(() => {
       store.dispatch(sessionOpened(aSession()));
       store.dispatch(at('/verify'));
-      store.dispatch(outcomesHeard({ outcomes: [anOutcome({ page: '/portal/wallet/buy', foundOn: '/verify' })] }));
+      store.dispatch(outcomesReceived({ outcomes: [anOutcome({ page: '/portal/wallet/buy', foundOn: '/verify' })] }));
     });
     expect(screen.getByText('The outcome is not known.')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'IT WAS DONE' })).not.toBeNull();

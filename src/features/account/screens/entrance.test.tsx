@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
-import { draftParked } from '../../../kernel/runtime';
+import { draftSaved } from '../../../kernel/runtime';
 import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';
 import { at, showScreen } from '../../../testing/showScreen';
@@ -32,7 +32,7 @@ describe('/login', () => {
       payload: { email_id: 'a@b.c', password: 'secret' },
     });
     expect(page.store.getState().ui.runtime.drafts).toEqual({
-      'session/login': [{ member: '', subject: '', values: { email_id: 'a@b.c' } }],
+      'session/login': [{ member: '', entityId: '', values: { email_id: 'a@b.c' } }],
     });
   });
 
@@ -159,7 +159,7 @@ it('/reset keeps nothing of what was typed beside an OTP: all of it is secret', 
 describe('the e-mail that was typed at sign-in', () => {
   afterEach(stopTestApps);
   const typedAt = (command: { readonly name: string }, email_id: string) =>
-    draftParked({ command: command.name, member: '', subject: '', values: { email_id } });
+    draftSaved({ command: command.name, member: '', entityId: '', values: { email_id } });
 
   it('goes along to /reset', () => {
     showScreen(<ResetScreen />, [at('/reset'), typedAt(login, 'a@b.c')]);
@@ -172,7 +172,7 @@ describe('the e-mail that was typed at sign-in', () => {
     await page.user.click(screen.getByRole('link', { name: 'RESET' }));
     const { drafts } = page.store.getState().ui.runtime;
     expect(drafts[forgotPassword.name]).toBeUndefined();
-    expect(drafts[login.name]).toEqual([{ member: '', subject: '', values: { email_id: 'a@b.c' } }]);
+    expect(drafts[login.name]).toEqual([{ member: '', entityId: '', values: { email_id: 'a@b.c' } }]);
   });
 
   it('does not take the place of what was typed on /reset, when nothing was typed at sign-in', async () => {

@@ -25,7 +25,7 @@ const values = () => ['First Name', 'Last Name', 'Phone Number'].map((label) => 
 
 describe('/reset', () => {
   it('asks for the e-mail, then for OTP and password, then leads to LOGIN', async () => {
-    const { user, dispatch, payloads, subjects } = shown(<ResetScreen />, false);
+    const { user, dispatch, payloads, entityIds } = shown(<ResetScreen />, false);
     await user.type(field('Email ID'), 'a@b.c{Enter}');
     expect(payloads('session/forgotPassword/submitted')).toStrictEqual([{ email_id: 'a@b.c' }]);
 
@@ -38,7 +38,7 @@ describe('/reset', () => {
     await user.type(field('Confirm Password'), 'x');
     await user.click(press('SUBMIT'));
     expect(payloads('session/resetPassword/submitted')).toStrictEqual([{ otp: '12', password: 'x', confirm: 'x' }]);
-    expect(subjects('session/resetPassword/submitted')).toStrictEqual(['a@b.c']);
+    expect(entityIds('session/resetPassword/submitted')).toStrictEqual(['a@b.c']);
 
     dispatch(resetStepSelected({ step: 'done' }));
     expect([heading().textContent, document.activeElement]).toStrictEqual(['Password Changed!', heading()]);
@@ -56,7 +56,7 @@ describe('/reset', () => {
 
   it('says inline when nothing was sent (decision 44)', () => {
     const { dispatch } = shown(<ResetScreen />, false);
-    const meta = { command: forgotPassword.name, subject: '', phase: 'failed', overlay: null };
+    const meta = { command: forgotPassword.name, entityId: '', phase: 'failed', overlay: null };
     dispatch(Object.assign({ type: `${forgotPassword.name}/failed`, payload: { reason: 'network' } }, { meta }));
     expect(screen.getByText('Not sent. Check your connection and try again.')).toBeTruthy();
   });

@@ -213,7 +213,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
 }
 
 export interface WhatNowProps {
-  /** `null` in a prepared page, which knows nothing of it. */
+  /** `null` in a prerendered page, which knows nothing of it. */
   readonly now: Now | null;
   readonly onCloseSteps: () => void;
 }

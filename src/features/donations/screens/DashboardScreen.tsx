@@ -3,10 +3,10 @@ import { refreshRequested } from '../../../kernel/navigation';
 import { userInfo } from '../../../state/session/session.lists';
 import { stepsClosed } from '../../../state/ui/ui.events';
 import {
+  selectAccountSummary,
   selectActivities,
   selectBalance,
   selectClaimable,
-  selectPosition,
   selectWhatNow,
 } from '../dashboard.selectors';
 import { selectLatest } from '../donations.selectors';
@@ -15,7 +15,7 @@ import { DashboardView } from './DashboardView';
 /** /portal (specification, section 2 "Dashboard"). */
 export function DashboardScreen() {
   const dispatch = useDispatch();
-  const member = useSelector(selectPosition);
+  const member = useSelector(selectAccountSummary);
   const balance = useSelector(selectBalance);
   const latest = useSelector(selectLatest);
   const activities = useSelector(selectActivities);

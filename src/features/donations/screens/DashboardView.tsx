@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { AccountSummary } from '../../../domain/accountSummary';
 import { ageInWords, ageShown } from '../../../domain/age';
-import type { Position } from '../../../domain/position';
 import { Copyable } from '../../../frame/copy';
 import { ButtonLink, TextLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
@@ -113,7 +113,7 @@ function Glimpse(props: {
 }
 
 export interface DashboardViewProps {
-  readonly member: Position;
+  readonly member: AccountSummary;
   /** What CLAIM would bring, USDT; `null` while it is not known: nothing is said, in the same room. */
   readonly claimable: string | null;
   /** What waits for the member; `null` where nothing of it is known. */

@@ -211,7 +211,7 @@ describe('the payment of a pending donation', () => {
     expect(page.asked.at(-1)).toMatchObject({
       type: 'donations/payHelp/submitted',
       payload: { method: 'USDT' },
-      meta: { subject: 'H1' },
+      meta: { entityId: 'H1' },
     });
   });
 
@@ -234,9 +234,12 @@ describe('the payment of a pending donation', () => {
   it('says why nothing was sent when the page had moved on, and nothing of it about another donation', () => {
     const page = shown('sent', {});
     const hint = { field: null, text: 'This page shows another donation by now. Look at it first.' };
-    const rejected = (subject: string) => ({
+    const rejected = (entityId: string) => ({
       type: `${payHelp.name}/rejected`,
-      ...{ payload: { field: null }, meta: { command: payHelp.name, subject, phase: 'rejected', hint } },
+      ...{
+        payload: { field: null },
+        meta: { command: payHelp.name, entityId, phase: 'rejected', validationMessage: hint },
+      },
     });
     page.dispatch(rejected('H2'));
     expect(page.text()).not.toContain(hint.text);
@@ -406,7 +409,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     const page = shown('sent', {});
     const record = (phase: string) => ({
       type: `${payHelp.name}/${phase}`,
-      ...{ payload: null, meta: { command: payHelp.name, subject: 'H1', phase } },
+      ...{ payload: null, meta: { command: payHelp.name, entityId: 'H1', phase } },
     });
     page.dispatch(record('running'));
     page.dispatch(ticked({ now: END }));
@@ -439,7 +442,7 @@ describe('what its receiver has to do and may see', () => {
     expect(page.asked.at(-1)).toEqual({
       type: 'donations/approveHelp/submitted',
       payload: { price: '2300.00 INR' },
-      meta: { subject: 'H1' },
+      meta: { entityId: 'H1' },
     });
   });
 

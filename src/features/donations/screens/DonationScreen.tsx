@@ -6,7 +6,7 @@ import { selectEmptied } from '../../../kernel/runtime';
 import { selectApproves } from '../../../state/ui/ui.selectors';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
-import { useHint } from '../../forms/useHint';
+import { useValidationMessage } from '../../forms/useHint';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { Approve, AskSupport } from '../components/Approval';
 import { PayForm } from '../components/PayForm';
@@ -66,13 +66,13 @@ type Opened = NonNullable<ReturnType<typeof selectOpenedView>>;
  */
 function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) {
   const { code, usdtOnly, local, currency } = help;
-  const form = useCommandForm(payHelp, { subject: code, initial: { method: 'BANK', transaction_id: '' } });
-  const hint = useHint(payHelp, code);
+  const form = useCommandForm(payHelp, { entityId: code, initial: { method: 'BANK', transaction_id: '' } });
+  const hint = useValidationMessage(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
   const receivers = useSelector(selectReceivers);
   const wallet = useSelector(selectWalletFigures);
   const record = useSelector(payHelp.select);
-  const isUnderWay = record?.subject === code && (record.phase === 'running' || record.phase === 'asked');
+  const isUnderWay = record?.entityId === code && (record.phase === 'running' || record.phase === 'asked');
   const supportText = useSelector(selectPaidTooLate);
   // A form that was emptied is closed again: its first values choose BANK.
   const emptied = useSelector(selectEmptied(payHelp.name, code));
@@ -120,7 +120,7 @@ function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) 
 function Answer({ help: { code, local, currency } }: { readonly help: Opened }) {
   const dispatch = useDispatch();
   const offered = useSelector(selectApproves);
-  const hint = useHint(approveHelp, code);
+  const hint = useValidationMessage(approveHelp, code);
   const status = useMoneyStatus(approveHelp, code);
   const text = useSelector(selectForSupport);
   return offered ? (

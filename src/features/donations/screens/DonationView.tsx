@@ -18,7 +18,7 @@ import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } 
 import { PersonName, VisuallyHidden, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
-import { WordHelp } from '../../glossary/WordHelp';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { Receiving } from '../components/Receiving';
@@ -144,7 +144,7 @@ export function DonationView({
                         {help.waits === null || (urgency === 'over' && help.status === 'PENDING') ? null : (
                           <strong>{text(help.waits)}</strong>
                         )}
-                        {help.status === 'SENT' ? <WordHelp word="turn" /> : null}
+                        {help.status === 'SENT' ? <GlossaryHelp word="turn" /> : null}
                       </Cluster>
                     </Cluster>
                     <Grid $min="11rem">
@@ -236,7 +236,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
     <Stack $gap="xs">
       <Cluster $gap="xxs">
         <Stars value={stars} label={t`Boost ${stars} of 3`} />
-        <WordHelp word="boost" />
+        <GlossaryHelp word="boost" />
       </Cluster>
       <ProgressBar
         label={t`Progress`}

@@ -4,8 +4,8 @@ import type { HelpSide } from '../../../domain/help';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
 import type { Text } from '../../../rootState';
-import { type Facets, useFinding, useSearch } from '../../lists/finding';
 import { ListFoot } from '../../lists/ListFoot';
+import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { receivedHelps, sentHelps } from '../donations.lists';
 import { figuresOf, selectRunningTotal, selectSide } from '../donations.selectors';
 import { statusText } from '../donations.statusText';
@@ -14,7 +14,7 @@ import { DonationsView } from './DonationsView';
 /** The words for statuses, in the member's language. */
 type Words = (text: Text) => string;
 
-const facetsOf = (side: HelpSide): Facets<Help, Words> => ({
+const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
   words: (help, text) => {
     const { code, amount, created, createdUtc, hash, shortHash, from, waits } = figuresOf(help, side);
     const status = [help.status, text(statusText(help.status)), waits === null ? '' : text(waits)];
@@ -26,8 +26,8 @@ const FACETS = { sent: facetsOf('sent'), received: facetsOf('received') };
 
 const sheets = () => import(/* webpackChunkName: "csv" */ '../donations.csv');
 const CSV = {
-  sent: () => sheets().then(({ donationSheet }) => donationSheet('sent')),
-  received: () => sheets().then(({ donationSheet }) => donationSheet('received')),
+  sent: () => sheets().then(({ donationCsv }) => donationCsv('sent')),
+  received: () => sheets().then(({ donationCsv }) => donationCsv('received')),
 };
 
 /** /portal/donations and /portal/donations/received (specification, section 2 "Donation lists"). */
@@ -41,8 +41,8 @@ export function DonationsScreen() {
 function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);
-  const search = useSearch(list);
-  const { found, tools } = useFinding({ pages, list, search }, FACETS[side], useText());
+  const search = useFilterState(list);
+  const { found, tools } = useListFilter({ pages, list, search }, FACETS[side], useText());
   return (
     <DonationsView
       side={side}

@@ -9,8 +9,8 @@ import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, Cluster, Grid, PageHeader, Stack } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import { type Finding, FoundRows, type Search } from '../../lists/finding';
 import { Unread } from '../../lists/ListPlaceholder';
+import { FilteredList, type FilterState, type ListFilter } from '../../lists/listFilter';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage } from '../components/HelpPage';
 
@@ -38,7 +38,7 @@ export interface DonationsViewProps {
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
   /** What one finds donations with, once there are some. */
-  readonly finding: (Finding<Help> & Pick<Search, 'toggle'>) | null;
+  readonly finding: (ListFilter<Help> & Pick<FilterState, 'toggle'>) | null;
   /** Nothing to show yet: the first page is on its way, or could not be read. */
   readonly waiting: 'no' | 'yes' | 'failed';
   readonly empty: boolean;
@@ -63,7 +63,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
         </div>
       )}
       <Stack>
-        <FoundRows found={finding?.found ?? null} pages={pages}>
+        <FilteredList found={finding?.found ?? null} pages={pages}>
           {(shown) => (
             <Stack>
               {shown.map((rows, place) => (
@@ -72,7 +72,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
               ))}
             </Stack>
           )}
-        </FoundRows>
+        </FilteredList>
         {waiting === 'no' ? null : waiting === 'failed' ? (
           <Card>
             <Unread />

@@ -1,6 +1,6 @@
 import type { Help } from '../../../domain/entities';
 import { PENDING_MS } from '../../../domain/help';
-import { arrived, toPlace } from '../../../kernel/navigation';
+import { locationChanged, toLocation } from '../../../kernel/navigation';
 import { aHelp, aHelpTransaction, CREATED_AT } from '../../../testing/fixtures';
 import { memberState, stateAfter } from '../../../testing/runWorker';
 import { words } from '../../../testing/words';
@@ -159,7 +159,7 @@ describe('the timeline of the donation that is looked at', () => {
     return selectTimeline(
       memberState(
         {},
-        arrived({ place: toPlace(path), now }),
+        locationChanged({ location: toLocation(path), now }),
         openedHelp.requested('H1'),
         openedHelp.arrived({ key: 'H1', reply }),
         recipients.arrived({ key: 'H1', reply }),

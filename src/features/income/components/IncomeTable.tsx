@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { IncomeRow } from '../../../domain/entities';
-import { incomeKey } from '../../../domain/movement';
+import { incomeKey } from '../../../domain/transaction';
 import { preloadable } from '../../../frame/preloadable';
 import { SaidText, saidShort } from '../../../i18n/Said';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import type { Text } from '../../../rootState';
-import { selectPlace } from '../../../state/ui/ui.selectors';
+import { selectLocation } from '../../../state/ui/ui.selectors';
 import { Cluster } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { verbatim } from '../../../ui/Text';
 import { type DayLabel, useDays } from '../../lists/days';
-import { type Facets, FoundRows, useFinding, useSearch } from '../../lists/finding';
+import { FilteredList, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../lists/RowDetail';
 import { typeText } from '../../lists/typeText';
 import { incomeRows } from '../income.lists';
@@ -50,7 +50,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
 
 const dayOf = (row: IncomeRow, { days }: Shared): string => days(incomeOf(row).created);
 
-const facets: Facets<IncomeRow, Shared> = {
+const rowFields: RowFields<IncomeRow, Shared> = {
   words: (row, shared) => {
     const { from, help, type, amount, created, createdUtc } = incomeOf(row);
     return [from, help, type, shared.text(typeText(type)), amount, 'USDT', created, createdUtc, dayOf(row, shared)];
@@ -67,14 +67,14 @@ export function IncomeTable({
   readonly pages: readonly (readonly IncomeRow[])[];
 }) {
   const { t } = useLingui();
-  const path = useSelector(selectPlace)?.path ?? '';
+  const path = useSelector(selectLocation)?.path ?? '';
   const days = useDays();
   const text = useText();
   const shared = useMemo(() => ({ path, days, text }), [path, days, text]);
   const { key, open, close } = useOpenRow();
   const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
-  const search = useSearch(incomeRows);
-  const { found, tools } = useFinding({ pages, list: incomeRows, search }, facets, shared);
+  const search = useFilterState(incomeRows);
+  const { found, tools } = useListFilter({ pages, list: incomeRows, search }, rowFields, shared);
   const columns = useColumns();
   return (
     <>
@@ -82,7 +82,7 @@ export function IncomeTable({
       {tools}
       <ListWithDetail>
         <div className="parts" data-open={key !== ''}>
-          <FoundRows found={found} pages={pages}>
+          <FilteredList found={found} pages={pages}>
             {(shown) => (
               <DataTable
                 caption={caption}
@@ -96,7 +96,7 @@ export function IncomeTable({
                 onOpen={open}
               />
             )}
-          </FoundRows>
+          </FilteredList>
           {key === '' ? null : (
             <OpenedRow
               list={incomeRows}
@@ -104,7 +104,7 @@ export function IncomeTable({
               title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Income`}
               onClose={close}
             >
-              {(opened) => <incomeDetail.Component row={opened} Instead={RowComing} />}
+              {(opened) => <incomeDetail.Component row={opened} Fallback={RowComing} />}
             </OpenedRow>
           )}
         </div>

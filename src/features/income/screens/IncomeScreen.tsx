@@ -9,7 +9,7 @@ import { incomeRows, incomeSummary } from '../income.lists';
 import { selectIncomeCards, selectTypeBars } from '../income.selectors';
 import { IncomeView } from './IncomeView';
 
-const csv = () => import(/* webpackChunkName: "csv" */ '../income.csv').then(({ incomeSheet }) => incomeSheet());
+const csv = () => import(/* webpackChunkName: "csv" */ '../income.csv').then(({ incomeCsv }) => incomeCsv());
 
 /** /portal/income (specification, section 2 "Income"). */
 export function IncomeScreen() {

@@ -14,7 +14,7 @@ import { Stat } from '../../../ui/Figures';
 import { Card, Grid, PageHeader, Section } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import { WordHelp } from '../../glossary/WordHelp';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';
@@ -57,7 +57,14 @@ const Figures = memo(function Figures({
   return (
     <Grid $min="16rem">
       <FigureCard $figure={balance}>
-        <Stat label={t`BALANCE`} help={<WordHelp word="balance" />} value={balance} unit="USDT" icon="income" large />
+        <Stat
+          label={t`BALANCE`}
+          help={<GlossaryHelp word="balance" />}
+          value={balance}
+          unit="USDT"
+          icon="income"
+          large
+        />
         {/* The words have their half whether they are said or not: the button stays where it is. */}
         <Claim className="pair">
           <Button variant="primary" size="s" onClick={onClaim}>
@@ -75,8 +82,8 @@ const Figures = memo(function Figures({
       <FigureCard $figure="">
         <div>
           <Trans>
-            Airdrop <WordHelp word="airdrop" /> and flush <WordHelp word="flush" /> rows of your income, each on a page
-            of its own.
+            Airdrop <GlossaryHelp word="airdrop" /> and flush <GlossaryHelp word="flush" /> rows of your income, each on
+            a page of its own.
           </Trans>
         </div>
         <div className="pair">

@@ -4,8 +4,8 @@ import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import type { RootState } from '../../../rootState';
 import { PageHeader, Section } from '../../../ui/layout';
-import { WordHelp } from '../../glossary/WordHelp';
-import type { Word } from '../../glossary/words';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
+import type { GlossaryTerm } from '../../glossary/glossary';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
 import { IncomeTable } from '../components/IncomeTable';
@@ -14,14 +14,14 @@ import { type IncomeKind, selectRowsOfKind } from '../income.selectors';
 
 interface KindProps {
   readonly kind: IncomeKind;
-  readonly word: Word;
+  readonly word: GlossaryTerm;
   readonly title: string;
 }
 
 const sheets = () => import(/* webpackChunkName: "csv" */ '../income.csv');
 const CSV = {
-  AIRDROP: () => sheets().then(({ incomeSheet }) => incomeSheet('AIRDROP')),
-  FLUSH: () => sheets().then(({ incomeSheet }) => incomeSheet('FLUSH')),
+  AIRDROP: () => sheets().then(({ incomeCsv }) => incomeCsv('AIRDROP')),
+  FLUSH: () => sheets().then(({ incomeCsv }) => incomeCsv('FLUSH')),
 };
 
 /** The member's income rows of one kind, out of the rows loaded so far; no figure is invented (decision 26). */
@@ -31,7 +31,7 @@ function Kind({ kind, word, title }: KindProps) {
   return (
     <>
       <PageHeader title={title} back={<BackLink to={paths.income}>{t`GO BACK`}</BackLink>} />
-      <Section title={t`From your income list`} actions={<WordHelp word={word} />}>
+      <Section title={t`From your income list`} actions={<GlossaryHelp word={word} />}>
         {pages.length > 0 ? (
           <IncomeTable caption={title} pages={pages} />
         ) : (

@@ -1,13 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
 import { runSaga, type SagaIterator } from 'redux-saga';
-import { OutsideWorld } from '../../../frame/outside';
+import { ServicesContext } from '../../../frame/services';
 import { sessionClosed, sessionOpened } from '../../../state/session/session.events';
 import { selectListUse } from '../../../state/ui/ui.selectors';
 import { FakeReporter } from '../../../testing/fakes';
 import { aPartner, aSession, many } from '../../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../../testing/showScreen';
-import { partnerSheet } from '../../team/team.csv';
+import { partnerCsv } from '../../team/team.csv';
 import { partners } from '../../team/team.lists';
 import { ListExport } from '../ListExport';
 import { ListFoot } from '../ListFoot';
@@ -24,7 +24,7 @@ const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
 async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', breathe = () => Promise.resolve()) {
   const kept: Kept[] = [];
   const sagas: (() => SagaIterator<unknown>)[] = [];
-  const outside = {
+  const services = {
     ...(device === 'none'
       ? {}
       : {
@@ -53,9 +53,9 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
     },
   };
   const page = showScreen(
-    <OutsideWorld value={outside}>
-      <ListFoot list={partners} csv={() => Promise.resolve(partnerSheet)} />
-    </OutsideWorld>,
+    <ServicesContext value={services}>
+      <ListFoot list={partners} csv={() => Promise.resolve(partnerCsv)} />
+    </ServicesContext>,
     [sessionOpened(aSession()), at('/portal/partners'), pageOf(partners, rows)],
   );
   await page.user.click(screen.getByRole('button', { name: 'CSV' }));
@@ -185,9 +185,9 @@ it('does not offer to load what is loaded, and stops when it is closed', async (
 
 it('says nothing of what was looked further for, and leaves it when it is closed', async () => {
   const { user, dispatch, asked, text } = await opened();
-  dispatch(wholeListEnded(partners.name, 'further', 'failed'));
+  dispatch(wholeListEnded(partners.name, 'searchOlder', 'failed'));
   expect(text()).not.toContain('Not all rows could be loaded');
-  dispatch(wholeListStarted(partners.name, 'further'));
+  dispatch(wholeListStarted(partners.name, 'searchOlder'));
   expect(press(SAVE)).toBeTruthy();
   await user.click(press('Close'));
   expect(asked.filter(wholeListStopped.match)).toEqual([]);
@@ -209,7 +209,7 @@ it('a part that cannot be loaded has an alert in its place', async () => {
 });
 
 it('a list without a row has no CSV', () => {
-  showScreen(<ListFoot list={partners} csv={() => Promise.resolve(partnerSheet)} />, [
+  showScreen(<ListFoot list={partners} csv={() => Promise.resolve(partnerCsv)} />, [
     sessionOpened(aSession()),
     pageOf(partners, []),
   ]);

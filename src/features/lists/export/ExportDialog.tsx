@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FileHanded } from '../../../frame/FileText';
-import { useOutside } from '../../../frame/outside';
+import { useServices } from '../../../frame/services';
 import type { ListUse, RootState } from '../../../rootState';
 import { selectListUse } from '../../../state/ui/ui.selectors';
 import { Button } from '../../../ui/Button';
@@ -10,12 +10,12 @@ import { Dialog } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
 import type { ListExportProps } from '../ListExport';
 import { exportClosed, wholeList, wholeListStopped } from '../wholeList';
+import type { CsvFormat } from './csvFormat';
 import { type Handed, saveRows } from './saveRows';
-import type { Sheet } from './sheet';
 import { rowsOf } from './writeCsv';
 
 export interface ExportDialogProps<Row> {
-  readonly sheet: Sheet<Row>;
+  readonly csv: CsvFormat<Row>;
   readonly list: ListExportProps<Row>['list'];
   readonly onClose: () => void;
 }
@@ -23,28 +23,28 @@ export interface ExportDialogProps<Row> {
 const NO_LIST = () => true;
 
 /** The rows of a list as a file of comma-separated values: those that are loaded, or all. */
-export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Row>) {
+export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>) {
   const { t } = useLingui();
   const whole = 'more' in list ? list : null;
   const dispatch = useDispatch();
-  const outside = useOutside();
+  const services = useServices();
   const pages = useSelector(list.selectPages);
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
   const file = useSelector((state: RootState) => selectListUse(list.name)(state).file);
   // The file itself: it is made of rows that the state holds.
   const [handed, setHanded] = useState<Handed | null>(null);
-  const rows = rowsOf(sheet, pages);
+  const rows = rowsOf(csv, pages);
   const count = rows.length;
   const loading = file === 'reading';
 
   const loadAll = () => {
     setHanded(null);
-    if (whole) void outside?.run(() => wholeList(whole, 'file'));
+    if (whole) void services?.run(() => wholeList(whole, 'file'));
   };
   const stop = () => dispatch(wholeListStopped({ list: list.name, purpose: 'file' }));
   const save = () => {
     setHanded(null);
-    void outside?.run(() => saveRows(list.name, sheet, rows, outside.device)).then(setHanded);
+    void services?.run(() => saveRows(list.name, csv, rows, services.device)).then(setHanded);
   };
   const close = () => {
     if (loading) stop();
@@ -81,7 +81,7 @@ export function ExportDialog<Row>({ sheet, list, onClose }: ExportDialogProps<Ro
         <p role="status">
           <Said file={file} />
         </p>
-        {handed === null ? null : <FileHanded label={sheet.name} {...handed} />}
+        {handed === null ? null : <FileHanded label={csv.name} {...handed} />}
       </Stack>
     </Dialog>
   );
@@ -113,12 +113,12 @@ function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
 
 /** Shows the dialog of a list where it was asked for, once it is known how the list is written; `show(null)` takes it away. */
 export async function openExport<Row>(
-  csv: ListExportProps<Row>['csv'],
+  load: ListExportProps<Row>['csv'],
   list: ListExportProps<Row>['list'],
   show: (dialog: ReactNode) => void,
 ): Promise<void> {
-  const sheet = await csv(list.name);
-  show(<ExportDialog sheet={sheet} list={list} onClose={() => show(null)} />);
+  const csv = await load(list.name);
+  show(<ExportDialog csv={csv} list={list} onClose={() => show(null)} />);
 }
 
 /** What became of it; nothing while nothing has. */

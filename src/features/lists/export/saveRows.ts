@@ -1,15 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put } from 'redux-saga/effects';
 import { isoTime } from '../../../domain/times';
-import type { Outside } from '../../../frame/outside';
+import type { Services } from '../../../frame/services';
 import { read } from '../../../kernel/effects';
-import { contained } from '../../../kernel/part';
+import { contained } from '../../../kernel/watcher';
 import type { Device } from '../../../platform/ports/ports';
 import type { RootState } from '../../../rootState';
 import { selectUserCode } from '../../../state/session/session.selectors';
 import { selectNow } from '../../../state/ui/ui.selectors';
 import { fileEnded, fileStarted, putEnd } from '../wholeList';
-import type { Sheet } from './sheet';
+import type { CsvFormat } from './csvFormat';
 import { writeCsv } from './writeCsv';
 
 /** The text of the file, and whether the browser saved it. */
@@ -21,29 +21,33 @@ export interface Handed {
 const selectGeneration = (state: RootState) => state.session.generation;
 
 /** `null` when there is no device to hand it to, or the session has ended meanwhile. */
-function* handOver<Row>(sheet: Sheet<Row>, rows: readonly Row[], ask: Outside['device']): SagaIterator<Handed | null> {
+function* handToDevice<Row>(
+  csv: CsvFormat<Row>,
+  rows: readonly Row[],
+  ask: Services['device'],
+): SagaIterator<Handed | null> {
   const generation = yield* read(selectGeneration);
   const device: Device | undefined = yield call(() => ask?.());
   if (!device) return null;
   const own = yield* read(selectUserCode);
-  const parts: readonly string[] = yield call(() => writeCsv(sheet, rows, own, device.breathe));
+  const parts: readonly string[] = yield call(() => writeCsv(csv, rows, own, device.breathe));
   // Handing it over is one call of the browser's: a task of its own.
   yield call(device.breathe);
   // A member's data is not saved after sign-out.
   if ((yield* read(selectGeneration)) !== generation) return null;
   const day = isoTime(yield* read(selectNow)).slice(0, 10);
-  return { made: device.save(`${sheet.name}-${day}.csv`, parts, 'text/csv;charset=utf-8'), text: parts.join('') };
+  return { made: device.save(`${csv.name}-${day}.csv`, parts, 'text/csv;charset=utf-8'), text: parts.join('') };
 }
 
 /** Writes rows of a list as a file of comma-separated values and hands it to the device; `null` when that was not possible. */
 export function* saveRows<Row>(
   list: string,
-  sheet: Sheet<Row>,
+  csv: CsvFormat<Row>,
   rows: readonly Row[],
-  ask: Outside['device'],
+  ask: Services['device'],
 ): SagaIterator<Handed | null> {
   yield put(fileStarted(list));
-  const { result } = (yield* contained('lists/saveRows', () => handOver(sheet, rows, ask))) ?? { result: null };
+  const { result } = (yield* contained('lists/saveRows', () => handToDevice(csv, rows, ask))) ?? { result: null };
   yield* putEnd(list, 'file', fileEnded(list, result ? (result.made ? 'saved' : 'shown') : 'unsaved'));
   return result;
 }

@@ -3,12 +3,12 @@ import { amount } from '../../../domain/money';
 import { aHelp, aLevel, anIncomeRow, aPartner, aTransaction, many } from '../../../testing/fixtures';
 import { HOSTILE } from '../../../testing/hostile/strings';
 import { cases } from '../../../testing/thorough';
-import { donationSheet } from '../../donations/donations.csv';
-import { incomeSheet } from '../../income/income.csv';
-import { downlineSheet, partnerSheet } from '../../team/team.csv';
-import { movementSheet } from '../../wallet/wallet.csv';
+import { donationCsv } from '../../donations/donations.csv';
+import { incomeCsv } from '../../income/income.csv';
+import { downlineCsv, partnerCsv } from '../../team/team.csv';
+import { transactionCsv } from '../../wallet/wallet.csv';
 import { deposits, pins, transactions, withdrawals } from '../../wallet/wallet.lists';
-import type { Sheet } from './sheet';
+import type { CsvFormat } from './csvFormat';
 import { FORMULA, ROWS_A_SLICE, rowsOf, writeCsv } from './writeCsv';
 
 const atOnce = () => Promise.resolve();
@@ -45,10 +45,10 @@ function readCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-const fileOf = async <Row>(sheet: Sheet<Row>, rows: readonly Row[], own = 'M1001'): Promise<string> =>
-  (await writeCsv(sheet, rows, own, atOnce)).join('');
+const fileOf = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[], own = 'M1001'): Promise<string> =>
+  (await writeCsv(csv, rows, own, atOnce)).join('');
 
-const table = async <Row>(sheet: Sheet<Row>, rows: readonly Row[]) => readCsv(await fileOf(sheet, rows));
+const table = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[]) => readCsv(await fileOf(csv, rows));
 
 describe('the columns of every list', () => {
   it('of the wallet: whole hashes and addresses, every decimal, the way as a word, the time in UTC', async () => {
@@ -70,7 +70,7 @@ describe('the columns of every list', () => {
       [withdrawals, 'USDT'],
       [pins, 'E-PIN'],
     ] as const) {
-      expect(await table(movementSheet(list.name), [row])).toEqual([
+      expect(await table(transactionCsv(list.name), [row])).toEqual([
         heads,
         [
           ...['TRANSFER', 'in', '1250.123456789', unit, '', row.from_address],
@@ -78,7 +78,7 @@ describe('the columns of every list', () => {
         ],
       ]);
     }
-    const ways = await table(movementSheet(transactions.name), [
+    const ways = await table(transactionCsv(transactions.name), [
       aTransaction({ from_code: 'M1001', to_code: 'M2' }),
       aTransaction({ tx_type: 'COMMITMENT' }),
       aTransaction({ from_code: 'M8', to_code: 'M9', created_at: null }),
@@ -91,32 +91,32 @@ describe('the columns of every list', () => {
   });
 
   it('of donations, income with airdrop and flush, partners and downline', async () => {
-    expect(await table(donationSheet('sent'), [aHelp({ filled: amount('12.00000001'), tx_hash: '0xfe' })])).toEqual([
+    expect(await table(donationCsv('sent'), [aHelp({ filled: amount('12.00000001'), tx_hash: '0xfe' })])).toEqual([
       ['CODE', 'DIRECTION', 'AMOUNT', 'UNIT', 'STATUS', 'FILLED', 'FROM CODE', 'FROM NAME', 'HASH', 'DATE UTC'],
       ['H1', 'out', '25', 'USDT', 'PENDING', '12.00000001', 'M1001', 'Asha Rao', '0xfe', '2026-01-15T10:00:00.000Z'],
     ]);
-    expect((await table(donationSheet('received'), [aHelp()]))[1]?.[1]).toBe('in');
-    expect(await table(incomeSheet(), [anIncomeRow()])).toEqual([
+    expect((await table(donationCsv('received'), [aHelp()]))[1]?.[1]).toBe('in');
+    expect(await table(incomeCsv(), [anIncomeRow()])).toEqual([
       ['FROM ID', 'HELP ID', 'TYPE', 'DIRECTION', 'AMOUNT', 'UNIT', 'DATE UTC'],
       ['M3003', 'H1', 'REFERRAL', 'in', '1.25', 'USDT', '2026-01-15T10:00:00.000Z'],
     ]);
-    expect(await table(partnerSheet, [aPartner()])).toEqual([
+    expect(await table(partnerCsv, [aPartner()])).toEqual([
       ['CODE', 'NAME', 'PARTNERS', 'TEAM', 'INCOME', 'SENT', 'RECEIVED', 'UNIT'],
       ['M3003', 'Chidi Obi', '1', '4', '1.5', '25', '50', 'USDT'],
     ]);
-    expect(await table(downlineSheet, [aLevel()])).toEqual([
+    expect(await table(downlineCsv, [aLevel()])).toEqual([
       ['LEVEL', 'TEAM', 'DONATION', 'UNIT'],
       ['1', '2', '50', 'USDT'],
     ]);
     const kinds = [anIncomeRow(), anIncomeRow({ tx_type: 'airdrop' }), anIncomeRow({ tx_type: 'FLUSH' })];
-    expect(rowsOf(incomeSheet('AIRDROP'), [kinds])).toEqual([kinds[1]]);
-    expect(rowsOf(incomeSheet('FLUSH'), [kinds])).toEqual([kinds[2]]);
-    expect(rowsOf(incomeSheet(), [kinds, kinds])).toHaveLength(6);
-    expect([incomeSheet('FLUSH').name, incomeSheet().name]).toEqual(['flush', 'income']);
+    expect(rowsOf(incomeCsv('AIRDROP'), [kinds])).toEqual([kinds[1]]);
+    expect(rowsOf(incomeCsv('FLUSH'), [kinds])).toEqual([kinds[2]]);
+    expect(rowsOf(incomeCsv(), [kinds, kinds])).toHaveLength(6);
+    expect([incomeCsv('FLUSH').name, incomeCsv().name]).toEqual(['flush', 'income']);
   });
 });
 
-const plain: Sheet<readonly [string, string]> = {
+const plain: CsvFormat<readonly [string, string]> = {
   name: 'plain',
   columns: [
     { header: 'A', cell: ([a]) => a },
@@ -171,7 +171,7 @@ describe('hostile cells', () => {
 it('is written in slices: the browser may draw between them, and the file is the same', async () => {
   const rows = many(4_000, (nth) => aTransaction({ hash: `0x${nth}` }));
   let breaths = 0;
-  const parts = await writeCsv(movementSheet(transactions.name), rows, 'M1001', () => {
+  const parts = await writeCsv(transactionCsv(transactions.name), rows, 'M1001', () => {
     breaths += 1;
     return Promise.resolve();
   });

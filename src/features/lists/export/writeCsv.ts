@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Sheet } from './sheet';
+import type { CsvFormat } from './csvFormat';
 
 /** Without it spreadsheets take UTF-8 for something older. */
 const BOM = '\uFEFF';
@@ -22,7 +22,7 @@ const written = (rows: readonly (readonly string[])[]): string =>
   ) + LINE_END;
 
 /** The rows that a sheet keeps. */
-export const rowsOf = <Row>({ keep }: Sheet<Row>, pages: readonly (readonly Row[])[]): readonly Row[] => {
+export const rowsOf = <Row>({ keep }: CsvFormat<Row>, pages: readonly (readonly Row[])[]): readonly Row[] => {
   const rows = pages.flat();
   return keep ? rows.filter(keep) : rows;
 };
@@ -32,7 +32,7 @@ export const rowsOf = <Row>({ keep }: Sheet<Row>, pages: readonly (readonly Row[
  * them. `own`: the code of the member.
  */
 export async function writeCsv<Row>(
-  { columns }: Sheet<Row>,
+  { columns }: CsvFormat<Row>,
   rows: readonly Row[],
   own: string,
   breathe: () => Promise<void>,

@@ -10,7 +10,7 @@ import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
-import { WordHelp } from '../../glossary/WordHelp';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
 import { Unread, WaitingRows } from '../../lists/ListPlaceholder';
 import { downline } from '../team.lists';
@@ -27,7 +27,7 @@ const selectLevels = createSelector(
   (levels) => [levels ?? []],
 );
 
-const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ downlineSheet }) => downlineSheet);
+const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ downlineCsv }) => downlineCsv);
 
 const LEVELS = { name: downline.name, selectPages: selectLevels };
 
@@ -39,7 +39,7 @@ function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
     <Card>
       <Bars
         label={<Trans>Members by level</Trans>}
-        help={<WordHelp word="level" />}
+        help={<GlossaryHelp word="level" />}
         rows={levels.map(({ level, team, percent }) => ({
           id: level,
           label: <Trans>Level {level}</Trans>,

@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux';
 import type { Partner } from '../../../domain/entities';
 import { Cluster, PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
-import { type Facets, FoundRows, useFinding, useSearch } from '../../lists/finding';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
+import { FilteredList, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { useOpenRow } from '../../lists/RowDetail';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
@@ -24,11 +24,11 @@ function cells(row: Partner): readonly (Cell | string)[] {
   ];
 }
 
-const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ partnerSheet }) => partnerSheet);
+const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ partnerCsv }) => partnerCsv);
 
 const keyOf = (row: Partner): string => row.code;
 
-const facets: Facets<Partner> = {
+const rowFields: RowFields<Partner> = {
   words: (row) => {
     const { code, name, income, sent, received } = partnerOf(row);
     return [code, name, String(row.partners), String(row.team), income, sent, received, 'USDT'];
@@ -54,14 +54,14 @@ function Rows() {
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
   const { key } = useOpenRow();
-  const search = useSearch(partners);
-  const { found, tools } = useFinding({ pages, list: partners, search }, facets, undefined);
+  const search = useFilterState(partners);
+  const { found, tools } = useListFilter({ pages, list: partners, search }, rowFields, undefined);
   if (pages.length > 0) {
     return (
       <>
         <Cluster $justify="end">{search.toggle}</Cluster>
         {tools}
-        <FoundRows found={found} pages={pages}>
+        <FilteredList found={found} pages={pages}>
           {(shown) => (
             <DataTable
               caption={t`Partners`}
@@ -72,7 +72,7 @@ function Rows() {
               current={key === '' ? undefined : key}
             />
           )}
-        </FoundRows>
+        </FilteredList>
       </>
     );
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../../domain/entities';
-import { decimalsOf, movementKey, type Unit } from '../../../domain/movement';
+import { decimalsOf, transactionKey, type Unit } from '../../../domain/transaction';
 import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
 import { figure } from '../../../i18n/figures';
@@ -15,7 +15,7 @@ import { Cluster, Stack } from '../../../ui/layout';
 import { money, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { ReceiptLink } from '../../lists/ReceiptLink';
-import { type Party, selectMovementDetail } from '../wallet.selectors';
+import { type Party, selectTransactionDetail } from '../wallet.selectors';
 
 /** The address of a transaction in a block explorer: the build's setting with the hash behind it; '' hides the link. */
 const EXPLORER = process.env.EXPLORER_URL ?? '';
@@ -25,7 +25,7 @@ const Amount = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
-export interface MovementDetailProps {
+export interface TransactionDetailProps {
   /** The list that it is in, as its receipt names it. */
   readonly of: paths.ReceiptOf;
   readonly row: Transaction;
@@ -33,9 +33,9 @@ export interface MovementDetailProps {
 }
 
 /** All that is known of one movement: whole hash and addresses to copy, the exact amount, both times, who, and the donation that it paid. */
-export function MovementDetail({ of, row, unit }: MovementDetailProps) {
+export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   const { t } = useLingui();
-  const detailOf = useSelector(selectMovementDetail);
+  const detailOf = useSelector(selectTransactionDetail);
   const detail = detailOf(row, decimalsOf(unit));
   const { donation } = detail;
   const rows: { id: string; label: string; value: ReactNode }[] = [
@@ -62,7 +62,7 @@ export function MovementDetail({ of, row, unit }: MovementDetailProps) {
       <Facts rows={rows} />
       <Cluster>
         {detail.direction === 'incoming' || detail.direction === 'outgoing' ? (
-          <ReceiptLink of={of} id={movementKey(row)} />
+          <ReceiptLink of={of} id={transactionKey(row)} />
         ) : null}
         {EXPLORER === '' || detail.hash === '' ? null : (
           <ButtonAnchor

@@ -28,7 +28,7 @@ export function MaxButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 /** Nobody's address or code is longer; a whole page in the clipboard must not fill the field. */
-const MOST_PASTED = 256;
+const MAX_PASTED = 256;
 
 export interface Paste {
   /** The clipboard can be asked. */
@@ -55,7 +55,7 @@ export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onCh
     paste: () => {
       void readClipboard?.().then((text) => {
         if (text !== null) {
-          latest.current.onChange(text.trim().slice(0, MOST_PASTED));
+          latest.current.onChange(text.trim().slice(0, MAX_PASTED));
           return;
         }
         setRefusedAt(latest.current.value);

@@ -1,6 +1,6 @@
 import { cheaperPack } from '../../../domain/cheaperPack';
 import { epinRate, epinTotal } from '../../../domain/epin';
-import { MOST } from '../../../domain/limits';
+import { MAX_LENGTH } from '../../../domain/limits';
 import {
   type Amount,
   amount,
@@ -13,7 +13,7 @@ import {
 } from '../../../domain/money';
 import { mostPins } from '../../../domain/payment';
 import { fullName } from '../../../domain/people';
-import { ambiguousReadings } from '../../../domain/typed';
+import { ambiguousReadings } from '../../../domain/typedNumbers';
 import { figure, groupsByPoint } from '../../../i18n/figures';
 import type { LookupState } from '../../../rootState';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../wallet.prepare';
 
 /**
- * What is said above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prepared form, which is what will be sent;
+ * What is said above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prerendered form, which is what will be sent;
  * nothing here decides whether it may be.
  */
 
@@ -53,7 +53,8 @@ function restOf(have: Amount, cost: Amount, print: (value: Amount) => string): O
 const GROUP = /.{1,4}/gsu;
 
 /** What is too long for any address stays one piece: it is not worth comparing. */
-const groupsOf = (text: string): readonly string[] => (text.length > MOST.address ? [text] : (text.match(GROUP) ?? []));
+const groupsOf = (text: string): readonly string[] =>
+  text.length > MAX_LENGTH.address ? [text] : (text.match(GROUP) ?? []);
 
 export interface WithdrawalSummary extends Rest {
   /** The whole address in groups of four characters; joined, they are the address that is sent. */

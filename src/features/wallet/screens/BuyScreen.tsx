@@ -5,7 +5,7 @@ import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { purchaseOf } from '../moneyForms/wallet.summaries';
-import { Movements } from '../movements/Movements';
+import { TransactionTable } from '../transactions/TransactionTable';
 import { buyPins } from '../wallet.commands';
 import { pins } from '../wallet.lists';
 import { selectBalances } from '../wallet.selectors';
@@ -26,10 +26,10 @@ export function BuyScreen() {
       onMax={() => form.set('amount', summary.most)}
       onSubmit={form.submit}
       status={status}
-      movements={
+      transactions={
         <>
           <NextStep after={buyPins} />
-          <Movements
+          <TransactionTable
             title={t`E-PIN transactions`}
             list={pins}
             unit="E-PIN"

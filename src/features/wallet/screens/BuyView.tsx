@@ -17,12 +17,12 @@ export interface BuyViewProps {
   readonly onMax: () => void;
   readonly onSubmit: () => void;
   readonly status: string;
-  readonly movements: ReactNode;
+  readonly transactions: ReactNode;
 }
 
 /** How many E-PINs, what they cost, and what came before. */
 export function BuyView(props: BuyViewProps) {
-  const { summary, pins, onSubmit, status, movements } = props;
+  const { summary, pins, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
   const { amount, total: price, have, rate, cheaper } = summary;
@@ -74,7 +74,7 @@ export function BuyView(props: BuyViewProps) {
       }}
       onSubmit={onSubmit}
       status={status}
-      movements={movements}
+      movements={transactions}
     >
       <TextField
         {...props.amount}

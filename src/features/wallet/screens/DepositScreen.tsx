@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NextStep } from '../../../frame/NextStep';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { isUnsent } from '../../../kernel/runtime';
-import { Movements } from '../movements/Movements';
+import { TransactionTable } from '../transactions/TransactionTable';
 import { checkDeposits } from '../wallet.commands';
 import { deposits, walletInfo } from '../wallet.lists';
 import { selectAddress, selectBalances } from '../wallet.selectors';
@@ -25,10 +25,10 @@ export function DepositScreen() {
       onRetry={() => dispatch(walletInfo.requested())}
       onSync={() => dispatch(checkDeposits.submitted(null))}
       status={unsent}
-      movements={
+      transactions={
         <>
           <NextStep after={checkDeposits} />
-          <Movements
+          <TransactionTable
             title={t`Deposits`}
             list={deposits}
             unit="USDT"

@@ -16,7 +16,7 @@ import { token } from '../../../ui/theme/tokens';
 const QR_WIDTH = 148;
 
 /** No address is longer, and a code can hold only so much: beyond that, drawing it throws. */
-const MOST_OF_A_CODE = 256;
+const MAX_OF_A_CODE = 256;
 
 const Code = styled.div`
   display: grid;
@@ -69,12 +69,12 @@ export interface DepositViewProps {
   readonly onRetry: () => void;
   readonly onSync: () => void;
   readonly status: string;
-  readonly movements: ReactNode;
+  readonly transactions: ReactNode;
 }
 
 /** What there is, the wallet's address as a QR code and as text; beside it the steps with SYNC; below the deposits so far. */
 export function DepositView(props: DepositViewProps) {
-  const { balance, address, short, failed, onRetry, onSync, status, movements } = props;
+  const { balance, address, short, failed, onRetry, onSync, status, transactions } = props;
   const { t } = useLingui();
   return (
     <>
@@ -88,7 +88,7 @@ export function DepositView(props: DepositViewProps) {
                 <EmptyState icon="warning" title={t`The address could not be read`} />
               ) : (
                 <Code>
-                  {address === null || address.length > MOST_OF_A_CODE ? null : (
+                  {address === null || address.length > MAX_OF_A_CODE ? null : (
                     <QRCode
                       value={address}
                       size={QR_WIDTH}
@@ -146,7 +146,7 @@ export function DepositView(props: DepositViewProps) {
           </Stack>
         </Card>
       </Columns>
-      {movements}
+      {transactions}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectPins } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
-import { useHint } from '../../forms/useHint';
+import { useValidationMessage } from '../../forms/useHint';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { usePaste } from '../moneyForms/FieldButtons';
 import { transferOf } from '../moneyForms/wallet.summaries';
-import { Movements } from '../movements/Movements';
+import { TransactionTable } from '../transactions/TransactionTable';
 import { transferPins } from '../wallet.commands';
 import { pins, recipientLookup } from '../wallet.lists';
 import { TransferView } from './TransferView';
@@ -16,7 +16,7 @@ export function TransferScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const status = useMoneyStatus(transferPins);
-  const asked = useHint(transferPins);
+  const asked = useValidationMessage(transferPins);
   const form = useCommandForm(transferPins, { initial: { to_code: '', amount: '' } });
   const lookup = useSelector(recipientLookup.select);
   const summary = transferOf(form.values, useSelector(selectPins), lookup);
@@ -48,8 +48,8 @@ export function TransferScreen() {
         form.submit();
       }}
       status={(missing === '' && asked) || status}
-      movements={
-        <Movements
+      transactions={
+        <TransactionTable
           title={t`E-PIN transactions`}
           list={pins}
           unit="E-PIN"

@@ -22,12 +22,12 @@ export interface TransferViewProps {
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
   readonly status: string;
-  readonly movements: ReactNode;
+  readonly transactions: ReactNode;
 }
 
 /** To whom, with the name that belongs to the code, how many, and what came before. */
 export function TransferView(props: TransferViewProps) {
-  const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, movements } = props;
+  const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const inWords = usePins();
   const rest = useRestRow(summary, inWords);
@@ -54,7 +54,7 @@ export function TransferView(props: TransferViewProps) {
       }}
       onSubmit={onSubmit}
       status={status}
-      movements={movements}
+      movements={transactions}
     >
       <TextField
         {...recipient}

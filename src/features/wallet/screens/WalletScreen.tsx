@@ -4,8 +4,8 @@ import { useUnsentText } from '../../../i18n/useUnsentText';
 import { isUnsent } from '../../../kernel/runtime';
 import { userInfo } from '../../../state/session/session.lists';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
-import { WordHelp } from '../../glossary/WordHelp';
-import { Movements } from '../movements/Movements';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
+import { TransactionTable } from '../transactions/TransactionTable';
 import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance, transactions } from '../wallet.lists';
 import { selectBalances } from '../wallet.selectors';
@@ -30,12 +30,12 @@ export function WalletScreen() {
       }}
       onSync={() => dispatch(syncClaim.submitted(null))}
       onClaim={() => dispatch(processClaim.submitted(null))}
-      movements={
-        <Movements
+      transactions={
+        <TransactionTable
           title={t`Transactions`}
           list={transactions}
           unit="USDT"
-          help={<WordHelp word="commitment" />}
+          help={<GlossaryHelp word="commitment" />}
           emptyText={t`Deposits, withdrawals and donations will be here.`}
         />
       }

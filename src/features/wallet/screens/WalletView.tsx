@@ -12,7 +12,7 @@ import { Stat } from '../../../ui/Figures';
 import { PageHeader } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
-import { WordHelp } from '../../glossary/WordHelp';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
 export interface WalletViewProps {
   readonly usdt: string;
@@ -26,11 +26,11 @@ export interface WalletViewProps {
   readonly onRetry: () => void;
   readonly onSync: () => void;
   readonly onClaim: () => void;
-  readonly movements: ReactNode;
+  readonly transactions: ReactNode;
 }
 
 /**
- * The three balances: cards beside each other, or where it is narrow one strip, so that the first movements are in sight. `$longest` is
+ * The three balances: cards beside each other, or where it is narrow one strip, so that the first transactions are in sight. `$longest` is
  * the length of the longest figure: where three such do not fit beside each other in a size to read, the strip takes another row.
  */
 const Balances = styled.div<{ readonly $longest: number }>`
@@ -96,7 +96,7 @@ export function WalletView(props: WalletViewProps) {
         <FigureCard $figure={claimable ?? ''}>
           <Stat
             label={t`CLAIMABLE`}
-            help={<WordHelp word="claimable" />}
+            help={<GlossaryHelp word="claimable" />}
             value={claimable ?? UNSAID}
             unit={claimable === null ? undefined : 'USDT'}
             detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNSAID}
@@ -108,7 +108,7 @@ export function WalletView(props: WalletViewProps) {
               <Button size="s" icon="refresh" onClick={props.onSync}>
                 <Trans>SYNC</Trans>
               </Button>
-              <WordHelp word="sync" />
+              <GlossaryHelp word="sync" />
               <Button size="s" onClick={props.onClaim}>
                 <Trans>CLAIM</Trans>
               </Button>
@@ -117,7 +117,7 @@ export function WalletView(props: WalletViewProps) {
           </div>
         </FigureCard>
         <FigureCard $figure={props.pins}>
-          <Stat label={t`E-PINS`} value={props.pins} help={<WordHelp word="epin" />} icon="ticket" large />
+          <Stat label={t`E-PINS`} value={props.pins} help={<GlossaryHelp word="epin" />} icon="ticket" large />
           <div className="pair">
             <ButtonLink to={paths.buy} $size="s">
               <Trans>BUY</Trans>
@@ -128,7 +128,7 @@ export function WalletView(props: WalletViewProps) {
           </div>
         </FigureCard>
       </Balances>
-      {props.movements}
+      {props.transactions}
     </>
   );
 }

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { ADDRESS_LENGTH, type AddressVerdict, verdictOn } from '../../../domain/address';
-import { readCode } from '../../../domain/typed';
+import { readCode } from '../../../domain/typedNumbers';
 import { useText } from '../../../i18n/useText';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { usePaste } from '../moneyForms/FieldButtons';
 import { withdrawalOf } from '../moneyForms/wallet.summaries';
-import { Movements } from '../movements/Movements';
+import { TransactionTable } from '../transactions/TransactionTable';
 import { complaintAbout, selectOwnAddress } from '../wallet.address';
 import { withdrawUsdt } from '../wallet.commands';
 import { withdrawals } from '../wallet.lists';
@@ -48,8 +48,8 @@ export function WithdrawScreen() {
       amount={form.field('amount')}
       onSubmit={form.submit}
       status={status}
-      movements={
-        <Movements
+      transactions={
+        <TransactionTable
           title={t`Withdrawals`}
           list={withdrawals}
           unit="USDT"

@@ -24,12 +24,12 @@ export interface WithdrawViewProps {
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
   readonly status: string;
-  readonly movements: ReactNode;
+  readonly transactions: ReactNode;
 }
 
 /** Where to, how much, what to know before, and what went out so far. */
 export function WithdrawView(props: WithdrawViewProps) {
-  const { summary, address, paste, wrong, right, hint, amount, onSubmit, status, movements } = props;
+  const { summary, address, paste, wrong, right, hint, amount, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
   const { have, readings } = summary;
@@ -50,7 +50,7 @@ export function WithdrawView(props: WithdrawViewProps) {
       }}
       onSubmit={onSubmit}
       status={status}
-      movements={movements}
+      movements={transactions}
     >
       <TextField
         {...address}

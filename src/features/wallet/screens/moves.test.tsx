@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Surface } from '../../../frame/Surface';
+import { Overlays } from '../../../frame/Overlays';
 import { sessionOpened } from '../../../state/session/session.events';
 import { aSession, aWallet } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
@@ -12,7 +12,7 @@ const opened = (view: ReactNode) =>
   showScreen(
     <>
       {view}
-      <Surface />
+      <Overlays />
     </>,
     [sessionOpened(aSession()), { type: 'wallet/info/arrived', ...{ payload: { key: '', reply: aWallet() } } }],
   );
@@ -68,7 +68,7 @@ describe('the withdraw page', () => {
     await user.type(field('Amount'), '0,5{Enter}');
     expect(payloads('wallet/withdraw/submitted')).toStrictEqual([{ to_address: GOOD, amount: '0,5' }]);
     expect(store.getState().ui.runtime.drafts['wallet/withdraw']).toStrictEqual([
-      { member: 'M1001', subject: '', values: { to_address: GOOD, amount: '0,5' } },
+      { member: 'M1001', entityId: '', values: { to_address: GOOD, amount: '0,5' } },
     ]);
   });
 
@@ -81,13 +81,13 @@ describe('the withdraw page', () => {
     const question = {
       title: 'Send anyway?',
       lines: ['It is wrong.'],
-      subject: GOOD,
+      detail: GOOD,
       choices: [
         { id: 'no', label: 'Cancel', tone: 'plain' },
         { id: 'yes', label: 'Send anyway', tone: 'danger' },
       ],
     };
-    const meta = { command: 'wallet/withdraw', subject: '', phase: 'asked', question };
+    const meta = { command: 'wallet/withdraw', entityId: '', phase: 'asked', question };
     submit().focus();
     act(() => void store.dispatch({ type: 'wallet/withdraw/asked', payload: null, meta }));
     expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain('It is wrong.');
@@ -110,7 +110,7 @@ describe('the transfer page', () => {
   const hinted = {
     type: 'wallet/transferPins/rejected',
     payload: { field: 'to_code' },
-    meta: { command: 'wallet/transferPins', subject: '', phase: 'rejected', hint },
+    meta: { command: 'wallet/transferPins', entityId: '', phase: 'rejected', validationMessage: hint },
   };
 
   it('looks the recipient up at every change and shows first and last name', async () => {
@@ -140,7 +140,11 @@ describe('the transfer page', () => {
     const { user, store } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M2');
     const text = 'Look at the name of the recipient, then press SUBMIT again.';
-    const asked = { ...hinted, payload: { field: null }, meta: { ...hinted.meta, hint: { field: null, text } } };
+    const asked = {
+      ...hinted,
+      payload: { field: null },
+      meta: { ...hinted.meta, validationMessage: { field: null, text } },
+    };
     act(() => void store.dispatch(asked));
     expect(screen.getByText(text)).toBeTruthy();
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();

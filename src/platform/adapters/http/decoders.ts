@@ -1,7 +1,7 @@
 import { array, type InferType, mixed, object, type Schema } from 'yup';
 import type { Help, User } from '../../../domain/entities';
 import { helpShape, userShape } from '../../../domain/firstShapes';
-import { MOST, MOST_ROWS } from '../../../domain/limits';
+import { MAX_LENGTH, MAX_ROWS } from '../../../domain/limits';
 import { userPatchOf } from '../../../domain/people';
 import {
   amountOrNull,
@@ -40,7 +40,7 @@ const record = mixed<Record<string, unknown>>(isRecord).required();
 const rowsIfAny = array().of(mixed().nullable());
 const rows = rowsIfAny.required();
 const token = mixed<string>(
-  (value): value is string => typeof value === 'string' && value !== '' && value.length <= MOST.token,
+  (value): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH.token,
 ).required();
 
 const frames = {
@@ -141,7 +141,7 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
     shape: Shape<T>,
     all: readonly unknown[],
     {
-      most = MOST_ROWS,
+      most = MAX_ROWS,
       usable = () => true,
     }: { most?: number | undefined; usable?: ((row: T) => boolean) | undefined } = {},
   ): readonly T[] | null {

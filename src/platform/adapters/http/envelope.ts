@@ -1,4 +1,4 @@
-import { cut, MOST } from '../../../domain/limits';
+import { cut, MAX_LENGTH } from '../../../domain/limits';
 
 /** What every reply of the API is wrapped in. `data` is still whatever the server sent. */
 export interface Envelope {
@@ -16,7 +16,7 @@ export function envelope(body: unknown): Envelope | null {
   if (!set && !clear) return null;
   return {
     refused: set,
-    message: 'message' in body && typeof body.message === 'string' ? cut(body.message, MOST.message) : '',
+    message: 'message' in body && typeof body.message === 'string' ? cut(body.message, MAX_LENGTH.message) : '',
     data: 'data' in body ? body.data : null,
   };
 }

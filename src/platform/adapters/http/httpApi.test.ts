@@ -1,4 +1,4 @@
-import { MOST } from '../../../domain/limits';
+import { MAX_LENGTH } from '../../../domain/limits';
 import { API_CALLS, type ApiScene } from '../../../testing/apiCalls';
 import { FakeReporter, settled } from '../../../testing/fakes';
 import { cases } from '../../../testing/thorough';
@@ -182,7 +182,7 @@ it('a message has a limit, too', async () => {
     reporter: new FakeReporter(),
   });
   const refused = await long.auth.forgotPassword({ email_id: 'a@b.c' });
-  expect(refused.kind === 'refused' ? refused.message.length : refused.kind).toBe(MOST.message);
+  expect(refused.kind === 'refused' ? refused.message.length : refused.kind).toBe(MAX_LENGTH.message);
 });
 
 it('a reply without its frame is a failure that names the call, without its query', async () => {

@@ -1,0 +1,85 @@
+import type { ContractCall } from '../readContract';
+import { type Deviating, type Finding, type Report, type Row, together } from './finding';
+import type { HeardReply } from './transport';
+
+/** A row before all is known of it. */
+interface Entry {
+  readonly name: string;
+  readonly call: string;
+  readonly tried: boolean;
+  ms: number | null;
+  notes: readonly string[];
+}
+
+/** Where everything that is found out is written down. */
+export interface CheckReport {
+  /** Something is looked at now. */
+  open(name: string, call: string): void;
+  /** A request for it was answered. */
+  response(call: string, response: HeardReply): void;
+  note(call: string, note: string): void;
+  notTried(name: string, call: string, why: string): void;
+  /** Whether it was looked at, or is told as not tried. */
+  knows(name: string): boolean;
+  add(finding: Finding): void;
+  /** A thing of every reply was looked at in this one. */
+  looked(field: string, call: string): void;
+  /** Whether this field of this call is told already. */
+  has(call: string, field: string): boolean;
+  report(api: string, origin: string | null): Report;
+}
+
+/** `GET /api/wallet/deposits`. */
+export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>): string => `${method} /api${path}`;
+
+/** Longer than this is worth a word, in milliseconds: the portal waits 20 s for a GET and 45 s for a POST. */
+const SLOW_MS = 2000;
+
+export function createCheckReport(told: (row: Pick<Row, 'call' | 'ms'>) => void): CheckReport {
+  const entries: Entry[] = [];
+  const findings: Finding[] = [];
+  const seen = new Map<string, Set<string>>();
+  const entryOf = (call: string): Entry | undefined => entries.find((each) => each.call === call);
+
+  const rowOf = (entry: Entry, all: readonly Deviating[]): Row => {
+    const { name, call, ms, notes, tried } = entry;
+    const deviates = all.some(({ calls, everywhere }) => everywhere === null && calls.includes(call));
+    const slow = ms !== null && ms > SLOW_MS ? [`slow: ${(ms / 1000).toFixed(1)} s`] : [];
+    return { name, call, ms, notes: [...notes, ...slow], state: tried ? (deviates ? 'deviates' : 'met') : 'not tried' };
+  };
+
+  return {
+    open: (name, call) => {
+      if (!entryOf(call)) entries.push({ name, call, tried: true, ms: null, notes: [] });
+    },
+    response: (call, { ms }) => {
+      const entry = entryOf(call);
+      if (entry) entry.ms = Math.max(entry.ms ?? 0, ms);
+      told({ call, ms });
+    },
+    note: (call, note) => {
+      const entry = entryOf(call);
+      if (entry && !entry.notes.includes(note)) entry.notes = [...entry.notes, note];
+    },
+    notTried: (name, call, why) => {
+      entries.push({ name, call, tried: false, ms: null, notes: [why] });
+    },
+    knows: (name) => entries.some((each) => each.name === name),
+    add: (finding) => {
+      findings.push(finding);
+    },
+    looked: (field, call) => {
+      seen.set(field, (seen.get(field) ?? new Set()).add(call));
+    },
+    has: (call, field) => findings.some((each) => each.call === call && each.field === field),
+    report: (api, origin) => {
+      const all = together(findings, ({ field }) => [...(seen.get(field) ?? ['never'])]);
+      const places = new Set(all.flatMap(({ everywhere }) => everywhere ?? []));
+      const everywhere = [...places].map(
+        (place): Row => ({ name: place, call: place, state: 'deviates', ms: null, notes: [] }),
+      );
+      const rows = [...entries.map((entry) => rowOf(entry, all)), ...everywhere];
+      return { api, origin, rows, findings: all, met: all.length === 0 };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { filled, hasPlaceholder, PLACEHOLDERS } from './placeholders';
+
+const figures = {
+  origin: 'https://portal.example',
+  code: 'M 1/2',
+  name: 'J. R. \uE001 $& {{code}}',
+  email: 'a@b.c',
+  partners: '2',
+  team: '7',
+  income: '12.50',
+  sent: '0.00',
+  received: '1250.99',
+  usdt: '120.50',
+  pins: '5',
+  incomeBalance: '57.01',
+};
+
+it('each slot is filled with its figure, in whole and in the parts that a view draws apart', () => {
+  for (const [field, figure] of Object.entries(figures))
+    expect(filled(`<${Object.entries(PLACEHOLDERS).find(([name]) => name === field)?.[1]}>`, figures)).toBe(
+      `<${figure}>`,
+    );
+  const [whole = '', decimals = ''] = PLACEHOLDERS.income.split('.');
+  expect(filled(whole, figures)).toBe('12');
+  expect(filled(`.${decimals}`, figures)).toBe('.50');
+});
+
+it('within an address a slot is filled as an address has it', () => {
+  const link = `${PLACEHOLDERS.origin}/register?ref=${encodeURIComponent(PLACEHOLDERS.code)}`;
+  expect(filled(link, figures)).toBe('https://portal.example/register?ref=M%201%2F2');
+});
+
+it('no two slots share a character, and no other text is one', () => {
+  const characters = Object.values(PLACEHOLDERS).join('').replaceAll('.', '');
+  expect(new Set(characters).size).toBe(characters.length);
+  for (const placeholder of characters)
+    expect([hasPlaceholder(placeholder), hasPlaceholder(encodeURIComponent(placeholder))]).toEqual([true, true]);
+  expect(hasPlaceholder('You have sent {{code}} 100 % %EE 12.50')).toBe(false);
+  expect(filled('plain $& text', figures)).toBe('plain $& text');
+});

@@ -1,0 +1,65 @@
+import { type PreloadedReplies, withPreloadedReplies } from './preloadedReplies';
+
+const URL = '/api/user/info';
+const get = (token: string, signal?: AbortSignal): RequestInit => ({
+  method: 'GET',
+  headers: new Headers({ 'x-access-token': token }),
+  ...(signal ? { signal } : {}),
+});
+
+/** What was asked for early, and a network that writes down what still goes to it. */
+function early(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
+  const asked: string[] = [];
+  const known: PreloadedReplies = { token: 't1', answers: { [URL]: answer } };
+  const taken = withPreloadedReplies(
+    known,
+    (input) => {
+      asked.push(String(input));
+      return Promise.resolve(new Response('network'));
+    },
+    'x-access-token',
+  );
+  const ask = async (url: string, init: RequestInit) => (await taken.fetch(url, init)).text();
+  return { ...taken, ask, asked };
+}
+
+it('an preloaded reply is handed out once, and the next time the network is asked', async () => {
+  const { ask, asked } = early();
+  expect(await ask(URL, get('t1'))).toBe('early');
+  expect(asked).toEqual([]);
+  expect(await ask(URL, get('t1'))).toBe('network');
+});
+
+it.each([
+  ['another address', '/api/wallet', get('t1')],
+  ['another member', URL, get('t2')],
+  ['nobody', URL, { method: 'GET' }],
+  ['something that changes', URL, { ...get('t1'), method: 'POST' }],
+])('no early answer is given to %s', async (_what, url, init) => {
+  expect(await early().ask(url, init)).toBe('network');
+});
+
+it('what was not picked up on opening is forgotten', async () => {
+  const { ask, forget } = early();
+  forget();
+  expect(await ask(URL, get('t1'))).toBe('network');
+});
+
+it('without preloaded replies everything goes to the network', async () => {
+  const { fetch } = withPreloadedReplies(undefined, () => Promise.resolve(new Response('network')), 'x-access-token');
+  expect(await (await fetch(URL, get('t1'))).text()).toBe('network');
+});
+
+it('an preloaded reply that failed is the failure of the call', async () => {
+  const failing = Promise.reject<Response>(new TypeError('Failed to fetch'));
+  failing.catch(() => undefined);
+  await expect(early(failing).fetch(URL, get('t1'))).rejects.toThrow('Failed to fetch');
+});
+
+it('whoever gives up does not wait for it', async () => {
+  const aborter = new AbortController();
+  const { fetch } = early(new Promise<Response>(() => undefined));
+  const asked = fetch(URL, get('t1', aborter.signal));
+  aborter.abort();
+  await expect(asked).rejects.toThrow('Aborted');
+});

@@ -1,0 +1,119 @@
+import type { Guard } from '../domain/guard';
+import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/headers';
+
+/** Early answers: the script asks for what a page reads before the application is there, and the application picks it up. */
+
+/** What the script asked for. */
+export interface PreloadedReplies {
+  /** The access token that the requests were made with. */
+  readonly token: string;
+  /** By address, as the application will ask for it. */
+  readonly answers: { readonly [url: string]: Promise<Response> };
+}
+
+/** What the shell's script knows of a route: made from the route table when the portal is built. */
+export interface PreloadRoute {
+  readonly guard: Guard;
+  /** Indexes into `files`. */
+  readonly files: readonly number[];
+  /** The GETs that the page makes on opening, below `/api`; `:code` stands for the code in the path. */
+  readonly reads: readonly string[];
+}
+
+export interface PreloadTable {
+  /** File names below `/assets/`. */
+  readonly files: readonly string[];
+  readonly routes: { readonly [path: string]: PreloadRoute | undefined };
+}
+
+declare global {
+  interface Window {
+    portalEarly?: PreloadedReplies;
+    /** What watches whether the application starts (`src/boot/watch.js`). */
+    portalWatch?: { readonly isOld: boolean; readonly fail: () => void; readonly started: () => void };
+    /** The shell's script, for the end of the body. */
+    portalShell?: { readonly show: () => void };
+  }
+}
+
+/** The route of a path, what stands for `:code` in it, and the addresses of its files. */
+interface Found {
+  readonly route: PreloadRoute;
+  readonly code: string;
+  readonly files: readonly string[];
+}
+
+/** What the table knows of a path; `null` for a path that is not in it. */
+export function routeOf({ routes, files }: PreloadTable, path: string): Found | null {
+  const [, kept = '', code = ''] = /^(.*\/view\/)([^/]+)$/.exec(path) ?? [];
+  const route = routes[code ? `${kept}:code` : path];
+  return route ? { route, code, files: route.files.map((file) => `/assets/${files[file]}`) } : null;
+}
+
+/** Fetches scripts as webpack will ask for them: for a file of the same origin, without `crossorigin`. */
+export function fetchFiles(files: readonly string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+const addressOf = (read: string): string => `${process.env.API_ORIGIN ?? ''}${API_PREFIX}${read}`;
+
+/** Sends the reads of a page with the stored token. */
+export function ask({ route, code }: Found, token: string): void {
+  const answers: { [url: string]: Promise<Response> } = {};
+  for (const read of route.reads) {
+    const url = addressOf(read.replace(':code', code));
+    const answer = fetch(url, {
+      headers: {
+        accept: 'application/json',
+        [APP_KEY_HEADER]: process.env.APP_KEY ?? DEFAULT_APP_KEY,
+        [ACCESS_TOKEN_HEADER]: token,
+      },
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    // Whoever picks it up hears of a failure; until then it must not count as unhandled.
+    answer.catch(() => undefined);
+    answers[url] = answer;
+  }
+  window.portalEarly = { token, answers };
+}
+
+/** The preloaded reply to a read, for a look at it: it is still the application's to pick up. */
+export function preloadedReplyTo(read: string): Promise<Response> | undefined {
+  return window.portalEarly?.answers[addressOf(read)];
+}
+
+/** Settles as the answer does, or as soon as the caller gives up. */
+function abortable(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    answer.then(resolve, reject);
+  });
+}
+
+/** A `fetch` that hands out each preloaded reply once, to the same question by the same member; all else goes to the network. */
+export function withPreloadedReplies(
+  early: PreloadedReplies | undefined,
+  network: typeof fetch,
+  tokenHeader: string,
+): { readonly fetch: typeof fetch; readonly forget: () => void } {
+  const waiting = new Map(Object.entries(early?.answers ?? {}));
+  return {
+    fetch: (input, init) => {
+      const url = String(input);
+      const answer = waiting.get(url);
+      const mine = new Headers(init?.headers).get(tokenHeader) === early?.token;
+      if (!answer || !mine || init?.method !== 'GET') return network(input, init);
+      waiting.delete(url);
+      return abortable(answer, init.signal);
+    },
+    /** What nobody asked for on opening is old by the time that somebody does. */
+    forget: () => waiting.clear(),
+  };
+}

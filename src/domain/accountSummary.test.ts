@@ -1,0 +1,29 @@
+import { aUser } from '../testing/fixtures';
+import { accountSummaryOf } from './accountSummary';
+import { amount } from './money';
+
+it('says of a member what the dashboard shows: amounts with 2 decimals, cut and never rounded', () => {
+  const user = aUser({
+    income: amount('12.509'),
+    sent: amount('0'),
+    received: amount('1250.999'),
+    partners: 2,
+    team: 7,
+    usdt: amount('120.509'),
+    pin: 3,
+    income_bal: amount('4.259'),
+  });
+  expect(accountSummaryOf({ ...user, code: 'M7', firstname: 'Asha', lastname: 'Rao', email_id: 'a@b.c' })).toEqual({
+    code: 'M7',
+    name: 'Asha Rao',
+    email: 'a@b.c',
+    usdt: '120.50',
+    pins: '3',
+    incomeBalance: '4.25',
+    partners: '2',
+    team: '7',
+    income: '12.50',
+    sent: '0.00',
+    received: '1250.99',
+  });
+});

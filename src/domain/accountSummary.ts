@@ -1,0 +1,36 @@
+import type { User } from './entities';
+import { twoDecimals } from './money';
+import { fullName } from './people';
+
+/** The member's own figures, ready to show; amounts are USDT with 2 decimals. */
+export interface AccountSummary {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  /** The wallet's USDT, E-PINs, and the income that can be claimed. */
+  readonly usdt: string;
+  readonly pins: string;
+  readonly incomeBalance: string;
+  readonly partners: string;
+  readonly team: string;
+  readonly income: string;
+  readonly sent: string;
+  readonly received: string;
+}
+
+/** What the dashboard says of a member (specification, section 2 "Dashboard"). */
+export function accountSummaryOf(user: User): AccountSummary {
+  return {
+    code: user.code,
+    name: fullName(user),
+    email: user.email_id,
+    usdt: twoDecimals(user.usdt),
+    pins: String(user.pin),
+    incomeBalance: twoDecimals(user.income_bal),
+    partners: String(user.partners),
+    team: String(user.team),
+    income: twoDecimals(user.income),
+    sent: twoDecimals(user.sent),
+    received: twoDecimals(user.received),
+  };
+}

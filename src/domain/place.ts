@@ -1,6 +1,0 @@
-/** A place inside the portal: path, query with its `?`, fragment with its `#`. */
-export interface Place {
-  readonly path: string;
-  readonly search: string;
-  readonly hash: string;
-}

@@ -1,0 +1,10 @@
+import { asciiDigits } from './typedNumbers';
+
+/** A text as it is compared: digits of any script as ASCII, widths and case folded. */
+export const plain = (text: string): string => asciiDigits(text).normalize('NFKC').toLowerCase().trim();
+
+/** The typed words, each of which has to be found. */
+export const wordsOf = (typed: string): readonly string[] => plain(typed).split(/\s/).filter(Boolean);
+
+/** Whether a plain text holds every one of the words. */
+export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));

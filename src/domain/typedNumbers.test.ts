@@ -1,0 +1,161 @@
+import { ambiguousReadings, asciiDigits, parseTypedAmount, parseTypedCount, readCode } from './typedNumbers';
+
+const SCRIPTS: readonly (readonly [string, number])[] = [
+  ['Arabic', 0x0660],
+  ['Persian and Urdu', 0x06f0],
+  ['Devanagari', 0x0966],
+  ['Bengali', 0x09e6],
+  ['Gurmukhi', 0x0a66],
+  ['Gujarati', 0x0ae6],
+  ['Odia', 0x0b66],
+  ['Tamil', 0x0be6],
+  ['Telugu', 0x0c66],
+  ['Kannada', 0x0ce6],
+  ['Malayalam', 0x0d66],
+  ['Thai', 0x0e50],
+  ['Lao', 0x0ed0],
+  ['Tibetan', 0x0f20],
+  ['Burmese', 0x1040],
+  ['Khmer', 0x17e0],
+  ['full-width', 0xff10],
+];
+
+describe('digits that members type', () => {
+  it.each(SCRIPTS)('%s digits become ASCII', (_script, zero) => {
+    const digits = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit)).join('');
+    expect(asciiDigits(digits)).toBe('0123456789');
+    expect(asciiDigits(String.fromCodePoint(zero - 1, zero + 10))).toBe(String.fromCodePoint(zero - 1, zero + 10));
+  });
+
+  it('digits of every script that Unicode knows become ASCII (decision 37)', () => {
+    const left: string[] = [];
+    for (let point = 0; point <= 0x1ffff; point++) {
+      const char = String.fromCodePoint(point);
+      if (/\p{Nd}/u.test(char) && !/^[0-9]$/.test(asciiDigits(char))) left.push(`U+${point.toString(16)}`);
+    }
+    expect(left).toEqual([]);
+  });
+
+  it('everything else stays as it was typed', () => {
+    expect(asciiDigits('a१b ٫,.-😀')).toBe('a1b ٫,.-😀');
+  });
+});
+
+it('what is pasted with marks of direction and other unseen marks is what is seen', () => {
+  expect(asciiDigits('\u202a+91 98\u00ad765\u202c\u200f')).toBe('+91 98765');
+  expect(asciiDigits('\u2067१२३४५६\u2069')).toBe('123456');
+  expect(parseTypedAmount('\u061c٢٥٫٧٥\u200e')).toBe('25.75');
+  expect(parseTypedCount('\u200f١٢')).toBe(12n);
+});
+
+describe('a typed amount', () => {
+  it.each([
+    ['25', '25'],
+    [' 25.5 ', '25.5'],
+    ['25,5', '25.5'],
+    ['0,125', '0.125'],
+    ['1234,567', '1234.567'],
+    ['1,2345', '1.2345'],
+    ['1.234', '1.234'],
+    ['.5', '0.5'],
+    [',5', '0.5'],
+    ['007', '7'],
+    ['0.12345678', '0.12345678'],
+    ['१२.५', '12.5'],
+    ['٢٥٫٧٥', '25.75'],
+    ['２５．５'.replace('．', '.'), '25.5'],
+  ])('%s is %s', (typed, read) => {
+    expect(parseTypedAmount(typed)).toBe(read);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['an exponent', '1e3'],
+    ['hexadecimal', '0x10'],
+    ['a negative number', '-5'],
+    ['a plus sign', '+5'],
+    ['NaN', 'NaN'],
+    ['Infinity', 'Infinity'],
+    ['9 decimals', '0.123456789'],
+    ['9 decimals without a whole part', '.123456789'],
+    ['a comma that may group thousands', '1,234'],
+    ['a comma that may group thousands, in other digits', '१२,३४५'],
+    ['two commas', '1,23,456'],
+    ['a comma and a point', '1,234.5'],
+    ['a point and a comma', '1.234,5'],
+    ['two points', '1.2.3'],
+    ['grouping by blanks', '1 000'],
+    ['a point alone', '.'],
+    ['a point at the end', '5.'],
+    ['a unit', '5 USDT'],
+    ['a fraction', '½'],
+  ])('%s is refused', (_what, typed) => {
+    expect(parseTypedAmount(typed)).toBeNull();
+  });
+});
+
+describe('a typed amount that may have its thousands grouped', () => {
+  it.each([
+    ['1.000', ['1', '1000']],
+    ['7.125', ['7.125', '7125']],
+    [' १.०००', ['1', '1000']],
+    ['123.456', ['123.456', '123456']],
+    ['007.125', ['7.125', '7125']],
+    ['1,000', ['1', '1000']],
+  ])('%s has two readings where readers group thousands with a point, and is refused', (typed, readings) => {
+    expect(ambiguousReadings(typed, true)).toEqual(readings);
+    expect(parseTypedAmount(typed, true)).toBeNull();
+  });
+
+  it.each([
+    ['7.1250', '7.1250'],
+    ['7.12', '7.12'],
+    ['0.125', '0.125'],
+    ['.125', '0.125'],
+    ['1234.567', '1234.567'],
+    ['٧٫١٢٥', '7.125'],
+    ['1000', '1000'],
+  ])('%s has one reading there, %s', (typed, read) => {
+    expect(ambiguousReadings(typed, true)).toBeNull();
+    expect(parseTypedAmount(typed, true)).toBe(read);
+  });
+
+  it('elsewhere a point is the decimal mark, and a comma stays ambiguous', () => {
+    expect([ambiguousReadings('1.000', false), parseTypedAmount('1.000', false)]).toEqual([null, '1.000']);
+    expect([ambiguousReadings('1,000', false), parseTypedAmount('1,000', false)]).toEqual([['1', '1000'], null]);
+  });
+});
+
+describe('a typed code', () => {
+  it.each([
+    ['zero-width and direction marks', '\u200bMB\u200d100\ufeff001\u200f\u2060', 'MB100001'],
+    ['marks that are letters to Unicode', 'MB\u034f1\u3164\ufe0f', 'MB1'],
+    ['white space of any kind', ' MB 100\u00a0001\u2003\n', 'MB100001'],
+    ['Arabic-Indic digits', 'MB١٠٠٠٠١', 'MB100001'],
+    ['Devanagari digits', '१२३ ४५६', '123456'],
+    ['a digit of another script among letters', 'mb-é_०x', 'mb-é_0x'],
+  ])('is understood with %s', (_what, typed, read) => {
+    expect(readCode(typed)).toBe(read);
+  });
+});
+
+describe('a typed number of E-PINs', () => {
+  it.each([
+    ['1', 1n],
+    [' 12 ', 12n],
+    ['007', 7n],
+    ['0', 0n],
+    ['१०', 10n],
+    ['999999999999999999', 999999999999999999n],
+  ])('%s is read', (typed, count) => {
+    expect(parseTypedCount(typed)).toBe(count);
+  });
+
+  it.each(['', ' ', '1.0', '1,0', '-1', '+1', '1e3', '0x10', 'NaN', 'Infinity', '1 2', '1000000000000000000'])(
+    '"%s" is refused',
+    (typed) => {
+      expect(parseTypedCount(typed)).toBeNull();
+    },
+  );
+});

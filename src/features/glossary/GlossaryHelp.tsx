@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { TextLink } from '../../frame/links';
+import { useText } from '../../i18n/useText';
+import * as paths from '../../paths';
+import { icon } from '../../ui/Icon';
+import { token } from '../../ui/theme/tokens';
+import { useCloseRequest } from '../../ui/useCloseRequest';
+import { GLOSSARY, type GlossaryTerm } from './glossary';
+
+/** CSS pixels between the panel and the edge of the window. */
+const EDGE = 16;
+/** CSS pixels between the panel and its sign. */
+const GAP = 6;
+
+const Disclosure = styled.details`
+  display: inline-block;
+  vertical-align: middle;
+  summary {
+    /* The target is 44 px; of a line it takes no more than its letters do, so that nothing moves for it. */
+    display: grid; place-items: center; inline-size: 44px; block-size: 44px; margin: -12px -8px;
+    border-radius: ${token.radius.round}; color: ${token.color.textMuted}; list-style: none; cursor: pointer;
+  }
+  summary::-webkit-details-marker { display: none; }
+  &[open] summary, summary:hover { color: ${token.color.text}; }
+  [role='dialog'] {
+    position: fixed; inset: auto; z-index: ${token.layer.menu}; margin: 0;
+    inline-size: max-content; max-inline-size: min(20rem, calc(100vw - ${2 * EDGE}px));
+    padding: ${token.space.s} ${token.space.m} 0;
+    border: 1px solid ${token.color.border}; border-radius: ${token.radius.m};
+    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
+    color: ${token.color.text}; font-size: ${token.type.small}; font-weight: ${token.weight.regular}; line-height: 1.5;
+    letter-spacing: normal; text-align: start; white-space: normal;
+  }
+`;
+
+/** Below the sign where there is room, else above it; never beyond the window. */
+function place(panel: HTMLElement, sign: Element): void {
+  const at = sign.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = Math.max(EDGE, Math.min(at.left + at.width / 2 - width / 2, clientWidth - EDGE - width));
+  const isBelow = at.bottom + GAP + height + EDGE <= clientHeight || at.top - GAP - height < EDGE;
+  panel.style.left = `${left}px`;
+  panel.style.top = `${isBelow ? at.bottom + GAP : at.top - GAP - height}px`;
+}
+
+/**
+ * A '?' beside a word, which says what is known of it. Put it beside what is named, never into it: a heading or a label keeps its own
+ * name. It is a disclosure of the browser's own, drawn above the page; Esc, Android's Back, a press elsewhere and scrolling close it.
+ */
+export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
+  const { t } = useLingui();
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const name = text(GLOSSARY[word].name);
+
+  useLayoutEffect(() => {
+    const [shown, sign] = [panel.current, details.current?.querySelector('svg')];
+    if (!open || !shown || !sign) return;
+    // Above everything, where the browser can: a card may be a layer of its own.
+    if ('showPopover' in shown) shown.showPopover();
+    place(shown, sign);
+    shown.focus({ preventScroll: true });
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = () => setOpen(false);
+    const services = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', services);
+    document.addEventListener('focusin', services);
+    window.addEventListener('scroll', close, { passive: true });
+    window.addEventListener('resize', close);
+    return () => {
+      document.removeEventListener('pointerdown', services);
+      document.removeEventListener('focusin', services);
+      window.removeEventListener('scroll', close);
+      window.removeEventListener('resize', close);
+    };
+  }, [open]);
+
+  const hide = useCallback(() => {
+    setOpen(false);
+    details.current?.querySelector('summary')?.focus({ preventScroll: true });
+  }, []);
+  useCloseRequest(open ? hide : null);
+
+  // A row that is open around it would take the key for its own.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    hide();
+  };
+
+  return (
+    <Disclosure
+      ref={details}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={onKeyDown}
+    >
+      <summary aria-label={t`What is ${name}?`} title={t`What is ${name}?`}>
+        {icon('help', 'min(1.125rem, 28px)')}
+      </summary>
+      {open ? (
+        <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
+          <p>{text(GLOSSARY[word].text)}</p>
+          <TextLink to={paths.words}>{t`All words`}</TextLink>
+        </div>
+      ) : null}
+    </Disclosure>
+  );
+}

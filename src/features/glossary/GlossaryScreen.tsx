@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { useText } from '../../i18n/useText';
+import { Card, PageHeader } from '../../ui/layout';
+import { token } from '../../ui/theme/tokens';
+import { GLOSSARY } from './glossary';
+
+const List = styled.dl`
+  display: grid;
+  gap: ${token.space.m};
+  max-inline-size: 44rem;
+  margin: 0;
+  dt { font-weight: ${token.weight.bold}; }
+  dd { margin: ${token.space.xxs} 0 0; color: ${token.color.textMuted}; }
+`;
+
+/** /portal/words: what is known of the portal's words, the same texts as beside each of them. */
+export function GlossaryScreen() {
+  const { t } = useLingui();
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={t`Words`} subtitle={t`What is known of the words that the portal uses.`} />
+      <Card>
+        <List>
+          {Object.entries(GLOSSARY).map(([word, { name, text: known }]) => (
+            <div key={word}>
+              <dt>{text(name)}</dt>
+              <dd>{text(known)}</dd>
+            </div>
+          ))}
+        </List>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showScreen } from '../../testing/showScreen';
+import { GlossaryHelp } from './GlossaryHelp';
+import { GlossaryScreen } from './GlossaryScreen';
+import { GLOSSARY, type GlossaryTerm } from './glossary';
+
+const ALL = Object.values(GLOSSARY).map(({ name, text }) => [name.message ?? '', text.message ?? ''] as const);
+
+it.each(ALL)('%s has a text of one or two sentences that promises nothing', (name, text) => {
+  expect(name).not.toBe('');
+  expect(text).toMatch(/\.$/);
+  expect(text.split(/\. /).length).toBeLessThanOrEqual(2);
+  expect(text).not.toMatch(/profit|return|guarante|invest|double|passive|will (?:get|receive|earn)/i);
+});
+
+it('the page has every word with its text', () => {
+  showScreen(<GlossaryScreen />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Words');
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(ALL.map(([name]) => name));
+  expect(screen.getAllByRole('definition').map((known) => known.textContent)).toEqual(ALL.map(([, text]) => text));
+});
+
+describe("the '?' beside a word", () => {
+  const sign = (name: string) => screen.getByLabelText(`What is ${name}?`);
+  const words: readonly GlossaryTerm[] = ['epin', 'turn'];
+  const show = () => {
+    showScreen(
+      <>
+        {words.map((word) => (
+          <GlossaryHelp key={word} word={word} />
+        ))}
+        <button type="button">elsewhere</button>
+      </>,
+    );
+    return userEvent.setup();
+  };
+
+  it('says what is known, and leads to all words', async () => {
+    const user = show();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(sign('E-PIN'));
+    const panel = await screen.findByRole('dialog', { name: 'E-PIN' });
+    expect(panel).toHaveTextContent(GLOSSARY.epin.text.message ?? '');
+    expect(panel).toHaveFocus();
+    expect(within(panel).getByRole('link', { name: 'All words' })).toHaveAttribute('href', '/portal/words');
+  });
+
+  it('is closed by Esc, which gives the focus back, by another press on it and by one elsewhere', async () => {
+    const user = show();
+    await user.click(sign('E-PIN'));
+    await screen.findByRole('dialog', { name: 'E-PIN' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sign('E-PIN')).toHaveFocus();
+
+    await user.click(sign('E-PIN'));
+    await screen.findByRole('dialog', { name: 'E-PIN' });
+    await user.click(sign('E-PIN'));
+    await screen.findByLabelText('What is E-PIN?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(sign('E-PIN'));
+    await screen.findByRole('dialog', { name: 'E-PIN' });
+    await user.click(sign('ITS YOUR TURN'));
+    await screen.findByRole('dialog', { name: 'ITS YOUR TURN' });
+    expect(screen.queryByRole('dialog', { name: 'E-PIN' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

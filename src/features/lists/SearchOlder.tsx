@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { useServices } from '../../frame/services';
+import type { PagedList } from '../../kernel/list';
+import type { RootState } from '../../rootState';
+import { selectListUse } from '../../state/ui/ui.selectors';
+import { Button } from '../../ui/Button';
+import { wholeList, wholeListStopped } from './wholeList';
+
+export interface SearchOlderProps<Row> {
+  readonly list: PagedList<Row>;
+  /** Whether something is looked for. What is being read goes on without it, and can be stopped. */
+  readonly wanted: boolean;
+}
+
+/** While something is looked for: reads the rest of the list, so that older rows are looked through, too. STOP keeps what has come. */
+export function SearchOlder<Row>({ list, wanted }: SearchOlderProps<Row>) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const services = useServices();
+  const ended = useSelector((state: RootState) => list.select(state).ended);
+  const searchOlder = useSelector((state: RootState) => selectListUse(list.name)(state).searchOlder);
+  const reading = searchOlder === 'reading';
+  if (ended || services === null || !(wanted || reading)) return null;
+  if (reading) {
+    return (
+      <Button size="s" onClick={() => dispatch(wholeListStopped({ list: list.name, purpose: 'searchOlder' }))}>
+        <Trans>STOP</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="s" onClick={() => void services.run(() => wholeList(list, 'searchOlder'))}>
+        <Trans>LOOK THROUGH OLDER ROWS</Trans>
+      </Button>
+      {searchOlder === 'failed' ? (
+        <p role="alert">{t`Not all rows could be loaded. Check your connection and try again.`}</p>
+      ) : null}
+    </>
+  );
+}

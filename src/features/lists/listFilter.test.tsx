@@ -1,0 +1,121 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { ServicesContext } from '../../frame/services';
+import { sessionOpened } from '../../state/session/session.events';
+import { selectListUse } from '../../state/ui/ui.selectors';
+import { aPartner, aSession, aTransaction, many } from '../../testing/fixtures';
+import { at, pageOf, showScreen } from '../../testing/showScreen';
+import { PartnersScreen } from '../team/screens/PartnersScreen';
+import { partners } from '../team/team.lists';
+import { TransactionTable } from '../wallet/transactions/TransactionTable';
+import { transactions } from '../wallet/wallet.lists';
+import { wholeListEnded, wholeListStarted } from './wholeList';
+
+const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
+
+it('a kind that was chosen and is in no row any more hides nothing: its chip is removed, too', async () => {
+  const transfers = many(3, (nth) => aTransaction({ hash: `0xa${nth}`, tx_type: 'TRANSFER' }));
+  const claim = aTransaction({ hash: '0xb', tx_type: 'CLAIM' });
+  const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession()),
+    at('/portal/wallet'),
+    pageOf(transactions, [claim, ...transfers]),
+  ]);
+  await page.user.click(screen.getByRole('radio', { name: 'CLAIM' }));
+  expect(await screen.findByText('1 of 4 loaded')).toBeTruthy();
+  // The list is read again, and its first page is another one.
+  page.dispatch(pageOf(transactions, transfers));
+  expect(await screen.findByText('3 loaded')).toBeTruthy();
+  expect(screen.queryByText('Nothing found')).toBeNull();
+});
+
+it('what is being read further can be stopped, also when nothing is looked for any more', async () => {
+  const services = { run: () => new Promise<never>(() => undefined) };
+  const page = showScreen(
+    <ServicesContext value={services}>
+      <PartnersScreen />
+    </ServicesContext>,
+    [
+      sessionOpened(aSession()),
+      at('/portal/partners'),
+      pageOf(
+        partners,
+        many(20, (nth) => aPartner({ code: `M${nth}` })),
+      ),
+    ],
+  );
+  await page.user.type(typeField(), 'M7');
+  await page.user.click(await screen.findByRole('button', { name: 'LOOK THROUGH OLDER ROWS' }));
+  page.dispatch(wholeListStarted(partners.name, 'searchOlder'));
+  await page.user.clear(typeField());
+  expect(await screen.findByText('20 loaded')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'STOP' }));
+  expect(page.asked).toContainEqual({
+    type: 'csv/wholeListStopped',
+    payload: { list: partners.name, purpose: 'searchOlder' },
+  });
+  page.dispatch(wholeListEnded(partners.name, 'searchOlder', 'stopped'));
+  expect(screen.queryByRole('button', { name: 'LOOK THROUGH OLDER ROWS' })).toBeNull();
+});
+
+it('of many rows that fit the first hundred are drawn, all are counted, and the list is there again afterwards', async () => {
+  const pages = Array.from({ length: 8 }, (_, page) =>
+    pageOf(
+      partners,
+      many(20, (nth) => aPartner({ code: `M${page * 20 + nth}` })),
+      page * 20,
+    ),
+  );
+  const page = showScreen(<PartnersScreen />, [sessionOpened(aSession()), at('/portal/partners'), ...pages]);
+  const drawn = () => screen.getByRole('table', { name: 'Partners' }).querySelectorAll('tbody tr').length;
+  expect(drawn()).toBe(160);
+  await page.user.type(typeField(), 'm');
+  expect(await screen.findByText('160 of 160 loaded')).toBeTruthy();
+  expect(drawn()).toBe(100);
+  expect(page.container.textContent).toContain('The first 100 are shown. Type more to find fewer.');
+  await page.user.type(typeField(), '159');
+  expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
+  expect(drawn()).toBe(1);
+  await page.user.clear(typeField());
+  expect(await screen.findByText('160 loaded')).toBeTruthy();
+  expect(drawn()).toBe(160);
+  // A page that comes at the moment in which the field is emptied: the list is there all the same.
+  await page.user.type(typeField(), '159');
+  expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
+  await page.user.clear(typeField());
+  page.dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 160));
+  expect(await screen.findByText('161 loaded')).toBeTruthy();
+  expect(drawn()).toBe(161);
+});
+
+it('nothing is looked for any more once the field is put away', async () => {
+  const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
+  const page = showScreen(<PartnersScreen />, [
+    sessionOpened(aSession()),
+    at('/portal/partners'),
+    pageOf(partners, rows),
+  ]);
+  const toggle = () => page.user.click(screen.getByRole('button', { name: 'Find in this list' }));
+  await toggle();
+  await page.user.type(typeField(), 'M7');
+  expect(await screen.findByText('1 of 20 loaded')).toBeTruthy();
+  await toggle();
+  expect(await screen.findByText('20 loaded')).toBeTruthy();
+  expect(typeField()).toHaveProperty('value', '');
+});
+
+it('what is looked for is in the store, by list, until another page is opened', async () => {
+  const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
+  const page = showScreen(<PartnersScreen />, [
+    sessionOpened(aSession()),
+    at('/portal/partners'),
+    pageOf(partners, rows),
+  ]);
+  const filter = () => selectListUse(partners.name)(page.store.getState()).filter;
+  await page.user.type(typeField(), 'M7');
+  expect(filter()).toEqual({ values: { typed: 'M7' }, type: '', direction: '' });
+  page.dispatch(at('/portal/partners?row=M7'));
+  expect(filter()).toMatchObject({ values: { typed: 'M7' } });
+  page.dispatch(at('/portal/income'));
+  expect(filter()).toMatchObject({ values: { typed: '' } });
+});

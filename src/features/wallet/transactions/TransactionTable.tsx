@@ -1,0 +1,264 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { Transaction } from '../../../domain/entities';
+import { decimalsOf, transactionKey, type Unit } from '../../../domain/transaction';
+import { preloadable } from '../../../frame/preloadable';
+import { SaidText, saidShort } from '../../../i18n/Said';
+import { useText } from '../../../i18n/useText';
+import type { PagedList } from '../../../kernel/list';
+import * as paths from '../../../paths';
+import type { RootState, Text } from '../../../rootState';
+import { selectUserCode } from '../../../state/session/session.selectors';
+import { selectLocation } from '../../../state/ui/ui.selectors';
+import { Section } from '../../../ui/layout';
+import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
+import { code, verbatim } from '../../../ui/Text';
+import { type DayLabel, useDays } from '../../lists/days';
+import { ListFoot } from '../../lists/ListFoot';
+import { ListPlaceholder } from '../../lists/ListPlaceholder';
+import { FilteredList, type FilterState, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
+import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../lists/RowDetail';
+import { typeText } from '../../lists/typeText';
+import { receiptsOf } from '../wallet.lists';
+import { type Direction, selectNames, transactionOf } from '../wallet.selectors';
+
+const movementDetail = preloadable(() =>
+  import(/* webpackChunkName: "movementDetail" */ '../components/MovementDetail').then(
+    (module) => module.TransactionDetail,
+  ),
+);
+
+/** What all rows of a table share: the member's own code, the page, and the words for directions and days. */
+interface Shared {
+  readonly own: string;
+  readonly unit: Unit;
+  readonly path: string;
+  readonly words: { readonly [direction in Direction]: string };
+  /** Said between the two parties, in place of the sign. */
+  readonly to: string;
+  readonly days: DayLabel;
+  readonly text: (text: Text) => string;
+}
+
+const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
+
+const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
+
+/** On a phone the other party alone is drawn, and nobody of a transaction to oneself. */
+function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 'to' | 'both' | undefined {
+  if (own === '') return undefined;
+  if (from_code === own) return to_code === own ? 'both' : 'from';
+  return to_code === own ? 'to' : undefined;
+}
+
+function cells(row: Transaction, shared: Shared): readonly Cell[] {
+  const { own, unit, path, words, to, text } = shared;
+  const transaction = figuresOf(row, shared);
+  const direction = words[transaction.direction];
+  const type = text(typeText(transaction.type)) || direction;
+  return [
+    {
+      'data-sign': SIGNS[transaction.direction],
+      'data-direction': transaction.direction,
+      'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
+      children: transaction.type === '' ? direction : saidShort(typeText(transaction.type), text),
+    },
+    {
+      'data-parties': '',
+      'data-hides': hiddenSide(row, own),
+      children: [
+        <bdi key="from" dir="ltr" translate="no">
+          {transaction.from}
+        </bdi>,
+        <bdi key="to" dir="ltr" translate="no" data-sign="chevron-right" data-says={` ${to} `}>
+          {transaction.to}
+        </bdi>,
+      ],
+    },
+    // In an element of its own: a cell's title would be heard, 66 characters in each row.
+    { children: code(transaction.hash, transaction.shortHash) },
+    {
+      ...moneyCell(transaction.amount, unit),
+      'data-tone': transaction.direction === 'incoming' ? 'positive' : undefined,
+    },
+    // Reached by the Tab key it is heard alone: it says which row it opens.
+    {
+      children: (
+        <a
+          href={paths.row(path, transactionKey(row))}
+          data-row=""
+          aria-label={`${transaction.created}, ${transaction.amount} ${unit}`}
+        >
+          {verbatim(transaction.created, transaction.createdUtc)}
+        </a>
+      ),
+    },
+  ];
+}
+
+const dayOf = (row: Transaction, shared: Shared): string => shared.days(figuresOf(row, shared).created);
+
+/** Names are found and not shown in a row: they are apart, so that a name that comes later draws no table again. */
+interface Known extends Shared {
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const rowFields: RowFields<Transaction, Known> = {
+  words: (row, shared) => {
+    const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = figuresOf(row, shared);
+    const sides = [
+      from,
+      to,
+      row.from_code,
+      row.to_code,
+      row.from_address,
+      row.to_address,
+      shared.names.get(row.from_code),
+      shared.names.get(row.to_code),
+    ];
+    return [
+      shared.words[direction],
+      type,
+      shared.text(typeText(type)),
+      ...sides,
+      hash,
+      shortHash,
+      amount,
+      shared.unit,
+      created,
+      createdUtc,
+      dayOf(row, shared),
+    ];
+  },
+  type: (row, { text }) => text(typeText(row.tx_type)),
+  direction: (row, shared) => {
+    const { direction } = figuresOf(row, shared);
+    return direction === 'incoming' || direction === 'outgoing' ? shared.words[direction] : '';
+  },
+};
+
+const csv = (list: string) =>
+  import(/* webpackChunkName: "csv" */ '../wallet.csv').then(({ transactionCsv }) => transactionCsv(list));
+
+export interface TransactionTableProps {
+  readonly title: string;
+  readonly list: PagedList<Transaction>;
+  readonly unit: Unit;
+  readonly emptyText: string;
+  /** At the end of the heading's line: a word of its rows. */
+  readonly help?: ReactNode;
+}
+
+/**
+ * A list of USDT or E-PIN transactions with LOAD MORE, in which one can find; a press on a row shows all that is known of it. The same table
+ * is on the wallet page and on each of its sub-pages.
+ */
+export function TransactionTable({ title, list, unit, emptyText, help }: TransactionTableProps) {
+  const search = useFilterState(list);
+  const some = useSelector((state: RootState) => list.select(state).held > 0);
+  const actions = (
+    <span className="actions">
+      {help}
+      {some ? search.toggle : null}
+    </span>
+  );
+  return (
+    <Section title={title} actions={actions}>
+      <Rows {...{ title, list, unit, emptyText, search }} />
+      <ListFoot list={list} csv={csv} />
+    </Section>
+  );
+}
+
+/** Apart from the heading and the foot, which more rows do not change. */
+function Rows({
+  title,
+  list,
+  unit,
+  emptyText,
+  search,
+}: Omit<TransactionTableProps, 'help'> & { readonly search: FilterState }) {
+  const { t } = useLingui();
+  const pages = useSelector(list.selectPages);
+  const shared = useShared(unit);
+  const columns = useColumns(unit);
+  const { key, open, close } = useOpenRow();
+  const names = useSelector(selectNames);
+  const known = useMemo(() => ({ ...shared, names }), [shared, names]);
+  const { found, tools } = useListFilter({ pages, list, search }, rowFields, known);
+  if (pages.length === 0) {
+    return <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />;
+  }
+  const row = key === '' ? undefined : pages.flat().find((each) => transactionKey(each) === key);
+  return (
+    <>
+      {tools}
+      <ListWithDetail>
+        <div className="parts" data-open={key !== ''}>
+          <FilteredList found={found} pages={pages}>
+            {(shown) => (
+              <DataTable
+                caption={title}
+                columns={columns}
+                pages={shown}
+                rowKey={transactionKey}
+                cells={cells}
+                dayOf={dayOf}
+                context={shared}
+                current={key === '' ? undefined : key}
+                onOpen={open}
+              />
+            )}
+          </FilteredList>
+          {key === '' ? null : (
+            <OpenedRow
+              list={list}
+              row={row}
+              title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Movement`}
+              onClose={close}
+            >
+              {(opened) => (
+                <movementDetail.Component of={receiptsOf(list)} row={opened} unit={unit} Fallback={RowComing} />
+              )}
+            </OpenedRow>
+          )}
+        </div>
+      </ListWithDetail>
+    </>
+  );
+}
+
+/** One object for as long as the member, the day and the language stay: pages of the table are memoised by it. */
+function useShared(unit: Unit): Shared {
+  const { t } = useLingui();
+  const own = useSelector(selectUserCode);
+  const path = useSelector(selectLocation)?.path ?? '';
+  const days = useDays();
+  const text = useText();
+  const incoming = t`Incoming`;
+  const outgoing = t`Outgoing`;
+  const neutral = t`Movement`;
+  const commitment = t`Commitment`;
+  const to = t`to`;
+  return useMemo(
+    () => ({ own, unit, path, days, text, to, words: { incoming, outgoing, neutral, commitment } }),
+    [own, unit, path, days, text, to, incoming, outgoing, neutral, commitment],
+  );
+}
+
+function useColumns(unit: Unit): readonly Column[] {
+  const { t } = useLingui();
+  const [type, parties, hash, date] = [t`TYPE`, t`FROM / TO`, t`HASH`, t`DATE`];
+  const amount = unit === 'USDT' ? t`AMOUNT` : t({ message: 'AMOUNT', context: 'number of E-PINs' });
+  return useMemo(
+    () => [
+      { id: 'type', header: type, weight: 1.2, spot: 'lead' },
+      { id: 'parties', header: parties, weight: 1.7, spot: 'beside' },
+      { id: 'hash', header: hash, spot: 'belowEnd' },
+      { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
+      { id: 'date', header: date, weight: 1.2, spot: 'below' },
+    ],
+    [type, parties, hash, amount, date],
+  );
+}

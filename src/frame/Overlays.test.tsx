@@ -1,0 +1,64 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import { sessionOpened } from '../state/session/session.events';
+import { overlayLingered } from '../state/ui/ui.events';
+import { aSession } from '../testing/fixtures';
+import { showScreen } from '../testing/showScreen';
+import { Messages } from './Messages';
+import { Overlays } from './Overlays';
+
+const shown = () => showScreen(<Overlays />, [sessionOpened(aSession())]);
+const command = (phase: string, meta: object) => ({
+  type: `test/send/${phase}`,
+  ...{ payload: null, meta: { command: 'test/send', phase, ...meta } },
+});
+
+it('what a command did is said politely, and each message is dismissed alone', async () => {
+  const page = showScreen(<Messages />, [sessionOpened(aSession())]);
+  page.dispatch(
+    command('succeeded', { successMessage: { text: '25.00 USDT paid for HD1', page: '/portal/donations/view/HD1' } }),
+  );
+  page.dispatch(command('succeeded', { successMessage: { text: 'Profile saved' } }));
+  const region = screen.getByRole('status');
+  expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+  expect([region.getAttribute('aria-atomic'), page.hrefOf('View')]).toEqual(['false', '/portal/donations/view/HD1']);
+  await page.user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] ?? region);
+  expect(region.textContent).toBe('Profile saved');
+});
+
+it('only a failure has a reference', () => {
+  const page = shown();
+  page.dispatch(command('failed', { alert: { text: 'No', tone: 'refused', ref: '' } }));
+  expect(screen.queryByRole('button', { name: /Reference/ })).toBeNull();
+  page.dispatch(command('failed', { alert: { text: 'Oops', tone: 'failed', ref: 'AB12C' } }));
+  expect(document.querySelector('[data-text="Reference: AB12C"]')).not.toBeNull();
+});
+
+const overlay = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
+
+it('an alert is an alertdialog with its message and a close icon', async () => {
+  const page = shown();
+  page.dispatch(
+    command('rejected', {
+      alert: { text: 'Please enter valid credentials!', tone: 'refused', focus: 'email_id', ref: '' },
+    }),
+  );
+  expect(screen.getByRole('alertdialog').textContent).toContain('Please enter valid credentials!');
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(page.asked.at(-1)?.type).toBe('ui/alertClosed');
+});
+
+it('a running command covers the page with its message, and after long says that it is still working', () => {
+  const page = shown();
+  page.dispatch(command('running', { overlay: 'Processing login please wait!' }));
+  expect(overlay()).toBe('Processing login please wait!');
+  expect(overlay()).not.toContain('Still working…');
+  page.dispatch(overlayLingered());
+  expect(overlay()).toContain('Still working…');
+  // A press before this one was settled meanwhile.
+  page.dispatch(command('settled', {}));
+  expect(overlay()).toContain('Processing login');
+  page.dispatch(command('succeeded', {}));
+  expect(page.text()).not.toContain('Processing login');
+});

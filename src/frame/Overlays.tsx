@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { SaidText } from '../i18n/Said';
+import { useText } from '../i18n/useText';
+import { questionAnswered } from '../kernel/commandEvents';
+import { alertClosed } from '../state/ui/ui.events';
+import { selectAlert, selectOverlay, selectQuestion } from '../state/ui/ui.selectors';
+import { AlertDialog, Overlay } from '../ui/Dialog';
+import { QuestionDialog } from './QuestionDialog';
+import { useSupportReport } from './report/useSupportReport';
+
+/** What is above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
+export function Overlays() {
+  const { t } = useLingui();
+  const text = useText();
+  const dispatch = useDispatch();
+  const overlay = useSelector(selectOverlay);
+  const alert = useSelector(selectAlert);
+  const question = useSelector(selectQuestion);
+  const report = useSupportReport();
+  return (
+    <>
+      {question === null ? null : (
+        <QuestionDialog
+          title={text(question.title)}
+          lines={question.lines.map((line, index) => (
+            // The same again and a new one may read the same.
+            <SaidText key={index} text={line} />
+          ))}
+          detail={question.detail}
+          choices={question.choices.map(({ id, label, tone }) => ({ id, label: text(label), tone }))}
+          onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
+        />
+      )}
+      <AlertDialog
+        open={alert !== null}
+        message={alert ? <SaidText text={alert.text} /> : ''}
+        closeLabel={t`Close`}
+        okLabel={t`OK`}
+        tone={alert?.tone ?? 'refused'}
+        onClose={() => dispatch(alertClosed())}
+        reference={
+          alert?.ref ? { text: t`Reference: ${alert.ref}`, label: t`Support report`, onPress: report.open } : undefined
+        }
+      />
+      {report.dialog}
+      <Overlay
+        open={overlay !== null}
+        message={overlay ? <SaidText text={overlay.text} /> : ''}
+        detail={overlay?.lingering ? t`Still working…` : ''}
+      />
+    </>
+  );
+}

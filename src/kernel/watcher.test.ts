@@ -1,0 +1,88 @@
+import { configureStore, createAction } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
+import { fork, take, takeEvery } from 'redux-saga/effects';
+import { FakeReporter } from '../testing/fakes';
+import { supervise, type Watcher, watchersIn } from './watcher';
+
+const poke = createAction<{ fatal: boolean }>('test/poke');
+
+/** Parts that run side by side, as the root saga runs them. */
+function started(...parts: readonly Watcher[]) {
+  const reporter = new FakeReporter();
+  const crashes: unknown[] = [];
+  const sagas = createSagaMiddleware({ context: { reporter }, onError: (error) => crashes.push(error) });
+  const store = configureStore({
+    reducer: (state: null = null) => state,
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+  });
+  const task = sagas.run(function* (): SagaIterator<void> {
+    for (const part of parts) yield fork(supervise, part);
+  });
+  return { store, reporter, crashes, task };
+}
+
+const listening = (name: string, heard: string[]): Watcher => ({
+  name,
+  scope: 'public',
+  *watch(): SagaIterator<void> {
+    yield takeEvery(poke, ({ payload }) => {
+      if (payload.fatal && name === 'broken') throw new Error('crash');
+      heard.push(name);
+    });
+  },
+});
+
+it('a part that crashes is reported and started again, and the others live', () => {
+  const heard: string[] = [];
+  const { store, reporter, crashes, task } = started(listening('broken', heard), listening('sound', heard));
+  store.dispatch(poke({ fatal: true }));
+  expect(heard).toEqual(['sound']);
+  store.dispatch(poke({ fatal: false }));
+  expect(heard).toEqual(['sound', 'broken', 'sound']);
+  expect(reporter.faults).toEqual([{ where: 'broken', error: new Error('crash') }]);
+  expect(crashes).toEqual([]);
+  expect(task.isRunning()).toBe(true);
+});
+
+it('a part that crashes at once and always is given up after 20 restarts', () => {
+  let starts = 0;
+  const hopeless: Watcher = {
+    name: 'hopeless',
+    scope: 'public',
+    // oxlint-disable-next-line require-yield
+    *watch(): SagaIterator<void> {
+      starts += 1;
+      throw new Error('always');
+    },
+  };
+  const heard: string[] = [];
+  const { store, reporter, crashes } = started(hopeless, listening('sound', heard));
+  expect(starts).toBe(21);
+  expect(reporter.faults).toHaveLength(21);
+  store.dispatch(poke({ fatal: true }));
+  expect(heard).toEqual(['sound']);
+  expect(crashes).toEqual([]);
+});
+
+it('a part that ends is not started again', () => {
+  let starts = 0;
+  const once: Watcher = {
+    name: 'once',
+    scope: 'public',
+    *watch(): SagaIterator<void> {
+      starts += 1;
+      yield take(poke);
+    },
+  };
+  const { store, task } = started(once);
+  store.dispatch(poke({ fatal: false }));
+  store.dispatch(poke({ fatal: false }));
+  expect(starts).toBe(1);
+  expect(task.isRunning()).toBe(false);
+});
+
+it('the parts of a module are what listens; texts, functions, lists and nothing are left out', () => {
+  const [first, second] = [listening('first', []), listening('second', [])];
+  const module = { first, NAME: 'watch', of: () => first, NOTHING: null, missing: undefined, LIST: [first], second };
+  expect(watchersIn(module)).toEqual([first, second]);
+});

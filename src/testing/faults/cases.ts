@@ -1,0 +1,405 @@
+import { questionAnswered } from '../../kernel/commandEvents';
+import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
+import { draftSaved, isUnresolved } from '../../kernel/runtime';
+import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/headers';
+import type { ApiResult } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
+import { selectSignedIn } from '../../state/session/session.selectors';
+import { words } from '../words';
+import { type FaultClass, isUnsure, leavesOpen, type Outcome, outcomeOf, REFUSAL } from './classes';
+import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
+import {
+  type ApiRow,
+  actionOf,
+  type CommandRow,
+  type FaultAction,
+  type ListRow,
+  type LookupRow,
+  type ResourceRow,
+} from './table';
+
+/**
+ * One cell of the table: a call under a fault, what became of it, and the next good reply that repairs it without a reload. Each holds
+ * what it sees against the row, and returns what the call came back with.
+ */
+
+const methodOf = (call: string): 'GET' | 'POST' => (call.startsWith('GET') ? 'GET' : 'POST');
+const patienceOf = (call: string): number => (methodOf(call) === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
+
+/** Nothing that a command shows, nothing that moves, nobody signed out. */
+const SILENCE: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = {
+  overlays: [],
+  alerts: [],
+  signOuts: 0,
+  moves: [],
+};
+
+const surface = ({ overlays, alerts, signOuts, moves }: Seen): typeof SILENCE => ({
+  overlays,
+  alerts,
+  signOuts,
+  moves,
+});
+
+/** After a 401: signed out once, at /, nothing of the member left, and said politely once (decision 20). */
+function expectSignedOut(seen: Seen, state: RootState): void {
+  expect({ signOuts: seen.signOuts, moves: seen.moves, alerts: seen.alerts }).toEqual({
+    signOuts: 1,
+    moves: ['/'],
+    alerts: [],
+  });
+  expect([selectSignedIn(state), placeOf(state), state.ui.notice, state.ui.overlay]).toEqual([
+    false,
+    '/',
+    'sign-in-again',
+    null,
+  ]);
+  expect(state.session).toMatchObject({ accessToken: null, refreshToken: null, user: null });
+}
+
+/** What is noted of a reply that deviates from the contract. */
+const DEVIATES = /: expected [^,]+, got .+$/;
+/** The faults whose replies do. */
+const DEVIATING: ReadonlySet<string> = new Set(['types', 'huge', 'no-flag', 'invalid', 'empty', 'null', 'duplicate']);
+
+/** Only a reply that deviates is worth a report: a fault of the network or the server is no fault of the portal. */
+function expectReported({ portal: { reporter } }: FaultDriver, fault: FaultClass): void {
+  const faults = reporter.faults.splice(0);
+  expect(
+    DEVIATING.has(fault.order.kind) ? faults.filter(({ error }) => !DEVIATES.test(String(error))) : faults,
+  ).toEqual([]);
+}
+
+/**
+ * Does what the fault needs besides being ordered: lets a time-out pass, delivers replies out of order. `again` is what a member does
+ * while the first call is still under way.
+ */
+async function suffer(driver: FaultDriver, fault: FaultClass, call: string, again: () => Promise<void>): Promise<void> {
+  const { controls } = driver.fixture;
+  if (fault.manner === 'time-out') {
+    await driver.untilHeld();
+    const overlay = driver.state().ui.overlay?.text;
+    await driver.portal.clock.advance(patienceOf(call) - 1);
+    // Not a moment earlier than decision 19 says; what is long says that it is still working (decision 63).
+    expect(driver.state().ui.overlay?.text).toBe(overlay);
+    if (overlay !== undefined) expect(driver.state().ui.overlay?.lingering).toBe(true);
+    await driver.portal.clock.advance(1);
+    await driver.quiet();
+    controls.release();
+  }
+  if (fault.manner === 'out of order') {
+    await driver.untilHeld();
+    await again();
+    controls.release();
+    await turn();
+  }
+  await driver.quiet();
+}
+
+function times(one: string, list: readonly string[]): number {
+  return list.filter((each) => each === one).length;
+}
+
+/** The alert that a command's outcome asks for: the server's words, the text of section 8, or none. */
+function alertsOf({ failure }: CommandRow, outcome: Outcome): readonly string[] {
+  if (outcome === 'refused') return [REFUSAL];
+  return outcome === 'failed' && failure !== null ? [failure] : [];
+}
+
+async function open(driver: FaultDriver, row: CommandRow, action: FaultAction): Promise<void> {
+  await driver.visit(row.by, action.at);
+  if (!action.first) return;
+  driver.dispatch(action.first);
+  await driver.quiet();
+}
+
+/** Presses the button, and waits until the call is under way: money commands ask first whether another tab is at it. */
+async function press(driver: FaultDriver, row: CommandRow, { action }: FaultAction): Promise<void> {
+  const { name } = row.command;
+  driver.dispatch(action);
+  // What is asked before the call is answered with yes. After a refusal the figures are read first.
+  const isAsked = (state: RootState) => state.ui.runtime.question?.command === name;
+  const isRunning = (state: RootState) => row.command.select(state)?.phase === 'running';
+  await driver.portal.waitFor(`${row.call} asked or under way`, (state) => isAsked(state) || isRunning(state));
+  if (isAsked(driver.state())) driver.dispatch(questionAnswered({ command: name, choice: 'yes' }));
+  await driver.portal.waitFor(`${row.call} under way`, isRunning);
+}
+
+/** Signing in forgets what the visitor did; every other command says that it has succeeded. */
+const phaseOfSuccess = ({ by, leads }: CommandRow) => (by === 'visitor' && leads !== null ? undefined : 'succeeded');
+
+/** A command under a fault: pressed once, and repaired by the next good reply; what it came to. */
+export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<Outcome> {
+  const { fixture } = driver;
+  if (fault.manner === 'twice') {
+    const once = await actionOf(row, fixture);
+    await open(driver, row, once);
+    await press(driver, row, once);
+    await driver.quiet();
+  }
+  const action = await actionOf(row, fixture);
+  await open(driver, row, action);
+  driver.dispatch(draftSaved({ command: row.command.name, member: '', entityId: '', values: { typed: 'before' } }));
+  const before = onScreen(driver.state());
+  const place = placeOf(driver.state());
+  const figure = async (): Promise<number> => (row.effect ? driver.books[row.effect.of]() : 0);
+  const figureBefore = await figure();
+  /** How often the command has had its effect since. */
+  const effects = async (): Promise<number> => ((await figure()) - figureBefore) / (row.effect?.by ?? 1);
+  const outcome = outcomeOf(row.needs, fault);
+  const isUnknown = row.money !== null && leavesOpen(fault, outcome);
+  /** The donation is read again, and shows by its status that the work was done. */
+  const isShown = isUnknown && fault.worked && /^POST \/api\/help\/(pay|approve)/.test(row.call);
+  /** Whether money has moved is not known (decision 70). */
+  const isOpen = isUnknown && !isShown;
+
+  driver.strike(fault, row.call);
+  const watch = driver.watch();
+  await press(driver, row, action);
+  expect(words(driver.state().ui.overlay?.text ?? '')).toBe(row.overlay);
+  await suffer(driver, fault, row.call, async () => {
+    driver.dispatch(action.action);
+    await turn();
+  });
+  const seen = watch.end();
+  const state = driver.state();
+
+  // One press is one request, whatever becomes of it; nothing is sent again by itself (decisions 19 and 47).
+  expect(times(row.call, seen.requests)).toBe(1);
+  expect(seen.overlays).toEqual([row.overlay]);
+  expect(state.ui.overlay).toBeNull();
+  expectReported(driver, fault);
+  if (row.effect) expect(await effects()).toBeCloseTo(fault.worked ? 1 : 0, 6);
+
+  if (outcome === 'ok') {
+    expect(row.command.select(state)?.phase).toBe(phaseOfSuccess(row));
+    expect(row.shows(state)).toBe(true);
+    expect(placeOf(state)).toBe(row.leads ?? place);
+    expect(seen.alerts).toHaveLength(row.confirms ? 1 : 0);
+    return outcome;
+  }
+  if (outcome === 'unauthorized') {
+    expectSignedOut(seen, state);
+    await open(driver, row, action);
+  } else {
+    expect(seen.alerts).toEqual(alertsOf(row, outcome));
+    // Where there is no alert, the line on the screen reads this (decision 44).
+    expect(row.command.select(state)?.phase).toBe(isShown ? 'settled' : isOpen ? 'failed' : outcome);
+    expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
+    if (!fault.worked) expectKept(before, state);
+    expect(state.ui.runtime.drafts[row.command.name]).toEqual([
+      { member: '', entityId: '', values: { typed: 'before' } },
+    ]);
+    expect(selectSignedIn(state)).toBe(row.by === 'member');
+    // Nobody knows what became of it, or a refusal may be the answer to what the browser sent a second time: read again.
+    const reads = row.refetches.filter((call) => seen.requests.includes(call));
+    expect(reads).toEqual(isUnsure(fault, outcome) || row.money ? row.refetches : []);
+    if (row.money) expect(row.command.select(state)?.refetch).toMatchObject({ phase: 'read' });
+  }
+  driver.closeAlert();
+  const open0 = driver.state().ui.runtime.outcomes.filter(isUnresolved);
+  expect(open0).toMatchObject(isOpen ? [{ command: row.command.name, phase: 'pending' }] : []);
+
+  // The next good reply repairs it. The same again goes under the same key: what was done is not done once more.
+  const [unknown] = open0;
+  const claimed = row.money === 'keyless' && fault.worked;
+  const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
+  if (unknown && claimed) driver.dispatch(outcomeDecided({ command: unknown.command, key: unknown.key, done: true }));
+  await driver.quiet();
+  const next = fault.worked && (row.money !== 'keyed' || isShown) ? await actionOf(row, fixture) : action;
+  if (isShown) await open(driver, row, next);
+  const repair = driver.watch();
+  await press(driver, row, again ? { ...next, action: again } : next);
+  await driver.quiet();
+  const repaired = repair.end();
+  expect(row.command.select(driver.state())?.phase).toBe(phaseOfSuccess(row));
+  expect(row.shows(driver.state())).toBe(true);
+  expect(driver.state().ui.overlay).toBeNull();
+  expect(repaired.alerts).toHaveLength(row.confirms ? 1 : 0);
+  expect(driver.state().ui.runtime.outcomes).toEqual([]);
+  expect(repaired.keys.length).toBe(row.money === 'keyed' ? 1 : 0);
+  if (row.money === 'keyed') expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
+  if (row.effect) expect(await effects()).toBeCloseTo(fault.worked && again === null ? 2 : 1, 6);
+  return outcome;
+}
+
+/** A list under a fault: read again, and LOAD MORE. */
+export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultClass): Promise<Outcome> {
+  await driver.visit('member', row.at);
+  const list = () => row.select(driver.state());
+  expect(list()).toMatchObject({ held: 20, failed: false, loading: false });
+  const outcome = outcomeOf(row.needs, fault);
+  const before = onScreen(driver.state());
+  const { pages } = list();
+
+  // Read again, and LOAD MORE. The page that is already held can only answer the one, an older reply only the other.
+  const triggers =
+    fault.manner === 'twice' ? [row.more] : fault.manner === 'out of order' ? [row.reload] : [row.reload, row.more];
+  for (const trigger of triggers) {
+    driver.strike(fault, row.call);
+    const watch = driver.watch();
+    let newest: unknown = null;
+    driver.dispatch(trigger());
+    expect(list().loading).toBe(true);
+    await suffer(driver, fault, row.call, async () => {
+      await row.grow(driver.fixture);
+      driver.dispatch(row.reload());
+      await driver.quiet();
+      newest = list().pages;
+      expect(newest).not.toEqual(pages);
+    });
+    const seen = watch.end();
+    expectReported(driver, fault);
+    if (outcome === 'unauthorized') {
+      expectSignedOut(seen, driver.state());
+      await driver.visit('member', row.at);
+      break;
+    }
+    expect(surface(seen)).toEqual(SILENCE);
+    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(list()).toMatchObject({ failed: outcome !== 'ok', loading: false, loaded: true });
+    expect(list().pages.flat()).toHaveLength(list().held);
+    if (outcome !== 'ok' || fault.manner === 'twice') expectKept(before, driver.state());
+    if (fault.manner === 'twice') expect(list().ended).toBe(false);
+    if (fault.manner === 'out of order') expect(list().pages).toEqual(newest);
+  }
+
+  const { held } = list();
+  driver.dispatch(row.more());
+  await driver.quiet();
+  expect(list()).toMatchObject({ failed: false, loading: false });
+  if (fault.order.kind !== 'huge') expect(list().held).toBeGreaterThan(held);
+  driver.dispatch(row.reload());
+  await driver.quiet();
+  expect(list()).toMatchObject({ failed: false, loading: false });
+  return outcome;
+}
+
+/** A resource under a fault: read again on its page. */
+export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault: FaultClass): Promise<Outcome> {
+  const { fixture } = driver;
+  const home = row.at(fixture);
+  await driver.visit('member', home);
+  // Another donation than the one that was read last: the reply that comes twice is about that one.
+  const place = row.needs === 'its own' && fault.manner === 'twice' ? row.at(fixture) : home;
+  const shown = () => row.shows(driver.state());
+  const resource = () => row.select(driver.state());
+  const before = shown();
+  const before0 = onScreen(driver.state());
+  expect(resource()).toMatchObject({ failed: false, loading: false });
+  expect(before).not.toBeNull();
+  const outcome = outcomeOf(row.needs, fault);
+  if (fault.manner === 'twice') await row.change?.(fixture, place);
+
+  driver.strike(fault, row.call);
+  const watch = driver.watch();
+  driver.dispatch(row.again(place));
+  expect(resource().loading).toBe(true);
+  let newest: unknown = before;
+  await suffer(driver, fault, row.call, async () => {
+    await row.change?.(fixture, place);
+    driver.dispatch(row.again(place));
+    await driver.quiet();
+    newest = shown();
+    if (row.change) expect(newest).not.toEqual(before);
+  });
+  const seen = watch.end();
+  expectReported(driver, fault);
+
+  if (outcome === 'unauthorized') {
+    expectSignedOut(seen, driver.state());
+    await driver.visit('member', place);
+    expect(shown()).not.toBeNull();
+  } else {
+    expect(surface(seen)).toEqual(SILENCE);
+    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
+    // Nobody else's donation is under this one's code; nothing else is lost.
+    if (place !== home) expect(shown()).toBeNull();
+    else if (outcome !== 'ok') expectKept(before0, driver.state());
+    if (outcome === 'ok' && fault.order.kind !== 'huge') expect(shown()).toEqual(newest);
+  }
+
+  const spoiled = shown();
+  await row.change?.(fixture, place);
+  driver.dispatch(row.again(place));
+  await driver.quiet();
+  expect(resource()).toMatchObject({ failed: false, loading: false });
+  expect(shown()).not.toBeNull();
+  if (row.change) expect(shown()).not.toEqual(spoiled);
+  return outcome;
+}
+
+/** Two members whom everybody may look up. */
+const [ONE, ANOTHER] = ['MB100001', 'MB100002'];
+
+/** A lookup under a fault: a code typed into its field. */
+export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: FaultClass): Promise<Outcome> {
+  await driver.visit(row.by, row.at);
+  const lookup = () => row.select(driver.state());
+  const type = async (code: string): Promise<void> => {
+    driver.dispatch(row.typed(code, 'at once'));
+    await driver.quiet();
+  };
+  if (fault.manner === 'twice') await type(ANOTHER);
+  const outcome = outcomeOf(row.needs, fault);
+
+  driver.strike(fault, row.call);
+  const watch = driver.watch();
+  driver.dispatch(row.typed(ONE, 'at once'));
+  // Whoever was found before is removed at once: the name must not be beside another code.
+  expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
+  let newest: unknown = null;
+  await suffer(driver, fault, row.call, async () => {
+    await type(ANOTHER);
+    newest = lookup();
+    expect(newest).toMatchObject({ query: ANOTHER, phase: 'found' });
+  });
+  const seen = watch.end();
+  expectReported(driver, fault);
+
+  if (outcome === 'unauthorized') {
+    expectSignedOut(seen, driver.state());
+    await driver.visit(row.by, row.at);
+  } else {
+    expect(surface(seen)).toEqual(SILENCE);
+    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    // No answer says nothing of the code.
+    const isUnread = ['time-out', 'reset before the reply', 'reset in the body', '502 with an HTML body'].includes(
+      fault.name,
+    );
+    const phase = isUnread ? 'unread' : 'missing';
+    if (outcome !== 'ok') expect(lookup()).toEqual({ query: ONE, phase, found: null });
+    else if (fault.manner === 'out of order') expect(lookup()).toEqual(newest);
+    else expect(lookup()).toMatchObject({ query: ONE, phase: 'found', found: { firstname: 'Asha' } });
+  }
+
+  await type(ONE);
+  expect(lookup()).toMatchObject({ query: ONE, phase: 'found', found: { firstname: 'Asha' } });
+  return outcome;
+}
+
+/** A call that no screen makes, under a fault. */
+export async function apiCase(driver: FaultDriver, row: ApiRow, fault: FaultClass): Promise<Outcome> {
+  const { fixture } = driver;
+  if (fault.manner === 'twice') await row.ready(fixture)(fixture.api);
+  const call = row.ready(fixture);
+  const before = driver.state();
+  driver.strike(fault, row.call);
+  let result: ApiResult<unknown> | null = null;
+  const answered = call(fixture.api).then((answer) => {
+    result = answer;
+  });
+  await suffer(driver, fault, row.call, async () => {
+    expect((await row.ready(fixture)(fixture.api)).kind).toBe('ok');
+    expect(result).toBeNull();
+  });
+  await answered;
+  const outcome = outcomeOf(row.needs, fault);
+  expect(result).toMatchObject(outcome === 'refused' ? { kind: outcome, message: REFUSAL } : { kind: outcome });
+  expectReported(driver, fault);
+  // No screen makes this call, and no screen hears of it.
+  expect(driver.state()).toBe(before);
+  expect((await row.ready(fixture)(fixture.api)).kind).toBe('ok');
+  return outcome;
+}

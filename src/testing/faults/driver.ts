@@ -1,0 +1,217 @@
+import type { Action } from '@reduxjs/toolkit';
+import { requestsFromNow } from '../../../sandbox/requestLog';
+import { navigateTo, toHref } from '../../kernel/navigation';
+import type { ApiResult, OpenedSession } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
+import { sessionClosed, sessionOpened } from '../../state/session/session.events';
+import { alertClosed } from '../../state/ui/ui.events';
+import { isReading } from '../isReading';
+import { LOOKING_MS } from '../patience';
+import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+import { words } from '../words';
+import type { FaultClass } from './classes';
+import type { Books, Fixture } from './table';
+
+/** What a member could notice between two moments: every overlay and alert in order, sign-outs, moves, and what reached the server. */
+export interface Seen {
+  readonly overlays: readonly string[];
+  readonly alerts: readonly string[];
+  readonly signOuts: number;
+  readonly moves: readonly string[];
+  /** `METHOD path` of each request, in order. */
+  readonly requests: readonly string[];
+  /** Idempotency-Keys, in order. */
+  readonly keys: readonly string[];
+}
+
+/** Writes down what a member could notice, until it is ended. */
+export interface Watch {
+  end(): Seen;
+}
+
+/** One portal against one sandbox, used for many cells. */
+export interface FaultDriver {
+  readonly portal: SandboxApp;
+  readonly fixture: Fixture;
+  state(): RootState;
+  dispatch(action: Action): void;
+  /** Who the member is from now on: somebody new, whose replies are short, or somebody with lists of several pages. */
+  cast(who: 'new' | 'busy'): Promise<void>;
+  /** A fresh visit to a page: nothing that was loaded or left behind before is there. */
+  visit(by: 'visitor' | 'member', at: string): Promise<void>;
+  /** Waits until nothing runs any more: no overlay, no fetch. */
+  quiet(): Promise<void>;
+  watch(): Watch;
+  /** Orders the fault for the next such call. */
+  strike(fault: FaultClass, call: string): void;
+  /** Waits until the server holds a call. */
+  untilHeld(): Promise<void>;
+  readonly books: Books;
+  closeAlert(): void;
+  stop(): Promise<void>;
+}
+
+/** A turn of the event loop: whatever has arrived is dealt with. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Whether anything is under way: an overlay, a list, a resource or a lookup. */
+const busy = (state: RootState): boolean => state.ui.overlay !== null || isReading(state);
+
+function good<T>(result: ApiResult<T>): T {
+  if (result.kind !== 'ok') throw new Error(`the stage cannot be set: ${JSON.stringify(result)}`);
+  return result.data;
+}
+
+/** Sets the stage: a portal and a sandbox. Somebody must be cast before anything is done. */
+export async function startDriver(): Promise<FaultDriver> {
+  // The journeys run the same sagas with Redux Toolkit's checks.
+  const portal = await startSandboxApp('/', { oracles: 'no', checks: false });
+  const { controls } = portal.sandbox;
+  let session: OpenedSession | null = null;
+  const api = portal.apiOf(() => session?.accessToken ?? null);
+  const other = { code: 'MB100003' };
+  let me: Fixture['me'] = { email: '', password: '', code: '' };
+  let made = 0;
+  const fresh = () => `fresh${++made}`;
+
+  const state = (): RootState => portal.state();
+  const dispatch = (action: Action): void => {
+    portal.dispatch(action);
+  };
+  const quiet = async (): Promise<void> => {
+    do {
+      await portal.waitFor('nothing under way', (now) => !busy(now));
+      await turn();
+    } while (busy(state()));
+  };
+  const goTo = async (at: string): Promise<void> => {
+    dispatch(navigateTo(at));
+    await turn();
+    await quiet();
+  };
+
+  return {
+    portal,
+    fixture: {
+      controls,
+      get me() {
+        return me;
+      },
+      other,
+      api,
+      fresh,
+    },
+    cast: async (who) => {
+      const newcomer = { email: `${fresh()}@faults.test`, password: 'secret' };
+      me =
+        who === 'busy'
+          ? { email: 'asha@demo.test', password: 'demo-pass-1', code: 'MB100001' }
+          : { ...newcomer, ...controls.member({ ...newcomer, referrer: other.code, verified: true }) };
+      controls.fund({ member: me.code, amount: '100000' });
+      controls.pins({ member: me.code, count: '1000' });
+      session = good(await api.auth.login({ email_id: me.email, password: me.password }));
+    },
+    state,
+    dispatch,
+    quiet,
+    visit: async (by, at) => {
+      if (!session) throw new Error('nobody is cast');
+      dispatch(by === 'member' ? sessionOpened(session) : sessionClosed({ reason: 'logout' }));
+      await goTo(at);
+    },
+    watch: () => {
+      const since = requestsFromNow(controls);
+      const before = { generation: state().session.generation, moves: portal.navigator.history.length };
+      const overlays: string[] = [];
+      const alerts: string[] = [];
+      let { overlay, alert } = state().ui;
+      const stop = portal.app.store.subscribe(() => {
+        const { ui } = state();
+        // The same overlay may come to say 'Still working…'.
+        if (ui.overlay && ui.overlay.text !== overlay?.text) overlays.push(words(ui.overlay.text));
+        if (ui.alert && ui.alert !== alert) alerts.push(words(ui.alert.text));
+        ({ overlay, alert } = ui);
+      });
+      return {
+        end: () => {
+          stop();
+          const requests = since();
+          return {
+            overlays,
+            alerts,
+            signOuts: state().session.generation - before.generation,
+            moves: portal.navigator.history.slice(before.moves),
+            requests: requests.map(({ method, path }) => `${method} ${path}`),
+            keys: requests.map(({ idempotency_key }) => idempotency_key).filter((key) => key !== ''),
+          };
+        },
+      };
+    },
+    strike: ({ order }, call) => {
+      controls.fault({ ...order, match: call, times: 1 });
+    },
+    untilHeld: async () => {
+      const end = Date.now() + LOOKING_MS;
+      while (controls.faults().held === 0) {
+        if (Date.now() > end) throw new Error('no call is held');
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1);
+        });
+      }
+    },
+    books: {
+      usdt: async () => Number(good(await api.user.info()).user.usdt),
+      pins: async () => Number(good(await api.user.info()).user.pin),
+      claimable: async () => Number(good(await api.wallet.claimBalance())),
+      paid: async () =>
+        good(await api.help.sent({ limit: 100, offset: 0 })).filter(({ status }) => status !== 'PENDING').length,
+      approved: async () =>
+        good(await api.help.received({ limit: 100, offset: 0 })).filter(({ status }) => status === 'SENT').length,
+    },
+    closeAlert: () => dispatch(alertClosed()),
+    stop: () => portal.stop(),
+  };
+}
+
+/** The place in the address bar. */
+export const placeOf = (state: RootState): string =>
+  state.ui.runtime.location ? toHref(state.ui.runtime.location) : '';
+
+/** Everything that a member has on the screen and would miss, by what it is: figures, rows, drafts, views. */
+export function onScreen(state: RootState): { readonly [what: string]: unknown } {
+  const { session, wallet, donations, team, income, ui } = state;
+  return {
+    session: [session.accessToken, session.refreshToken, session.user],
+    activities: session.info.data,
+    referrer: session.referrer.found,
+    recovery: session.reset,
+    profile: session.profileView,
+    address: wallet.info.data,
+    claimable: wallet.claim.data,
+    recipient: wallet.recipient.found,
+    transactions: wallet.transactions.pages,
+    deposits: wallet.deposits.pages,
+    withdrawals: wallet.withdrawals.pages,
+    pins: wallet.pins.pages,
+    sent: donations.sent.pages,
+    received: donations.received.pages,
+    latest: donations.latest.data,
+    opened: donations.opened.data,
+    recipients: donations.recipients.data,
+    partners: team.partners.pages,
+    downline: team.downline.data,
+    summary: income.summary.data,
+    income: income.rows.pages,
+    place: placeOf(state),
+    drafts: ui.runtime.drafts,
+  };
+}
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Everything that was on the screen is there still, and the same; what was not there may have come. */
+export function expectKept(before: ReturnType<typeof onScreen>, after: RootState): void {
+  const now = onScreen(after);
+  const kept = Object.entries(before).filter(([, value]) => !isNothing(value));
+  expect(Object.fromEntries(kept.map(([what]) => [what, now[what]]))).toEqual(Object.fromEntries(kept));
+}

@@ -1,0 +1,586 @@
+import { BUTTONS } from './calls';
+import {
+  type Answer,
+  answerOf,
+  messageMatchesOutcome,
+  type Resting,
+  type TestEvent,
+  type Where,
+} from './messageMatchesOutcome';
+import type { Press, Sent } from './screen';
+
+/** A history as it is told: each line is one thing that happened. Ids are the member's own words. */
+
+const ONE: Where = { browser: 'b1', tab: 't1', session: 's1', member: 'm1' };
+const OTHER_TAB: Where = { ...ONE, tab: 't2' };
+const NOBODY: Where = { ...ONE, session: '', member: '' };
+const STRANGER: Where = { ...ONE, session: 's9', member: 'm9' };
+
+const BUY: Sent = { method: 'POST', path: '/api/wallet/pin/buy', query: {}, body: { amount: '2' }, key: 'key-1' };
+const CLAIM: Sent = { method: 'GET', path: '/api/wallet/claim/process', query: {}, body: null, key: '' };
+const PAY: Sent = { method: 'POST', path: '/api/help/pay/usdt', query: {}, body: { help_code: 'HD1' }, key: 'key-1' };
+const ADD: Sent = { method: 'POST', path: '/api/help/add', query: {}, body: null, key: 'key-1' };
+
+const PAGES: Readonly<Record<string, string>> = {
+  [BUY.path]: '/portal/wallet/buy',
+  [CLAIM.path]: '/portal/wallet',
+  [PAY.path]: '/portal/donations/view/HD1',
+  [ADD.path]: '/portal/donations/add',
+};
+const pageOf = ({ path }: Sent): string => PAGES[path] ?? '';
+
+interface Notice {
+  readonly command: string;
+  readonly texts: readonly string[];
+}
+const notice = (command: string, ...texts: readonly string[]): Notice => ({
+  command,
+  texts: [...texts, 'The outcome is not known.'],
+});
+const BUYING = notice('wallet/buyPins', 'Buy 2 E-PINs for 5.00 USDT.');
+/** What is left of it after its session. */
+const MARKED = notice('wallet/buyPins', 'E-PIN purchase');
+const CLAIMING = notice('wallet/processClaim', 'Claim.');
+const PAYING = notice('donations/payHelp', 'Pay HD1 by USDT.');
+const ADDING = notice('donations/addHelp', 'Open a donation.');
+
+const FAILED = 'Oops something went wrong please try again!';
+const BOUGHT = 'You bought 2 E-PINs for 5 USDT.';
+
+let clock = 0;
+const press = (id: string, own: Partial<Press> = {}, where = ONE): TestEvent => ({
+  ...{ what: 'pressed', id },
+  ...where,
+  press: {
+    ...{ control: 'SUBMIT', container: 'main', outcome: '', path: pageOf(BUY), main: [], inside: [], article: [] },
+    ...{ fields: {}, notes: {}, choices: {} },
+    ...own,
+  },
+});
+const submit = (id: string, sent: Sent = BUY, where = ONE): TestEvent =>
+  press(id, { path: pageOf(sent), control: sent === CLAIM ? 'CLAIM' : 'SUBMIT' }, where);
+const inNotice = (id: string, control: string, about: Notice = BUYING, where = ONE): TestEvent =>
+  press(id, { control, container: 'outcome', outcome: about.command, inside: about.texts, path: '/portal' }, where);
+const inQuestion = (id: string, control: string, sent: Sent = BUY): TestEvent =>
+  press(id, { control, container: 'dialog', path: pageOf(sent) });
+const send = (id: string, sent: Sent = BUY, pressed: string | null = id, where = ONE): TestEvent => {
+  clock += 1000;
+  return { what: 'sent', id, press: pressed, sent, at: clock, ...where };
+};
+const worked = (id: string | null, effect = true, faulty = false): TestEvent => ({
+  ...{ what: 'worked', send: id, effect, faulty },
+  call: 'POST /api/wallet/pin/buy',
+});
+const answered = (id: string, answer: Answer = 'ok'): TestEvent => ({ what: 'answered', send: id, answer });
+const rest = (screen: Partial<Resting> = {}, where = ONE, at = clock): TestEvent => ({
+  ...{ what: 'rested', at },
+  ...where,
+  screen: { path: pageOf(BUY), alert: null, outcomes: [], said: [], article: [], ...screen },
+});
+
+/** A purchase that went well, but for what is told otherwise. */
+const bought = (id: string, key: string): readonly TestEvent[] => [
+  submit(id),
+  send(id, { ...BUY, key }),
+  worked(id),
+  answered(id),
+  rest({ alert: BOUGHT }),
+];
+/** A call whose answer never came, and a screen that says so. */
+const lost = (id: string, sent: Sent = BUY, about: Notice = BUYING): readonly TestEvent[] => [
+  submit(id, sent),
+  send(id, sent),
+  worked(id),
+  answered(id, 'none'),
+  rest({ path: pageOf(sent), alert: FAILED, outcomes: [about] }),
+];
+
+const says = (...history: readonly TestEvent[]): string => messageMatchesOutcome(history).join('\n');
+beforeEach(() => {
+  clock = 0;
+});
+
+describe('a history in which all is well', () => {
+  const told: Readonly<Record<string, readonly TestEvent[]>> = {
+    'two purchases, each under its own key': [...bought('a', 'key-1'), ...bought('b', 'key-2')],
+    'a refusal without an effect': [
+      submit('a'),
+      send('a'),
+      worked('a', false),
+      answered('a', 'refused'),
+      rest({ alert: 'Too little.' }),
+    ],
+    'a call that never reached the server': [
+      submit('a'),
+      send('a'),
+      answered('a', 'none'),
+      rest({ alert: FAILED, outcomes: [BUYING] }),
+    ],
+    'a lost reply, said, and the same tried again from the dashboard': [
+      ...lost('a'),
+      rest({ path: '/portal', outcomes: [BUYING] }),
+      inNotice('b', BUTTONS.tryAgain),
+      send('b', BUY),
+      worked('b', false),
+      answered('b'),
+      rest({ path: '/portal', alert: BOUGHT }),
+    ],
+    'the same again by the question': [
+      ...lost('a'),
+      submit('x'),
+      inQuestion('b', BUTTONS.theSame),
+      send('b'),
+      worked('b', false),
+      answered('b'),
+      rest(),
+    ],
+    'a new one by the question, and both outcomes open': [
+      ...lost('a'),
+      submit('x'),
+      inQuestion('b', BUTTONS.aNewOne),
+      send('b', { ...BUY, key: 'key-2' }),
+      worked('b'),
+      answered('b', 'none'),
+      rest({ alert: FAILED, outcomes: [BUYING, BUYING] }),
+    ],
+    'the member says that it was done': [...lost('a'), inNotice('b', BUTTONS.done), rest()],
+    'the member says that it was not done': [
+      ...lost('a'),
+      inNotice('b', BUTTONS.notDone),
+      rest(),
+      ...bought('c', 'key-2'),
+    ],
+    'a double tap on the notice': [...lost('a'), inNotice('b', BUTTONS.done), inNotice('c', BUTTONS.done), rest()],
+    'the browser sent it twice by itself': [
+      submit('a'),
+      send('a'),
+      worked('a'),
+      worked('a', false),
+      answered('a'),
+      rest({ alert: BOUGHT }),
+    ],
+    'a page loaded anew while it ran': [
+      submit('a'),
+      send('a'),
+      { what: 'left', tab: 't1' },
+      worked('a'),
+      rest({ outcomes: [BUYING] }),
+    ],
+    'elsewhere nothing needs to be said': [
+      ...lost('a'),
+      rest({ path: '/portal/partners' }),
+      rest({ path: '/portal', outcomes: [BUYING] }),
+    ],
+    'left under its alert, for a page that tells of it': [
+      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')],
+      rest({ path: '/portal/partners', alert: FAILED, outcomes: [PAYING] }),
+    ],
+    'known to the same member after the session, by its command alone': [
+      ...lost('a'),
+      rest({ path: '/' }, NOBODY),
+      rest({ path: '/portal', outcomes: [MARKED] }, { ...ONE, session: 's2' }),
+    ],
+    'not known to another member': [...lost('a'), rest({ path: '/' }, NOBODY), rest({ path: '/portal' }, STRANGER)],
+    'a call that the end of its session cancels': [
+      ...[submit('a'), send('a'), worked('a'), rest({ path: '/' }, NOBODY)],
+      rest({ path: '/portal', outcomes: [MARKED] }, { ...ONE, session: 's2' }),
+    ],
+    'a refusal of the same again, which says nothing of the first': [
+      ...[...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false), answered('b', 'refused')],
+      rest({ alert: 'Duplicate request', outcomes: [BUYING] }),
+    ],
+    'a refusal that the figures speak against': [
+      ...[submit('a'), send('a'), worked('a', true, true), answered('a', 'refused')],
+      rest({ alert: 'Duplicate request', outcomes: [BUYING] }),
+    ],
+    'a lost payment whose donation is read as paid': [
+      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'none')],
+      rest({ path: pageOf(PAY), alert: FAILED, article: ['HD1', 'ITS YOUR TURN'] }),
+      rest({ path: '/portal' }),
+    ],
+    'a payment that was tried again and refused, while a message says on another page that it is paid': [
+      ...[...lost('a', PAY, PAYING), inNotice('b', BUTTONS.tryAgain, PAYING), send('b', PAY)],
+      ...[worked('b', false), answered('b', 'broken')],
+      rest({ path: '/portal', alert: 'No.', said: ['25.00 USDT paid for HD1'] }),
+    ],
+    'gone after 24 hours': [...lost('a'), rest({}, ONE, clock + 24 * 3_600_000)],
+    'a claim that was lost, and done again after its balances were read': [
+      ...lost('a', CLAIM, CLAIMING),
+      inNotice('b', BUTTONS.tryAgain, CLAIMING),
+      rest({ path: '/portal/wallet' }),
+    ],
+    'a claim that the browser sent twice, with the truth beside the refusal': [
+      ...[submit('a', CLAIM), send('a', CLAIM), worked('a', true, true), worked('a', false), answered('a', 'refused')],
+      rest({
+        path: '/portal/wallet',
+        alert: 'There is nothing to claim.',
+        said: ['Your balance has risen by 4.00 USDT.'],
+      }),
+    ],
+    'another tab shows it, and ends it by an answer': [
+      ...lost('a'),
+      rest({ outcomes: [BUYING] }, OTHER_TAB),
+      inNotice('b', BUTTONS.tryAgain, BUYING, OTHER_TAB),
+      send('b', BUY, 'b', OTHER_TAB),
+      worked('b', false),
+      answered('b'),
+      rest({ alert: BOUGHT }, OTHER_TAB),
+      // It hears of it a moment later.
+      rest({ outcomes: [BUYING] }),
+      rest({}),
+    ],
+    'another tab has waited for so long that it counts as closed': [
+      ...[submit('a'), send('a'), rest({ outcomes: [BUYING] }, OTHER_TAB)],
+      ...[inNotice('b', BUTTONS.notDone, BUYING, OTHER_TAB), rest({}, OTHER_TAB)],
+      ...[worked('a'), answered('a'), rest({ alert: BOUGHT })],
+    ],
+    'an answer that says so although the server did nothing': [
+      ...[submit('a'), send('a'), worked('a', false, true), answered('a'), rest({ alert: BOUGHT })],
+    ],
+    'a server that refuses what it has just done': [
+      ...[submit('a'), send('a'), worked('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })],
+    ],
+    'a session that ended with the answer': [
+      submit('a'),
+      send('a'),
+      worked('a'),
+      answered('a', 'unauthorized'),
+      rest({ path: '/' }, { ...ONE, session: '' }),
+    ],
+    'another alert, after another press': [
+      ...[
+        submit('a'),
+        send('a'),
+        worked('a'),
+        answered('a'),
+        press('b'),
+        rest({ alert: 'Purchase amount should be avove 0!' }),
+      ],
+    ],
+    'a donation that was paid': [
+      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a')],
+      rest({ path: pageOf(PAY), article: ['HD1', 'ITS YOUR TURN'] }),
+    ],
+    'what is no money call': [
+      { what: 'sent', id: 'a', press: null, sent: { ...BUY, path: '/api/auth/login' }, at: 1, ...ONE },
+      answered('a', 'none'),
+      rest(),
+    ],
+    'an answer of nothing that is known': [answered('x'), worked('x', false)],
+  };
+  it.each(Object.entries(told))('%s', (_name, history) => {
+    expect(says(...history)).toBe('');
+  });
+});
+
+describe('keys', () => {
+  it('a meant press never goes out under the key of an earlier one', () => {
+    expect(says(...bought('a', 'key-1'), submit('b'), send('b', BUY))).toMatch(
+      "'SUBMIT' went out under the key of an earlier press: wallet/buyPins (amount 2, key key-1)",
+    );
+    expect(says(...lost('a'), submit('x'), inQuestion('b', BUTTONS.aNewOne), send('b', BUY))).toMatch(
+      "'A NEW ONE' went out",
+    );
+    expect(says(...bought('a', 'key-1'), submit('b', ADD), send('b', ADD))).toMatch(
+      'under the key of an earlier press',
+    );
+  });
+
+  it('a same-again press has the key of what it names', () => {
+    const again = (sent: Sent) => says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b', sent));
+    expect(again({ ...BUY, key: 'key-2' })).toMatch(
+      "'TRY THE SAME AGAIN' went out under another key than what it names",
+    );
+    expect(says(...lost('a'), inQuestion('b', BUTTONS.theSame), send('b', { ...BUY, key: 'key-2' }))).toMatch(
+      "'THE SAME AGAIN'",
+    );
+  });
+
+  it('a same-again press has the same body', () => {
+    const other = { ...BUY, body: { amount: '3' } };
+    expect(says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b', other))).toMatch('sent what was not open');
+    expect(says(inNotice('b', BUTTONS.tryAgain), send('b'))).toMatch('stood in a notice about nothing that is open');
+  });
+
+  it('a keyed call carries a key', () => {
+    expect(says(submit('a'), send('a', { ...BUY, key: '' }))).toMatch('it carried no Idempotency-Key');
+    expect(says(submit('a', CLAIM), send('a', CLAIM))).toBe('');
+  });
+});
+
+describe('presses', () => {
+  it('nobody pressed for it', () => {
+    expect(says(send('a', BUY, null))).toMatch('nobody pressed for it: wallet/buyPins');
+    expect(says(press('a', { control: 'LOAD MORE' }), send('a'))).toMatch('nobody pressed for it');
+    expect(says(send('a', BUY, 'unknown'))).toMatch('nobody pressed for it');
+  });
+
+  it('one press sends once', () => {
+    expect(says(...bought('a', 'key-1'), send('b', { ...BUY, key: 'key-2' }, 'a'))).toMatch(
+      "one press of 'SUBMIT' sent more than once",
+    );
+  });
+
+  it('while one is open, a new one is asked about', () => {
+    const unasked = [...lost('a'), submit('b'), send('b', { ...BUY, key: 'key-2' })];
+    expect(says(...unasked)).toMatch("'SUBMIT' sent without asking, while this is open: wallet/buyPins");
+    expect(says(...lost('a'), submit('b', ADD), send('b', { ...ADD, key: 'key-2' }))).toBe('');
+  });
+});
+
+describe('effects', () => {
+  it('at most one under a key', () => {
+    expect(says(submit('a'), send('a'), worked('a'), worked('a'))).toMatch('2 effects under one key');
+    expect(says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b'))).toMatch(
+      '2 effects under one key',
+    );
+  });
+
+  it('at most one for a claim', () => {
+    expect(says(submit('a', CLAIM), send('a', CLAIM), worked('a'), worked('a'))).toMatch('2 effects under one press');
+  });
+
+  it('none that nobody pressed for', () => {
+    expect(says(worked(null))).toBe('an effect that nobody pressed for: POST /api/wallet/pin/buy');
+    expect(says(worked(null, false))).toBe('');
+  });
+});
+
+describe('a success that is said', () => {
+  it('is exactly one effect under that key by then', () => {
+    const said = [submit('a'), send('a'), answered('a'), rest({ alert: BOUGHT })];
+    expect(says(...said)).toMatch('a success was said on /portal/wallet/buy, and there were 0 effects');
+    expect(says(...said, worked('a'))).toMatch('there were 0 effects');
+  });
+
+  it('counts by a place, a polite line and the status of a donation, too', () => {
+    const none = (sent: Sent, screen: Partial<Resting>) =>
+      says(submit('a', sent), send('a', sent), answered('a'), rest(screen));
+    expect(none(ADD, { path: '/portal/donations' })).toMatch('a success was said');
+    expect(none(CLAIM, { path: '/portal/wallet', said: ['4.00 USDT added to your wallet'] })).toMatch(
+      'a success was said',
+    );
+    expect(none(PAY, { path: pageOf(PAY), article: ['HD1', 'ITS YOUR TURN'] })).toMatch('a success was said');
+    expect(none(PAY, { path: pageOf(PAY), article: ['HD2', 'ITS YOUR TURN'] })).toBe('');
+    expect(none(BUY, {})).toBe('');
+  });
+});
+
+describe('a failure or refusal that is said', () => {
+  it('without a notice is no effect', () => {
+    const history = [submit('a'), send('a'), worked('a'), answered('a')];
+    expect(says(...history, rest({ alert: FAILED }))).toMatch(
+      'a failure was said on /portal/wallet/buy, with nothing about an open outcome',
+    );
+    expect(
+      says(
+        submit('a'),
+        send('a'),
+        worked('a', true, true),
+        worked('a', false),
+        answered('a', 'refused'),
+        rest({ alert: 'Key used.' }),
+      ),
+    ).toMatch('a refusal was said');
+  });
+
+  it('counts an effect that comes later', () => {
+    const history = [submit('a'), send('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
+    expect(says(...history)).toBe('');
+    expect(says(...history, worked('a'))).toMatch('a failure was said on /portal/partners');
+  });
+
+  it('is said of the page that an alert was taken along to, when that tells nothing', () => {
+    const history = [submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')];
+    expect(says(...history, rest({ path: '/portal/partners', alert: FAILED }))).toMatch(
+      'a failure was said on /portal/partners, with nothing about an open outcome, and it had an effect: donations/payHelp',
+    );
+  });
+
+  it('is not made good by a message about another donation, or about one that nobody paid', () => {
+    const said = (code: string, effect: boolean) =>
+      says(
+        ...[submit('a', PAY), send('a', PAY), worked('a', effect), answered('a', 'turned away')],
+        rest({ path: '/portal', alert: 'No.', said: [`25.00 USDT paid for ${code}`] }),
+      );
+    expect(said('HD1', false)).toMatch('a message says on /portal that it was paid');
+    expect(said('HD2', false)).toBe('');
+  });
+
+  it('of a claim that the browser sent twice says that the balance has risen', () => {
+    const history = [
+      submit('a', CLAIM),
+      send('a', CLAIM),
+      worked('a', true, true),
+      worked('a', false),
+      answered('a', 'refused'),
+    ];
+    const screen = { path: '/portal/wallet', alert: 'There is nothing to claim at the moment.' };
+    expect(says(...history, rest(screen))).toMatch('a refusal was said on /portal/wallet');
+    expect(says(...history, rest({ ...screen, said: ['Your balance is what it was.'] }))).toMatch('a refusal was said');
+  });
+});
+
+describe('an outcome that is not known', () => {
+  const unsaid = (answer: Answer, path = pageOf(BUY)) =>
+    says(submit('a'), send('a'), answered('a', answer), rest({ path }));
+
+  it('is said on its page and on the dashboard, after no answer and after a broken one', () => {
+    const words = 'its outcome is not known, and on';
+    for (const answer of ['none', 'broken'] as const) {
+      expect(unsaid(answer)).toMatch(words);
+      expect(unsaid(answer, '/portal')).toMatch(words);
+      expect(unsaid(answer, '/portal/')).toMatch(words);
+      expect(unsaid(answer, '/portal/partners')).toBe('');
+    }
+  });
+
+  it.each([
+    [CLAIM, CLAIMING],
+    [PAY, PAYING],
+    [ADD, ADDING],
+  ])('of $path, too', (sent, about) => {
+    expect(says(...lost('a', sent, about))).toBe('');
+    const left = [submit('a', sent), send('a', sent), answered('a', 'none')];
+    expect(says(...left, rest({ path: pageOf(sent) }))).toMatch('no notice says so');
+    expect(says(...left, rest({ path: '/portal', outcomes: [about] }))).toBe('');
+  });
+
+  it('after the page was loaded anew, and as long as nothing ended it', () => {
+    const left: TestEvent = { what: 'left', tab: 't1' };
+    expect(says(submit('a'), send('a'), left, rest())).toMatch('no notice says so');
+    expect(says(...lost('a'), left, rest())).toMatch('no notice says so');
+    expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }), rest())).toMatch('no notice says so');
+    expect(says(...lost('a'), rest({}, ONE, 1000 + 24 * 3_600_000 - 1))).toMatch('no notice says so');
+  });
+
+  it('in place of a screen that crashed, in words', () => {
+    const left = [submit('a'), send('a'), answered('a', 'none')];
+    const crashed = (words: string) =>
+      says(...left, rest({ said: [`This page could not be shown. ${words} TRY AGAIN`] }));
+    expect(crashed('The outcome of your E-PIN purchase is not known.')).toBe('');
+    expect(crashed('Nothing was sent.')).toMatch('no notice says so');
+  });
+
+  it('each of its own: one notice is not enough for two', () => {
+    const two = [
+      ...lost('a'),
+      inQuestion('b', BUTTONS.aNewOne),
+      send('b', { ...BUY, key: 'key-2' }),
+      answered('b', 'none'),
+    ];
+    expect(says(...two, rest({ outcomes: [BUYING] }))).toMatch('no notice says so');
+  });
+
+  it('with every part of it, in those words', () => {
+    const other = notice('wallet/buyPins', 'Buy 3 E-PINs.');
+    expect(says(submit('a'), send('a'), answered('a', 'none'), rest({ outcomes: [other] }))).toMatch(
+      /no notice says so[\s\S]*about nothing that is open/,
+    );
+    const silent = { ...BUYING, texts: ['Buy 2 E-PINs for 5.00 USDT.'] };
+    expect(says(submit('a'), send('a'), answered('a', 'none'), rest({ outcomes: [silent] }))).toMatch(
+      "does not say 'The outcome is not known.'",
+    );
+  });
+
+  it('again after the same again had no answer either', () => {
+    const twice = [
+      ...lost('a'),
+      inNotice('b', BUTTONS.tryAgain),
+      send('b'),
+      worked('b', false),
+      answered('b', 'broken'),
+    ];
+    expect(says(...twice, rest({ alert: FAILED, outcomes: [BUYING] }))).toBe('');
+    expect(says(...twice, rest())).toMatch('no notice says so');
+  });
+});
+
+describe('a notice', () => {
+  it('is about something that is open', () => {
+    expect(says(rest({ outcomes: [BUYING] }))).toMatch(
+      'a notice on /portal/wallet/buy is about nothing that is open: wallet/buyPins',
+    );
+    expect(says(...bought('a', 'key-1'), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
+  });
+
+  it.each([BUTTONS.done, BUTTONS.notDone])('ends with %s', (control) => {
+    expect(says(...lost('a'), inNotice('b', control), rest({ outcomes: [BUYING] }))).toMatch(
+      'about nothing that is open',
+    );
+  });
+
+  it('that ended in another tab may be told of for a moment in its own, and never in the one where it ended', () => {
+    const ended = [...lost('a'), inNotice('b', BUTTONS.done, BUYING, OTHER_TAB)];
+    const late = { outcomes: [BUYING], path: '/portal' };
+    expect(says(...ended, rest(late), rest({ path: '/portal' }))).toBe('');
+    expect(says(...ended, rest(late, OTHER_TAB))).toMatch('about nothing that is open');
+  });
+
+  it('that has ended is not pressed again', () => {
+    const again = inNotice('c', BUTTONS.done);
+    expect(says(...lost('a'), inNotice('b', BUTTONS.done), rest(), again)).toMatch('about nothing that is open');
+    expect(says(...lost('a'), inNotice('b', BUTTONS.notDone), again)).toMatch('about nothing that is open');
+  });
+
+  it('ends with an answer under its key, and with no refusal', () => {
+    const again = [...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false)];
+    expect(says(...again, answered('b', 'ok'), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
+    for (const answer of ['refused', 'turned away'] as const) {
+      expect(says(...again, answered('b', answer), rest())).toMatch('no notice says so');
+    }
+  });
+
+  it('belongs to its member: another, or another browser, shows nothing of it', () => {
+    for (const where of [NOBODY, STRANGER, { ...ONE, browser: 'b2' }]) {
+      expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }, where))).toMatch(
+        'about nothing that is open',
+      );
+    }
+  });
+
+  it('is there after the session, and asked about before a second effect', () => {
+    const later = { ...ONE, session: 's2' };
+    const back = [...lost('a'), rest({ path: '/' }, NOBODY)];
+    expect(says(...back, rest({ path: '/portal' }, later))).toMatch('no notice says so');
+    const told = [...back, rest({ path: pageOf(BUY), outcomes: [MARKED] }, later)];
+    const second = [submit('b', BUY, later), send('b', { ...BUY, key: 'key-2' }, 'b', later)];
+    expect(says(...told, ...second)).toMatch('sent without asking, while this is open from an earlier sign-in');
+  });
+
+  it('a refusal with an effect is not followed by another effect unasked', () => {
+    const denied = [submit('a'), send('a'), worked('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })];
+    const second = [submit('b'), send('b', { ...BUY, key: 'key-2' }), worked('b'), answered('b')];
+    expect(says(...denied, ...second)).toMatch('although the first was done');
+  });
+});
+
+describe('what an answer says', () => {
+  const ok = { error: false, message: '', data: null };
+  it.each<[Sent, number, unknown, Answer]>([
+    [BUY, 200, ok, 'ok'],
+    [BUY, 200, { ...ok, error: '0' }, 'ok'],
+    [BUY, 200, { ...ok, error: 'true' }, 'refused'],
+    [BUY, 403, { ...ok, error: 1 }, 'turned away'],
+    ...[408, 409, 425, 429, 499].map((status): [Sent, number, unknown, Answer] => [
+      BUY,
+      status,
+      { ...ok, error: 1 },
+      'broken',
+    ]),
+    [BUY, 200, { message: '' }, 'broken'],
+    [BUY, 200, undefined, 'broken'],
+    [BUY, 200, null, 'broken'],
+    [BUY, 200, { ...ok, error: 'perhaps' }, 'broken'],
+    [BUY, 404, ok, 'broken'],
+    [BUY, 500, { ...ok, error: true }, 'broken'],
+    [BUY, 502, undefined, 'broken'],
+    [BUY, 401, { ...ok, error: true }, 'unauthorized'],
+    [PAY, 200, { ...ok, data: { help: { code: 'hd1' } } }, 'ok'],
+    [PAY, 200, { ...ok, data: { help: { code: 'HD2' } } }, 'broken'],
+    [PAY, 200, { ...ok, data: { help: null } }, 'broken'],
+    [PAY, 200, ok, 'broken'],
+  ])('%#', (sent, status, envelope, answer) => {
+    expect(answerOf(sent, status, envelope)).toBe(answer);
+  });
+});

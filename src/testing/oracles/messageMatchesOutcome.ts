@@ -1,0 +1,539 @@
+import { BUTTONS, type CallRule, type Meaning, type Money, meaningOf, partOf, ruleOf } from './calls';
+import { clean, type Press, type Sent, standsIn } from './screen';
+
+/**
+ * The second oracle: what is said is what happened. It walks through everything that was pressed, sent, worked by the server, answered
+ * and shown at rest, in the order in which it happened, and holds the words against the effects.
+ */
+
+/**
+ * How a call came back: `broken` is everything from which nobody knows what became of it although something arrived (HTTP 5xx, no envelope);
+ * `none`: nothing arrived, or only a part. `turned away`: a refusal with an HTTP status of 4xx, which says of this request that it was not
+ * worked, and nothing of an earlier one under the same key.
+ */
+export type Answer = 'ok' | 'refused' | 'turned away' | 'unauthorized' | 'broken' | 'none';
+
+/** What is on screen when nothing is under way: no overlay, and some frames later. */
+export interface Resting {
+  readonly path: string;
+  /** The text of the modal alert; `null` when there is none. */
+  readonly alert: string | null;
+  /** The notices of pending outcomes, in their order. */
+  readonly outcomes: readonly { readonly command: string; readonly texts: readonly string[] }[];
+  /** Status lines and live regions, each as one text. */
+  readonly said: readonly string[];
+  /** The first article of the page, as in a `Press`. */
+  readonly article: readonly string[];
+}
+
+/**
+ * Whose screen it is: `browser` names a storage, `tab` a tab of it, `session` the sign-in and `member` who signed in, both `''` when nobody
+ * is signed in.
+ */
+export interface Where {
+  readonly browser: string;
+  readonly tab: string;
+  readonly session: string;
+  readonly member: string;
+}
+
+/** One thing that happened: a press, a request, work of the server, an answer, a page that was left, or a screen at rest. */
+export type TestEvent =
+  | ({ readonly what: 'pressed'; readonly id: string; readonly press: Press } & Where)
+  /** A request of the portal left; `press` is the id of the press that it is for, `null` when there is none. `at`: epoch milliseconds. */
+  | ({
+      readonly what: 'sent';
+      readonly id: string;
+      readonly press: string | null;
+      readonly sent: Sent;
+      readonly at: number;
+    } & Where)
+  /**
+   * The server has worked a request, each time that it came in. `send` is the id of the request that left, `null` when none is known;
+   * `faulty`: a fault was ordered for it, so that its answer may say anything.
+   */
+  | {
+      readonly what: 'worked';
+      readonly send: string | null;
+      readonly effect: boolean;
+      readonly faulty: boolean;
+      readonly call: string;
+    }
+  | { readonly what: 'answered'; readonly send: string; readonly answer: Answer }
+  /** The page of a tab was loaded anew or is gone: nothing that it waited for will arrive. */
+  | { readonly what: 'left'; readonly tab: string }
+  | ({ readonly what: 'rested'; readonly at: number; readonly screen: Resting } & Where);
+
+/** For so long an outcome is kept open (decision 70). */
+const OPEN_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** What every notice of a pending outcome says (decision 70). */
+export const NOT_KNOWN = 'The outcome is not known.';
+
+/** The texts of section 8 for a call of which nobody knows what became of it. */
+const FAILURE = /^Oops something went wrong/;
+
+/** The line that says, beside a refusal, that the money has come all the same. */
+const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b|\bcan claim has fallen\b/i;
+
+/** The message when a donation that was read again is the answer. */
+const IS_PAID = /\bpaid for\b|\bsent for approval$|\bapproved$/;
+
+/** What is in the place of a screen that crashed, when it says that an outcome is not known. */
+const CRASHED = /This page could not be shown\..*\bnot known\b/;
+
+interface Send {
+  readonly id: string;
+  readonly where: Where;
+  readonly press: string | null;
+  readonly sent: Sent;
+  readonly rule: CallRule;
+  readonly money: Money;
+  readonly at: number;
+  effects: number;
+  /** The last time that the server worked it: whether that very time had the effect, and whether a fault was ordered. */
+  last: { readonly effect: boolean; readonly faulty: boolean } | null;
+  answer: Answer | null;
+  judged: boolean;
+  /** It was meant to be the same as an earlier one. */
+  readonly isAgain: boolean;
+}
+
+/** An outcome that nobody knows. */
+interface Open {
+  readonly send: Send;
+  /** `must`: its notice has to be there; `may`: it was said what became of it, in another tab or a moment ago; `over`. */
+  stand: 'must' | 'may' | 'over';
+  /** The tab in which the member said what became of it. */
+  saidIn?: string;
+  /** Its session has ended: only marks of it are kept, and its notice names the command alone. */
+  isMark?: boolean;
+}
+
+interface Judgement {
+  readonly send: Send;
+  readonly said: 'failure' | 'refusal';
+  readonly where: string;
+}
+
+/** The same request for the server: keys are compared beside it. */
+const sameRequest = (a: Sent, b: Sent): boolean =>
+  a.method === b.method && a.path === b.path && JSON.stringify(sorted(a.body)) === JSON.stringify(sorted(b.body));
+
+const sorted = (body: Sent['body']) => Object.entries(body ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const short = (key: string): string => (key === '' ? 'no key' : `key ${key.slice(0, 8)}`);
+
+/** What a request is about, for a violation. */
+function about({ rule, sent }: Send): string {
+  const parts = Object.keys(rule.body).map((name) => `${name} ${partOf(sent, name)}`);
+  return `${rule.command} (${[...parts, short(sent.key)].join(', ')})`;
+}
+
+/** The walk through one history. */
+class Walk {
+  readonly violations: string[] = [];
+  readonly #presses = new Map<string, Press>();
+  readonly #used = new Set<string>();
+  /** By tab: whatever was pressed last. */
+  readonly #lastPress = new Map<string, string>();
+  /** The last press, until something is at rest again. */
+  #lastTap = '';
+  readonly #sends = new Map<string, Send>();
+  readonly #effects = new Map<string, number>();
+  readonly #opens: Open[] = [];
+  /** The pending outcome whose notice was pressed last. */
+  #tried: Open | null = null;
+  readonly #judgements: Judgement[] = [];
+
+  take(event: TestEvent): void {
+    switch (event.what) {
+      case 'pressed':
+        this.#presses.set(event.id, event.press);
+        this.#lastPress.set(event.tab, event.id);
+        this.#answerTo(event.press, event);
+        break;
+      case 'sent':
+        this.#leave(event);
+        break;
+      case 'worked':
+        this.#work(event);
+        break;
+      case 'answered':
+        this.#comeBack(this.#sends.get(event.send), event.answer);
+        break;
+      case 'left':
+        for (const send of this.#sends.values()) {
+          if (send.where.tab !== event.tab) continue;
+          // Whatever the next page shows is not said about this one's call but by a notice.
+          send.judged = true;
+          if (send.answer === null) this.#comeBack(send, 'none');
+        }
+        break;
+      case 'rested':
+        this.#rest(event, event.at, event.screen);
+        break;
+    }
+  }
+
+  /** What can only be said when all effects are known. */
+  end(): readonly string[] {
+    for (const { send, said, where } of this.#judgements) {
+      if (this.#effectsOf(send) === 0 || this.#serverDenied(send)) continue;
+      this.#complain(
+        `a ${said} was said ${where}, with nothing about an open outcome, and it had an effect: ${about(send)}`,
+      );
+    }
+    return this.violations;
+  }
+
+  #complain(words: string): void {
+    this.violations.push(clean(words));
+  }
+
+  /** Keyed calls share their effects by key, the others have their own. */
+  #effectsOf({ sent, effects }: Send): number {
+    return sent.key === '' ? effects : (this.#effects.get(sent.key) ?? 0);
+  }
+
+  /** The server refused although it had just done it, or a fault spoke in its place: nobody could know. */
+  #serverDenied({ answer, last }: Send): boolean {
+    return (answer === 'refused' || answer === 'turned away') && (last?.effect === true || last?.faulty === true);
+  }
+
+  /** A double tap meets the notice that the first tap has ended, before it is drawn away. */
+  #isSecondTap({ control, container, outcome, inside }: Press, { tab }: Where): boolean {
+    const tap = JSON.stringify([tab, control, container, outcome, inside]);
+    const isSecond = this.#lastTap === tap;
+    this.#lastTap = tap;
+    return isSecond;
+  }
+
+  /** What the member says about a pending outcome by a press in its notice. */
+  #answerTo(press: Press, where: Where): void {
+    const isSecond = this.#isSecondTap(press, where);
+    // What is sent after any other press was not pressed for in a notice.
+    if (!isSecond) this.#tried = null;
+    if (press.container !== 'outcome' || isSecond) return;
+    const stand = press.control === BUTTONS.tryAgain ? 'may' : 'over';
+    if (![BUTTONS.tryAgain, BUTTONS.done, BUTTONS.notDone].some((name) => name === press.control)) return;
+    const named = this.#opens.filter(
+      (each) => each.stand !== 'over' && isHere(each, where) && isNamed(each, press.outcome, press.inside),
+    );
+    // Two claims read the same: the one that has to be there is meant before one that may have gone. Another tab that has been silent for
+    // long counts as closed, and may be waiting for its answer still.
+    const open = named.find((each) => each.stand === 'must') ?? named.at(-1) ?? this.#waitingIn(press, where);
+    this.#tried = open ?? null;
+    if (open) {
+      open.stand = stand;
+      open.saidIn = where.tab;
+    } else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
+  }
+
+  /** What another tab of the member waits for, and this notice is about, counts as open from now on. */
+  #waitingIn({ outcome, inside }: Press, where: Where): Open | undefined {
+    const open = [...this.#sends.values()]
+      .filter((each) => each.answer === null && each.where.tab !== where.tab)
+      .map((send) => waitedFor(send, where))
+      .find((each) => isHere(each, where) && isNamed(each, outcome, inside));
+    if (open) this.#opens.push(open);
+    return open;
+  }
+
+  #leave(event: Extract<TestEvent, { what: 'sent' }>): void {
+    const { id, sent, at } = event;
+    const { browser, tab, session, member } = event;
+    const where: Where = { browser, tab, session, member };
+    const rule = ruleOf(sent);
+    if (!rule?.money) return;
+    const press = event.press === null ? undefined : this.#presses.get(event.press);
+    const meaning = press ? meaningOf(press, sent) : null;
+    const send: Send = {
+      ...{ id, where, press: event.press, sent, rule, money: rule.money, at },
+      ...{ effects: 0, last: null, answer: null, judged: false, isAgain: meaning === 'again' },
+    };
+    if (event.press === null || meaning === null) {
+      this.#complain(`nobody pressed for it: ${about(send)}`);
+    } else if (this.#used.has(event.press)) {
+      this.#complain(`one press of '${press?.control}' sent more than once: ${about(send)}`);
+    }
+    if (event.press !== null) this.#used.add(event.press);
+    if (rule.money.keyed && sent.key === '') this.#complain(`it carried no Idempotency-Key: ${about(send)}`);
+    if (meaning === 'again') {
+      this.#checkAgain(send, press?.control ?? '');
+      if (sent.key === '') this.#replace(send);
+    } else if (meaning !== null) this.#checkNew(send, meaning, press?.control ?? '');
+    this.#sends.set(id, send);
+  }
+
+  /** A new meaning has a new key, and is asked about while another of its kind is open. */
+  #checkNew(send: Send, meaning: Meaning, control: string): void {
+    const { sent, where, rule } = send;
+    const earlier = [...this.#sends.values()].some((each) => each.sent.key === sent.key);
+    if (sent.key !== '' && earlier)
+      this.#complain(`'${control}' went out under the key of an earlier press: ${about(send)}`);
+    // Two of the same read the same: of which one the member said something, only the member knows.
+    const isSaid = this.#opens.some((each) => each.saidIn !== undefined && sameRequest(each.send.sent, sent));
+    const denied = this.#opens.find(
+      (each) =>
+        !isSaid &&
+        send.at - each.send.at < OPEN_FOR_MS &&
+        each.stand === 'may' &&
+        each.send.where.tab === where.tab &&
+        isHere(each, where) &&
+        sameRequest(each.send.sent, sent) &&
+        this.#serverDenied(each.send) &&
+        this.#effectsOf(each.send) > 0 &&
+        !this.#isShownAsPaid(each),
+    );
+    if (denied && meaning === 'own')
+      this.#complain(`'${control}' sent the same again without asking, although the first was done: ${about(send)}`);
+    const open = this.#opens.find(
+      (each) => each.stand === 'must' && each.send.where.tab === where.tab && each.send.rule.command === rule.command,
+    );
+    if (open && meaning === 'own' && isHere(open, where)) {
+      const across = open.isMark ? ' from an earlier sign-in' : '';
+      this.#complain(
+        `'${control}' sent without asking, while this is open${across}: ${about(open.send)}; sent: ${about(send)}`,
+      );
+    }
+  }
+
+  /** A claim that is tried again has no key by which it is the same: its outcome takes the place of the one that it was pressed for. */
+  #replace({ where, rule }: Send): void {
+    const own = this.#opens.filter((each) => isHere(each, where) && each.send.rule === rule && each.stand !== 'over');
+    const tried = own.find((each) => each === this.#tried);
+    const meant = tried ?? own.findLast(({ stand }) => stand === 'must') ?? own.at(-1);
+    if (meant) meant.stand = 'over';
+  }
+
+  /** The same again is the same request under the same key. */
+  #checkAgain(send: Send, control: string): void {
+    const { sent, where } = send;
+    const meant = this.#opens.filter((each) => isHere(each, where) && sameRequest(each.send.sent, sent));
+    if (meant.length === 0) this.#complain(`'${control}' sent what was not open: ${about(send)}`);
+    else if (!meant.some((each) => each.send.sent.key === sent.key)) {
+      this.#complain(`'${control}' went out under another key than what it names: ${about(send)}`);
+    }
+  }
+
+  #work({ send: id, effect, faulty, call }: Extract<TestEvent, { what: 'worked' }>): void {
+    const send = id === null ? undefined : this.#sends.get(id);
+    if (!send) {
+      if (effect) this.#complain(`an effect that nobody pressed for: ${call}`);
+      return;
+    }
+    send.last = { effect, faulty };
+    if (!effect) return;
+    send.effects += 1;
+    if (send.sent.key !== '') this.#effects.set(send.sent.key, (this.#effects.get(send.sent.key) ?? 0) + 1);
+    const all = this.#effectsOf(send);
+    if (all > 1) this.#complain(`${all} effects under one ${send.sent.key === '' ? 'press' : 'key'}: ${about(send)}`);
+  }
+
+  #comeBack(send: Send | undefined, answer: Answer): void {
+    if (!send || send.answer !== null) return;
+    send.answer = answer;
+    const isSame = (each: Open) =>
+      each.send.where.browser === send.where.browser &&
+      (send.sent.key === '' ? each.send.rule === send.rule : each.send.sent.key === send.sent.key);
+    const same = this.#opens.filter(isSame);
+    if (answer === 'ok' || (answer === 'refused' && !send.isAgain)) {
+      // The figures may say later that a refused press was done.
+      if (answer === 'refused') this.#opens.push({ send, stand: 'may' });
+      // In its own tab it ends at once; in another a moment later, when it is told. What was claimed has no key to know it by.
+      for (const open of same.filter(({ stand }) => stand !== 'over')) {
+        open.stand = open.send.where.tab === send.where.tab && send.sent.key !== '' ? 'over' : 'may';
+      }
+      return;
+    }
+    if (answer === 'unauthorized') return;
+    // Turned away, a new press counts as not done; of the one that it was to repeat, nothing is known still.
+    if (answer === 'turned away' && !send.isAgain) {
+      this.#opens.push({ send, stand: 'may' });
+      return;
+    }
+    for (const open of same) if (send.sent.key !== '') open.stand = 'over';
+    this.#opens.push({ send, stand: 'must' });
+  }
+
+  #rest(where: Where, at: number, screen: Resting): void {
+    this.#lastTap = '';
+    // The end of its session cancels a call: its answer reaches nobody.
+    for (const send of this.#sends.values()) {
+      const isOver = send.where.tab === where.tab && send.where.session !== where.session;
+      if (send.answer === null && isOver) this.#comeBack(send, 'none');
+    }
+    for (const open of this.#opens) {
+      if (open.send.where.browser === where.browser && open.send.where.session !== where.session) open.isMark = true;
+      if (open.stand === 'must' && (at - open.send.at >= OPEN_FOR_MS || this.#isShownAsPaid(open))) open.stand = 'may';
+    }
+    this.#checkNotices(where, screen);
+    this.#judge(where, screen);
+  }
+
+  /** A donation that is read as paid answers for its payment. */
+  #isShownAsPaid({ send: { sent } }: Pick<Open, 'send'>): boolean {
+    const code = partOf(sent, 'help_code');
+    return (
+      code !== '' &&
+      [...this.#sends.values()].some((each) => partOf(each.sent, 'help_code') === code && this.#effectsOf(each) > 0)
+    );
+  }
+
+  /** The notices on screen are the pending outcomes: none is missing where it has to be, and each is about one that is open. */
+  #checkNotices(where: Where, { path, outcomes, said }: Resting): void {
+    const left = [...outcomes];
+    // A screen that crashed has no notices; what is in its place says it.
+    const boundary = said.some((line) => CRASHED.test(clean(line)));
+    const takeNotice = (open: Open): boolean => {
+      const found = left.findIndex(({ command, texts }) => isNamed(open, command, texts));
+      if (found !== -1) left.splice(found, 1);
+      return found !== -1;
+    };
+    const here = this.#opens.filter((open) => isHere(open, where) && open.stand !== 'over');
+    const own = here.filter((open) => open.stand === 'must' && open.send.where.tab === where.tab);
+    for (const open of own) {
+      const shown = takeNotice(open);
+      if (!shown && !boundary && isPlaceOf(open, path)) {
+        this.#complain(`its outcome is not known, and on ${path} no notice says so: ${about(open.send)}`);
+      }
+    }
+    for (const open of here) if (!own.includes(open)) takeNotice(open);
+    // Another tab may still be waiting for an answer, and may have said so already.
+    const waiting = [...this.#sends.values()].filter(
+      (send) => send.answer === null && send.where.browser === where.browser,
+    );
+    for (const send of waiting) takeNotice(waitedFor(send, where));
+    // What ended in another tab takes a moment to be known in this one.
+    const foreign = this.#opens.filter(
+      (open) => open.stand === 'over' && isHere(open, where) && (open.saidIn ?? open.send.where.tab) !== where.tab,
+    );
+    for (const open of foreign) takeNotice(open);
+    for (const { command, texts } of left) {
+      this.#complain(`a notice on ${path} is about nothing that is open: ${command}, '${clean(texts.join(' '))}'`);
+    }
+    for (const { command, texts } of outcomes) {
+      if (!standsIn(texts, NOT_KNOWN)) this.#complain(`the notice of ${command} does not say '${NOT_KNOWN}'`);
+    }
+  }
+
+  /** What the first screen at rest after an answer says about it. */
+  #judge(where: Where, screen: Resting): void {
+    const send = [...this.#sends.values()].findLast((each) => each.where.tab === where.tab && each.answer !== null);
+    if (!send || send.judged) return;
+    send.judged = true;
+    // Somebody has pressed something since: the words may be about that.
+    if (this.#lastPress.get(where.tab) !== send.press) return;
+    const said = saidBy(send, screen);
+    const place = `on ${screen.path}`;
+    if (said === 'success') {
+      const lied = send.answer === 'ok' && send.last?.faulty === true && this.#effectsOf(send) === 0;
+      const effects = this.#effectsOf(send);
+      if (effects !== 1 && !lied)
+        this.#complain(`a success was said ${place}, and there were ${effects} effects: ${about(send)}`);
+    }
+    if (said !== 'failure' && said !== 'refusal') return;
+    if (screen.outcomes.some(({ command, texts }) => names(send, command, texts))) return;
+    // The donation was read again meanwhile, and says it itself or in a message.
+    if (isPaidOn(send, screen)) return;
+    if (isSettledOn(send, screen)) {
+      if (!this.#isShownAsPaid({ send })) this.#complain(`a message says ${place} that it was paid: ${about(send)}`);
+      return;
+    }
+    const risen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
+    if (send.sent.key === '' && risen && this.#effectsOf(send) > 0) return;
+    this.#judgements.push({ send, said, where: place });
+  }
+}
+
+/** Of the same member in the same browser, in any of its tabs and sign-ins. */
+function isHere({ send }: Pick<Open, 'send'>, { browser, member }: Where): boolean {
+  return send.where.browser === browser && send.where.member === member;
+}
+
+/** What another tab waits for, as this one may say it: after the end of its session, by marks. */
+const waitedFor = (send: Send, { session }: Where): Open => ({
+  send,
+  stand: 'may',
+  isMark: send.where.session !== session,
+});
+
+/** The pages that have to say it: the dashboard, and the page of the command. Of what a mark is about, only the dashboard is sure. */
+function isPlaceOf({ send, isMark }: Open, path: string): boolean {
+  if (isMark && partOf(send.sent, 'help_code') !== '') return path === '/portal';
+  const here = path.replace(/(?<=.)\/$/, '').toLowerCase();
+  return here === '/portal' || here === send.money.noticeOn(send.sent).toLowerCase();
+}
+
+/** Whether a notice is about this outcome. */
+const isNamed = ({ send, isMark = false }: Open, command: string, texts: readonly string[]): boolean =>
+  isMark ? command === send.rule.command : names(send, command, texts);
+
+/** Whether a notice is about this request. */
+function names({ rule, money, sent }: Send, command: string, texts: readonly string[]): boolean {
+  return command === rule.command && money.missing(texts, sent).length === 0;
+}
+
+function saidBy(send: Send, screen: Resting): 'success' | 'failure' | 'refusal' | 'nothing' {
+  const { path, alert, said } = screen;
+  const { words, path: there } = send.money.success;
+  if (alert !== null) {
+    const text = clean(alert);
+    if (FAILURE.test(text)) return 'failure';
+    return words.test(text) ? 'success' : 'refusal';
+  }
+  if (said.some((line) => words.test(clean(line)))) return 'success';
+  if (there !== undefined && path === there) return 'success';
+  return isPaidOn(send, screen) ? 'success' : 'nothing';
+}
+
+/** Whether the donation that a payment was for stands on the page as paid. */
+function isPaidOn({ money, sent }: Send, { article }: Resting): boolean {
+  const status = money.success.article;
+  return status !== undefined && standsIn(article, partOf(sent, 'help_code')) && status.test(clean(article.join(' ')));
+}
+
+/** Whether a message says that the donation was paid or approved. */
+function isSettledOn({ sent }: Send, { said }: Resting): boolean {
+  return said.map(clean).some((line) => IS_PAID.test(line) && standsIn([line], partOf(sent, 'help_code')));
+}
+
+/** What of a history does not fit what really happened, in words; nothing when all is well. Happenings in their order. */
+export function messageMatchesOutcome(history: readonly TestEvent[]): readonly string[] {
+  const walk = new Walk();
+  for (const event of history) walk.take(event);
+  return walk.end();
+}
+
+/** The error flag of an envelope (decision 4): set, clear, or no flag at all. */
+function flagOf(envelope: unknown): boolean | null {
+  if (typeof envelope !== 'object' || envelope === null || !('error' in envelope)) return null;
+  const flag = String(envelope.error);
+  if (['true', '1'].includes(flag)) return true;
+  return ['false', '0', '', 'null'].includes(flag) ? false : null;
+}
+
+/** The code of the donation that a payment was answered with. */
+function donationIn(envelope: unknown): string {
+  const data = typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : null;
+  const help = typeof data === 'object' && data !== null && 'help' in data ? data.help : null;
+  return typeof help === 'object' && help !== null && 'code' in help && typeof help.code === 'string' ? help.code : '';
+}
+
+/** Statuses that say nothing of the work: the first request of the same key may be at work still (decision 70). */
+const SAYS_NOTHING: readonly number[] = [408, 409, 425, 429, 499];
+
+/**
+ * What an answer that has arrived whole says. `envelope` is its JSON, `undefined` when it is none. A payment is answered with its own
+ * donation (decision 58), the other money calls with the flag alone.
+ */
+export function answerOf(sent: Sent, status: number, envelope: unknown): Answer {
+  if (status === 401) return 'unauthorized';
+  const flag = flagOf(envelope);
+  if (status >= 500 || SAYS_NOTHING.includes(status) || flag === null) return 'broken';
+  if (flag) return status >= 400 ? 'turned away' : 'refused';
+  if (status >= 400) return 'broken';
+  const wanted = partOf(sent, 'help_code');
+  return wanted === '' || donationIn(envelope).toUpperCase() === wanted.toUpperCase() ? 'ok' : 'broken';
+}
