@@ -45,7 +45,7 @@ test('a donation is paid by bank with what the page says about it, and its recei
     await page.getByLabel('Transaction ID').fill('UTR-2026/77');
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(page.getByText('APPROVAL REQUESTED')).toBeVisible();
-    await expect(page.getByText('Waits for the receiver')).toBeVisible();
+    await expect(page.getByText('Waiting for the recipient')).toBeVisible();
   });
 
   await test.step('its receiver sees sender and transaction, is asked, and approves', async () => {
@@ -54,7 +54,7 @@ test('a donation is paid by bank with what the page says about it, and its recei
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
-    await expect(waiting).toContainText('Waits for your approval');
+    await expect(waiting).toContainText('Waiting for you');
     await waiting.getByRole('link').click();
     const main = other.locator('main');
     await expect(main.getByText(sender.code)).toBeVisible();

@@ -52,7 +52,7 @@ test('a visitor with a link learns who invites, what it is and what it costs bef
   expect(await words(panel(page))).toEqual([
     'First steps',
     'A donation is 25.00 USDT and an E-PIN: a gift that may never come back.',
-    '1. Verify your e-mail',
+    '1. Verify your email',
     '2. Deposit 27.50 USDT',
     '3. Buy an E-PIN',
     '4. Send the donation',
@@ -79,7 +79,7 @@ test('a new member gets to the first paid donation by the open step alone, witho
   await page.goto('/portal');
   await expect(panel(page).getByRole('listitem')).toHaveCount(5);
 
-  await taps.on(step('1. Verify your e-mail'));
+  await taps.on(step('1. Verify your email'));
   await taps.on(button(page, 'RESEND'));
   await expect.poll(() => sandbox.controls.mail(who.email).length).toBeGreaterThan(0);
   await page.getByRole('textbox', { name: 'OTP' }).fill(sandbox.controls.mail(who.email)[0]?.otp ?? '');
@@ -222,7 +222,7 @@ test('the receiver of a bank payment is led to it, sees who says what, and appro
   await page.goto('/portal');
   await taps.on(panel(page).getByRole('link', { name: `Bank payment waits for your approval · ${code}` }));
   const main = page.locator('main');
-  await expect(main).toContainText('Waits for your approval');
+  await expect(main).toContainText('Waiting for you');
   await expect(main).toContainText('Bilal Ahmed');
   await taps.on(button(page, 'APPROVE'));
   const question = page.getByRole('dialog');

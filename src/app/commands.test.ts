@@ -126,7 +126,7 @@ const TOLD: readonly Told[] = [
   {
     name: verifyEmail.name,
     run: pressed(verifyEmail, verifyEmail.submitted({ otp: '123456' }), (bad) => ({ user: { verifyEmail: bad } })),
-    title: 'e-mail verification',
+    title: 'email verification',
     loading: 'Verifying your email address please wait!',
     says: ['asha@example.org is verified', ''],
     failed: null,

@@ -139,7 +139,7 @@ export function PayForm(props: PayFormProps) {
                             <Copyable
                               field={`pay/${receiver.code}`}
                               text={receiver.code}
-                              label={t`Copy receiver`}
+                              label={t`Copy recipient`}
                               bare
                             />
                           </dd>
@@ -165,7 +165,7 @@ export function PayForm(props: PayFormProps) {
                     ) : (
                       <Trans>The portal holds no bank details: ask the receiver for theirs, or choose USDT.</Trans>
                     )}{' '}
-                    <Trans>After a transfer, enter its transaction ID; the receiver then approves it.</Trans>
+                    <Trans>After a transfer, enter its transaction ID; the recipient then approves it.</Trans>
                   </p>
                 </>
               )}

@@ -144,7 +144,7 @@ function DueRow({ due }: { readonly due: Due }) {
     case 'verify':
       return (
         <Row to={placeOf(due)} name="mail">
-          <Trans>Verify your e-mail</Trans>
+          <Trans>Verify your email</Trans>
         </Row>
       );
     case 'claim': {
@@ -170,7 +170,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
   const deposit = twoDecimals(FIRST_DEPOSIT);
   const usdt = twoDecimals(DONATION_USDT);
   const rows: { readonly [step in FirstStep]: { readonly words: ReactNode; readonly to: string } } = {
-    verify: { words: <Trans>Verify your e-mail</Trans>, to: paths.verify },
+    verify: { words: <Trans>Verify your email</Trans>, to: paths.verify },
     deposit: { words: <Trans>Deposit {deposit} USDT</Trans>, to: paths.deposit },
     buy: { words: <Trans>Buy an E-PIN</Trans>, to: paths.buy },
     send: { words: <Trans>Send the donation</Trans>, to: paths.addDonation },

@@ -66,8 +66,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
           <Price>{t`YOU PAY: 25.00 USDT`}</Price>
           <p>
             <Trans>
-              An E-PIN is required: one is used when you submit. You pay the 25.00 USDT afterwards, on the donation's
-              page.
+              An E-PIN is required: SUBMIT uses one. You pay the 25.00 USDT afterwards, on the donation’s page.
             </Trans>
           </p>
           <Needs aria-label={t`What you need`}>

@@ -165,7 +165,7 @@ describe('what one has and what one must do', () => {
     expect(links()).toEqual([
       'Bank payment waits for your approval · R1 → /portal/donations/received/view/R1',
       'Pay H1 · 22:00:00 left → /portal/donations/view/H1',
-      'Verify your e-mail → /verify',
+      'Verify your email → /verify',
       '0.5 USDT of CLAIMABLE to claim → /portal/wallet',
       '57.01 USDT of income to claim → /portal/income',
     ]);
@@ -223,17 +223,17 @@ describe('what one has and what one must do', () => {
     const nothing = { sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0 };
     const page = member(nothing, ...settled([], [], '1'));
     expect(rows()).toEqual([
-      '1. Verify your e-mail',
+      '1. Verify your email',
       '2. Deposit 27.50 USDT',
       '3. Buy an E-PIN',
       '4. Send the donation',
       '5. Pay 25.00 USDT within 24 hours',
     ]);
     expect(panel().textContent).toContain('A donation is 25.00 USDT and an E-PIN: a gift that may never come back.');
-    expect(page.hrefOf('1. Verify your e-mail')).toBe('/verify');
+    expect(page.hrefOf('1. Verify your email')).toBe('/verify');
     page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 1, usdt: '27.5' } } });
     expect(rows().slice(0, 3)).toEqual([
-      '1. Verify your e-mail · done',
+      '1. Verify your email · done',
       '2. Deposit 27.50 USDT · done',
       '3. Buy an E-PIN',
     ]);

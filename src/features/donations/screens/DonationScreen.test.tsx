@@ -78,7 +78,7 @@ describe('one donation', () => {
     const error = jest.spyOn(console, 'error');
     const line = aHelpTransaction({ to_code: 'M5' });
     shown('sent', { status: 'PENDING' }, [line, { ...line, tx_hash: '0x2' }]);
-    expect(screen.getAllByRole('button', { name: 'Copy receiver' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Copy recipient' })).toHaveLength(1);
     expect(error).not.toHaveBeenCalled();
   });
 
@@ -423,7 +423,7 @@ describe('what its receiver has to do and may see', () => {
   it('while it waits to be paid: that the sender has to pay, who that is, and how much it is at home', () => {
     const page = shown('received', { ...WAITING, status: 'PENDING', tx_hash: '' });
     expect(screen.getByText('SEND DONATION')).toBeTruthy();
-    expect(screen.getByText('Sender has to pay')).toBeTruthy();
+    expect(screen.getByText('Waiting for the sender')).toBeTruthy();
     expect(page.text()).toContain('SenderBao Li M2002');
     expect(page.text()).toContain('In local currency2300.00 INR');
     expect(page.text()).not.toContain('Transaction ID');
@@ -432,7 +432,7 @@ describe('what its receiver has to do and may see', () => {
 
   it('while it waits for the approval: the transaction id, and APPROVE, which asks for this donation', async () => {
     const page = shown('received', WAITING);
-    expect(screen.getByText('Waits for your approval')).toBeTruthy();
+    expect(screen.getByText('Waiting for you')).toBeTruthy();
     expect(page.text()).toContain('Transaction IDUTR-77');
     expect(page.text()).toContain('approve only when the money has arrived.');
     await page.user.click(screen.getByRole('button', { name: 'APPROVE' }));
@@ -464,14 +464,14 @@ describe('what its receiver has to do and may see', () => {
   });
 
   it.each([
-    ['sent', 'APPROVAL', 'Waits for the receiver'],
+    ['sent', 'APPROVAL', 'Waiting for the recipient'],
     ['sent', 'PENDING', null],
     ['received', 'SENT', null],
     ['received', 'COMPLETE', null],
   ] as const)('is nothing on the %s side, %s', (side, status, waits) => {
     const page = shown(side, { ...WAITING, status });
     expect([approve(), screen.queryByRole('heading', { name: 'Receive this donation' })]).toEqual([null, null]);
-    expect(page.text().includes('Waits for')).toBe(waits !== null);
+    expect(page.text().includes('Waiting for')).toBe(waits !== null);
     if (waits !== null) expect(page.text()).toContain(waits);
   });
 });

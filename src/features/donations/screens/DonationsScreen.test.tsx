@@ -36,8 +36,8 @@ describe('the donation lists', () => {
   });
 
   it.each([
-    ['/portal/donations', sentHelps, 'Waits for the receiver'],
-    ['/portal/donations/received', receivedHelps, 'Waits for your approval'],
+    ['/portal/donations', sentHelps, 'Waiting for the recipient'],
+    ['/portal/donations/received', receivedHelps, 'Waiting for you'],
   ] as const)('%s is searched for what its own cards say of who acts next', async (path, list, words) => {
     const rows = [aHelp({ code: 'H7', status: 'APPROVAL' }), aHelp({ code: 'H8', status: 'SENT' })];
     const page = showScreen(<DonationsScreen />, [member, at(path), pageOf(list, rows)]);
