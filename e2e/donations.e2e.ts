@@ -19,7 +19,7 @@ test('a donation is paid by bank with what the page says about it, and its recei
   await test.step('the page for sending says what there is and what is missing, and leads there', async () => {
     await page.goto('/portal/donations/add');
     await expect(page.getByText('You have 1.', { exact: true })).toBeVisible();
-    await expect(page.getByText(/12\.50 USDT are missing to pay from the wallet/)).toBeVisible();
+    await expect(page.getByText(/12\.50 USDT more to pay from the wallet/)).toBeVisible();
     await page.locator('main').getByRole('link', { name: 'DEPOSIT' }).click();
     await page.waitForURL('**/portal/wallet/deposit');
     await page.goBack();
@@ -40,7 +40,7 @@ test('a donation is paid by bank with what the page says about it, and its recei
     await page.getByRole('button', { name: 'Copy amount' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+\.\d\d$/);
     await page.getByRole('radio', { name: 'USDT' }).check();
-    await expect(page.getByText('12.50 USDT are missing.')).toBeVisible();
+    await expect(page.getByText('You need 12.50 USDT more.')).toBeVisible();
     await page.getByRole('radio', { name: 'BANK' }).check();
     await page.getByLabel('Transaction ID').fill('UTR-2026/77');
     await page.getByRole('button', { name: 'SUBMIT' }).click();

@@ -274,7 +274,7 @@ const CLAIM: Omit<Cell, 'fault'> = {
   act: press('CLAIM'),
   failure: 'Oops something went wrong try again!',
   overlay: 'Processing claim please wait!',
-  told: 'Your claimable balance was claimed to your wallet',
+  told: 'USDT claimed to your wallet',
   done: (page) => expect(page.getByRole('row').filter({ hasText: 'CLAIM' }).first()).toBeVisible(),
 };
 

@@ -261,8 +261,8 @@ test('how much, and what now? Both are on the dashboard, in the accessibility tr
       - paragraph: Donations to pay, payments to approve and amounts to claim, most urgent first.
       - list:
         - listitem:
-          - link "0.5 USDT of CLAIMABLE to claim"
+          - link "Claim 0.5 USDT"
         - listitem:
-          - link "57.01 USDT of income to claim"
+          - link "Claim 57.01 USDT of income"
   `);
 });

@@ -181,8 +181,8 @@ export function PayForm(props: PayFormProps) {
           ) : (
             <>
               <p>
-                <Trans>25.00 USDT are taken from your wallet.</Trans>{' '}
-                {wallet.left === null ? null : <Trans>{wallet.left} USDT will be left.</Trans>}
+                <Trans>25.00 USDT will leave your wallet.</Trans>{' '}
+                {wallet.left === null ? null : <Trans>{wallet.left} USDT will remain.</Trans>}
               </p>
               {wallet.left === null ? (
                 <Notice
@@ -193,7 +193,7 @@ export function PayForm(props: PayFormProps) {
                     </TextLink>
                   }
                 >
-                  <Trans>{wallet.missing} USDT are missing.</Trans>
+                  <Trans>You need {wallet.missing} USDT more.</Trans>
                 </Notice>
               ) : null}
             </>

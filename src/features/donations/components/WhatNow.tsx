@@ -151,7 +151,7 @@ function DueRow({ due }: { readonly due: Due }) {
       const usdt = figure(upToEightDecimals(due.amount));
       return (
         <Row to={placeOf(due)} name="claim">
-          <Trans>{usdt} USDT of CLAIMABLE to claim</Trans>
+          <Trans>Claim {usdt} USDT</Trans>
         </Row>
       );
     }
@@ -159,7 +159,7 @@ function DueRow({ due }: { readonly due: Due }) {
       const usdt = twoDecimals(due.amount);
       return (
         <Row to={placeOf(due)} name="income">
-          <Trans>{usdt} USDT of income to claim</Trans>
+          <Trans>Claim {usdt} USDT of income</Trans>
         </Row>
       );
     }

@@ -83,7 +83,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
                     <>
                       <Trans>You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).</Trans>{' '}
                       {needs.missingForPin === '' ? null : (
-                        <Trans>{needs.missingForPin} USDT are missing to buy one: deposit first.</Trans>
+                        <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
                       )}
                     </>
                   )}
@@ -106,11 +106,11 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
                     <Trans>You have {usdt} USDT.</Trans>
                   ) : needs.hasPin ? (
                     <Trans>
-                      You have {usdt} USDT: {needs.missingForPayment} USDT are missing to pay from the wallet.
+                      You have {usdt} USDT. You need {needs.missingForPayment} USDT more to pay from the wallet.
                     </Trans>
                   ) : (
                     <Trans>
-                      You have {usdt} USDT: {needs.missingForPayment} USDT are missing for the E-PIN and the payment
+                      You have {usdt} USDT. You need {needs.missingForPayment} USDT more for the E-PIN and a payment
                       from the wallet.
                     </Trans>
                   )}

@@ -166,8 +166,8 @@ describe('what one has and what one must do', () => {
       'Bank payment waits for your approval · R1 → /portal/donations/received/view/R1',
       'Pay H1 · 22:00:00 left → /portal/donations/view/H1',
       'Verify your email → /verify',
-      '0.5 USDT of CLAIMABLE to claim → /portal/wallet',
-      '57.01 USDT of income to claim → /portal/income',
+      'Claim 0.5 USDT → /portal/wallet',
+      'Claim 57.01 USDT of income → /portal/income',
     ]);
     page.dispatch(ticked({ now: NOW + 1000 }));
     expect(rows()[1]).toBe('Pay H1 · 21:59:59 left');
@@ -241,6 +241,6 @@ describe('what one has and what one must do', () => {
     expect(rows()[4]).toBe('5. Pay 25.00 USDT · 24:00:00 left');
     expect(page.hrefOf('5. Pay 25.00 USDT · 24 hours left')).toBe('/portal/donations/view/H1');
     await page.user.click(screen.getByRole('button', { name: 'Close the first steps' }));
-    expect(rows()).toEqual(['Pay H1 · 24:00:00 left', '1 USDT of CLAIMABLE to claim']);
+    expect(rows()).toEqual(['Pay H1 · 24:00:00 left', 'Claim 1 USDT']);
   });
 });

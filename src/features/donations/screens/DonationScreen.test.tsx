@@ -286,13 +286,13 @@ describe('how a donation is paid', () => {
       'Wallet: 120.50 USDT',
     );
     await page.user.click(choose('USDT'));
-    expect(page.text()).toContain('25.00 USDT are taken from your wallet. 95.50 USDT will be left.');
+    expect(page.text()).toContain('25.00 USDT will leave your wallet. 95.50 USDT will remain.');
   });
 
   it('says no more than what will be left', async () => {
     const page = shown('sent', {}, [], { usdt: '25.996' });
     await page.user.click(choose('USDT'));
-    expect(page.text()).toContain('0.99 USDT will be left.');
+    expect(page.text()).toContain('0.99 USDT will remain.');
   });
 
   it.each([
@@ -302,8 +302,8 @@ describe('how a donation is paid', () => {
   ])('with %s USDT says that %s are missing, never a negative rest, and leads to DEPOSIT', async (usdt, missing) => {
     const page = shown('sent', {}, [], { usdt });
     await page.user.click(choose('USDT'));
-    expect(page.text()).toContain(`${missing} USDT are missing.`);
-    expect(page.text()).not.toContain('will be left');
+    expect(page.text()).toContain(`You need ${missing} USDT more.`);
+    expect(page.text()).not.toContain('will remain');
     expect(page.hrefOf('DEPOSIT')).toBe('/portal/wallet/deposit');
     expect(canPay()).toBe(true);
   });

@@ -99,7 +99,7 @@ describe('SEND DONATION', () => {
   it.each([
     // E-PINs, USDT, what is said, where it leads
     [3, '120.5', ['You have 3.', 'You have 120.50 USDT.'], []],
-    [1, '12.5', ['You have 1.', 'You have 12.50 USDT: 12.50 USDT are missing to pay from the wallet.'], ['DEPOSIT']],
+    [1, '12.5', ['You have 1.', 'You have 12.50 USDT. You need 12.50 USDT more to pay from the wallet.'], ['DEPOSIT']],
     [
       0,
       '27.5',
@@ -110,8 +110,8 @@ describe('SEND DONATION', () => {
       0,
       '1',
       [
-        '1.50 USDT are missing to buy one: deposit first.',
-        'You have 1.00 USDT: 26.50 USDT are missing for the E-PIN and the payment from the wallet.',
+        'You need 1.50 USDT more to buy one. Deposit first.',
+        'You have 1.00 USDT. You need 26.50 USDT more for the E-PIN and a payment from the wallet.',
       ],
       ['BUY', 'DEPOSIT'],
     ],
