@@ -36,7 +36,7 @@ test('a donation is paid by bank with what the page says about it, and its recei
 
   await test.step('BANK says how much at home, to copy, and what to do without bank details', async () => {
     await expect(page.getByRole('radio', { name: 'BANK' })).toBeChecked();
-    await expect(page.getByText(/The portal holds no bank details/)).toBeVisible();
+    await expect(page.getByText(/Bank details are not shown here/)).toBeVisible();
     await page.getByRole('button', { name: 'Copy amount' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+\.\d\d$/);
     await page.getByRole('radio', { name: 'USDT' }).check();

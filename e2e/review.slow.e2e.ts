@@ -25,7 +25,7 @@ const words = async (of: Locator): Promise<readonly string[]> =>
     .split('\n')
     .map((line) => line.trim().replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS'))
     .filter((line) => line !== '');
-const LEAD = 'Donations to pay, payments to approve and amounts to claim, most urgent first.';
+const LEAD = 'What is due, most urgent first.';
 const HOUR = 3600;
 
 test('a visitor with a link learns who invites, what it is and what it costs before anything is asked', async ({
@@ -110,7 +110,7 @@ test('a new member gets to the first paid donation by the open step alone, witho
   await taps.on(button(page, 'SUBMIT'));
   await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
   await home();
-  await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, 'Nothing waits for you']);
+  await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, 'You’re all caught up']);
   expect(taps.count).toBe(17);
 });
 
@@ -220,7 +220,7 @@ test('the receiver of a bank payment is led to it, sees who says what, and appro
   await signIn(context, server.origin, who);
   const taps = new Taps();
   await page.goto('/portal');
-  await taps.on(panel(page).getByRole('link', { name: `Bank payment waits for your approval · ${code}` }));
+  await taps.on(panel(page).getByRole('link', { name: `Approve a bank payment · ${code}` }));
   const main = page.locator('main');
   await expect(main).toContainText('Waiting for you');
   await expect(main).toContainText('Bilal Ahmed');
@@ -258,7 +258,7 @@ test('how much, and what now? Both are on the dashboard, in the accessibility tr
   await expect(panel(page)).toMatchAriaSnapshot(`
     - region "What now?":
       - heading "What now?" [level=2]
-      - paragraph: Donations to pay, payments to approve and amounts to claim, most urgent first.
+      - paragraph: What is due, most urgent first.
       - list:
         - listitem:
           - link "Claim 0.5 USDT"

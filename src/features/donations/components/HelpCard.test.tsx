@@ -64,11 +64,11 @@ describe('the box of a donation', () => {
     [left(3), 'calm', ''],
     [left(2, 59), 'soon', 'under 3 hours'],
     [left(0, 29), 'last', 'under 30 minutes'],
-    [left(0), 'over', 'The 24 hours are over.'],
+    [left(0), 'over', 'Time is over.'],
   ])('says in colour and in words that the time runs out: %j', (help, urgency, words) => {
     const page = shown({ status: 'PENDING', ...help });
     expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
-    for (const each of ['under 3 hours', 'under 30 minutes', 'The 24 hours are over.'])
+    for (const each of ['under 3 hours', 'under 30 minutes', 'Time is over.'])
       expect(page.text().includes(each)).toBe(each === words);
   });
 
@@ -81,7 +81,7 @@ describe('the box of a donation', () => {
     expect(page.text()).toContain('Waiting for the sender');
     page.dispatch(ticked({ now: NOW + 1000 }));
     expect(page.text()).not.toContain('Waiting for the sender');
-    expect(page.text()).toContain('The 24 hours are over.');
+    expect(page.text()).toContain('Time is over.');
   });
 
   it('writes its time without being drawn again, and is drawn again when it comes near its end', () => {

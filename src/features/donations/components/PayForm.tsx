@@ -159,11 +159,11 @@ export function PayForm(props: PayFormProps) {
                   <p>
                     {receivers.length === 0 ? (
                       <Trans>
-                        The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the
-                        receiver if you know them.
+                        Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you
+                        have agreed a transfer with the recipient.
                       </Trans>
                     ) : (
-                      <Trans>The portal holds no bank details: ask the receiver for theirs, or choose USDT.</Trans>
+                      <Trans>Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.</Trans>
                     )}{' '}
                     <Trans>After a transfer, enter its transaction ID; the recipient then approves it.</Trans>
                   </p>
@@ -175,7 +175,7 @@ export function PayForm(props: PayFormProps) {
                 autoComplete="off"
                 spellCheck={false}
                 dir="ltr"
-                hint={t`The number your bank gave the transfer.`}
+                hint={t`The reference your bank gave the transfer.`}
               />
             </>
           ) : (

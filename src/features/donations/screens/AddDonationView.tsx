@@ -81,7 +81,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
                     <Plural value={pins} other={`You have ${pins}.`} />
                   ) : (
                     <>
-                      <Trans>You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).</Trans>{' '}
+                      <Trans>You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).</Trans>{' '}
                       {needs.missingForPin === '' ? null : (
                         <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
                       )}

@@ -130,7 +130,7 @@ describe('what one has and what one must do', () => {
       at('/portal'),
       ...events,
     ]);
-  const LEAD = 'Donations to pay, payments to approve and amounts to claim, most urgent first.';
+  const LEAD = 'What is due, most urgent first.';
   const panel = () => screen.getByRole('region', { name: /What now|First steps/ });
   const rows = () =>
     within(panel())
@@ -150,7 +150,7 @@ describe('what one has and what one must do', () => {
       ['CLAIMABLE0.12 USDT', '/portal/wallet'],
       ['Income to claim57.01 USDT', '/portal/income'],
     ]);
-    expect(page.text()).not.toContain('Nothing waits for you');
+    expect(page.text()).not.toContain('You’re all caught up');
   });
 
   it('tells what is due, most urgent first, each a press from being done, with the time written every second', () => {
@@ -163,7 +163,7 @@ describe('what one has and what one must do', () => {
       ),
     );
     expect(links()).toEqual([
-      'Bank payment waits for your approval · R1 → /portal/donations/received/view/R1',
+      'Approve a bank payment · R1 → /portal/donations/received/view/R1',
       'Pay H1 · 22:00:00 left → /portal/donations/view/H1',
       'Verify your email → /verify',
       'Claim 0.5 USDT → /portal/wallet',
@@ -202,14 +202,14 @@ describe('what one has and what one must do', () => {
     // Nothing was read yet.
     expect(panel().textContent).toBe(`What now?${LEAD}`);
     for (const event of settled()) page.dispatch(event);
-    expect(rows()).toEqual(['Nothing waits for you']);
+    expect(rows()).toEqual(['You’re all caught up']);
     page.dispatch({ type: 'donations/received/failed' });
-    expect(panel().textContent).toBe('What now?Not everything could be read: more may wait for you.');
+    expect(panel().textContent).toBe('What now?Some items could not be loaded. There may be more to do.');
     // Two of today may hide a third: only the list of them can tell.
     for (const event of settled()) page.dispatch(event);
     const today = aHelp({ code: 'H3', status: 'SENT', created_at: NOW - HOUR });
     page.dispatch(latest(today, { ...today, code: 'H2' }));
-    expect(rows()).toEqual(['Nothing waits for you']);
+    expect(rows()).toEqual(['You’re all caught up']);
     page.dispatch(sentHelps.reload());
     expect(rows()).toEqual(['']);
     page.dispatch(pageOf(sentHelps, [today, aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 2 * HOUR })]));

@@ -113,7 +113,7 @@ describe('one donation', () => {
     expect(timer()).toBe('00:00:01');
     page.dispatch(ticked({ now: Date.UTC(2026, 0, 16, 10, 0, 1) }));
     expect(timer()).toBe('00:00:00');
-    expect(screen.getByText('The 24 hours are over. The server decides what happens now.')).toBeTruthy();
+    expect(screen.getByText('Time is over. PeerHelp decides what happens now.')).toBeTruthy();
   });
 
   it('lists its recipients with user id, name, amount, shortened hash and date', () => {
@@ -267,7 +267,7 @@ describe('how a donation is paid', () => {
     expect(page.text()).toContain('ToNot known yet');
     expect(page.text()).toContain('Reference price7000.00 PKR');
     expect(page.text()).toContain(
-      'The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the receiver if you know them.',
+      'Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you have agreed a transfer with the recipient.',
     );
     await page.user.click(screen.getByRole('button', { name: 'Copy amount' }));
     expect(page.asked.at(-1)).toMatchObject({ type: 'ui/copyRequested', payload: { text: '7000.00' } });
@@ -276,7 +276,7 @@ describe('how a donation is paid', () => {
   it('by BANK: to whom, once the API tells', () => {
     const page = shown('sent', {}, [aHelpTransaction()]);
     expect(page.text()).toContain('ToBao Li M2002');
-    expect(page.text()).toContain('The portal holds no bank details: ask the receiver for theirs, or choose USDT.');
+    expect(page.text()).toContain('Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.');
   });
 
   it('has the balance of the wallet beside USDT, and says what will be left', async () => {
@@ -324,9 +324,9 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(canPay()).toBe(false);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(page.text()).not.toMatch(
-      /Pay this donation|Pay within|After a transfer|ask the receiver|bank details|RECEIPT/,
+      /Pay this donation|Pay within|After a transfer|ask the recipient|bank details|RECEIPT/i,
     );
-    expect(page.text()).toContain('The 24 hours are over. The server decides what happens now.');
+    expect(page.text()).toContain('Time is over. PeerHelp decides what happens now.');
   });
 
   it.each([
@@ -491,7 +491,7 @@ describe('the time that is left', () => {
   it.each([
     // What must not be paid is said above everything, once.
     ['sent', ''],
-    ['received', 'The 24 hours are over. The server decides what happens now.'],
+    ['received', 'Time is over. PeerHelp decides what happens now.'],
   ] as const)(
     'is spoken at one hour, ten minutes, one minute and the end, and is silent in between: %s',
     (side, over) => {

@@ -103,7 +103,7 @@ describe('SEND DONATION', () => {
     [
       0,
       '27.5',
-      ['You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).', 'You have 27.50 USDT.'],
+      ['You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).', 'You have 27.50 USDT.'],
       ['BUY'],
     ],
     [
