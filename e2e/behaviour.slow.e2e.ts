@@ -176,5 +176,5 @@ test('a pending donation whose time is over stays at 00:00:00 and says who decid
   await signIn(context, server.origin, who);
   await page.goto(`/portal/donations/view/${code}`);
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText('00:00:00');
-  await expect(page.getByText('The 24 hours are over. The server decides what happens now.')).toBeVisible();
+  await expect(page.getByText('Time is over. PeerHelp decides what happens now.')).toBeVisible();
 });

@@ -119,7 +119,7 @@ test('a lost connection is said with the time of what is shown; the next good an
   const rows = await page.getByRole('row').count();
   sandbox.controls.fault({ kind: 'dropped', match: '/api/team/partners', times: 20 });
   await page.getByRole('button', { name: 'LOAD MORE' }).click();
-  const line = page.getByText(/^No connection\. What you see is from \d\d:\d\d\.$/);
+  const line = page.getByText(/^No connection\. Last updated \d\d:\d\d\.$/);
   await expect(line).toBeVisible();
   expect(await page.getByRole('row').count()).toBe(rows);
   sandbox.controls.clearFaults();
@@ -138,7 +138,7 @@ test('offline is said at once, and coming back reads the page again and sends no
   await page.goto('/portal/wallet/buy');
   await expect(page.getByRole('table')).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^No connection\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^No connection\. Last updated \d\d:\d\d\.$/)).toBeVisible();
   await page.getByLabel('Amount').fill('1');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('No connection. Nothing was sent.');

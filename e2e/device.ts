@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   tab: async ({ device }, provide) => provide(await device.newPage()),
 });
 
-const NO_CONNECTION = /^No connection\.( What you see is from (\d{4}-\d\d-\d\d )?\d\d:\d\d\.)?$/;
+const NO_CONNECTION = /^No connection\.( Last updated (\d{4}-\d\d-\d\d )?\d\d:\d\d\.)?$/;
 /** The line that says so. */
 export const line = (page: Page) => page.getByText(NO_CONNECTION);
 

@@ -19,7 +19,7 @@ test('a donation is paid by bank with what the page says about it, and its recei
   await test.step('the page for sending says what there is and what is missing, and leads there', async () => {
     await page.goto('/portal/donations/add');
     await expect(page.getByText('You have 1.', { exact: true })).toBeVisible();
-    await expect(page.getByText(/12\.50 USDT are missing to pay from the wallet/)).toBeVisible();
+    await expect(page.getByText(/12\.50 USDT more to pay from the wallet/)).toBeVisible();
     await page.locator('main').getByRole('link', { name: 'DEPOSIT' }).click();
     await page.waitForURL('**/portal/wallet/deposit');
     await page.goBack();
@@ -36,16 +36,16 @@ test('a donation is paid by bank with what the page says about it, and its recei
 
   await test.step('BANK says how much at home, to copy, and what to do without bank details', async () => {
     await expect(page.getByRole('radio', { name: 'BANK' })).toBeChecked();
-    await expect(page.getByText(/The portal holds no bank details/)).toBeVisible();
+    await expect(page.getByText(/Bank details are not shown here/)).toBeVisible();
     await page.getByRole('button', { name: 'Copy amount' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+\.\d\d$/);
     await page.getByRole('radio', { name: 'USDT' }).check();
-    await expect(page.getByText('12.50 USDT are missing.')).toBeVisible();
+    await expect(page.getByText('You need 12.50 USDT more.')).toBeVisible();
     await page.getByRole('radio', { name: 'BANK' }).check();
     await page.getByLabel('Transaction ID').fill('UTR-2026/77');
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(page.getByText('APPROVAL REQUESTED')).toBeVisible();
-    await expect(page.getByText('Waits for the receiver')).toBeVisible();
+    await expect(page.getByText('Waiting for the recipient')).toBeVisible();
   });
 
   await test.step('its receiver sees sender and transaction, is asked, and approves', async () => {
@@ -54,7 +54,7 @@ test('a donation is paid by bank with what the page says about it, and its recei
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
-    await expect(waiting).toContainText('Waits for your approval');
+    await expect(waiting).toContainText('Waiting for you');
     await waiting.getByRole('link').click();
     const main = other.locator('main');
     await expect(main.getByText(sender.code)).toBeVisible();

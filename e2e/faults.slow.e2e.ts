@@ -85,7 +85,7 @@ async function textsOf(page: Page): Promise<string[]> {
     return found;
   });
   // What leads on is about the last answer, and is no data either; nor is what the first panel holds, which gives way to what went wrong.
-  const panel = 'Donations to pay, payments to approve and amounts to claim, most urgent first.';
+  const panel = 'What is due, most urgent first.';
   const leading = ['', panel, 'Go on to SEND DONATION'];
   return texts.filter(
     (text) => !leading.includes(text) && !/ (?:ago|left)$|^\d+:\d\d:\d\d$|^Again in \d+ s$/.test(text),
@@ -274,7 +274,7 @@ const CLAIM: Omit<Cell, 'fault'> = {
   act: press('CLAIM'),
   failure: 'Oops something went wrong try again!',
   overlay: 'Processing claim please wait!',
-  told: 'Your claimable balance was claimed to your wallet',
+  told: 'USDT claimed to your wallet',
   done: (page) => expect(page.getByRole('row').filter({ hasText: 'CLAIM' }).first()).toBeVisible(),
 };
 

@@ -25,7 +25,7 @@ const words = async (of: Locator): Promise<readonly string[]> =>
     .split('\n')
     .map((line) => line.trim().replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS'))
     .filter((line) => line !== '');
-const LEAD = 'Donations to pay, payments to approve and amounts to claim, most urgent first.';
+const LEAD = 'What is due, most urgent first.';
 const HOUR = 3600;
 
 test('a visitor with a link learns who invites, what it is and what it costs before anything is asked', async ({
@@ -52,7 +52,7 @@ test('a visitor with a link learns who invites, what it is and what it costs bef
   expect(await words(panel(page))).toEqual([
     'First steps',
     'A donation is 25.00 USDT and an E-PIN: a gift that may never come back.',
-    '1. Verify your e-mail',
+    '1. Verify your email',
     '2. Deposit 27.50 USDT',
     '3. Buy an E-PIN',
     '4. Send the donation',
@@ -79,7 +79,7 @@ test('a new member gets to the first paid donation by the open step alone, witho
   await page.goto('/portal');
   await expect(panel(page).getByRole('listitem')).toHaveCount(5);
 
-  await taps.on(step('1. Verify your e-mail'));
+  await taps.on(step('1. Verify your email'));
   await taps.on(button(page, 'RESEND'));
   await expect.poll(() => sandbox.controls.mail(who.email).length).toBeGreaterThan(0);
   await page.getByRole('textbox', { name: 'OTP' }).fill(sandbox.controls.mail(who.email)[0]?.otp ?? '');
@@ -110,7 +110,7 @@ test('a new member gets to the first paid donation by the open step alone, witho
   await taps.on(button(page, 'SUBMIT'));
   await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
   await home();
-  await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, 'Nothing waits for you']);
+  await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, 'You’re all caught up']);
   expect(taps.count).toBe(17);
 });
 
@@ -220,9 +220,9 @@ test('the receiver of a bank payment is led to it, sees who says what, and appro
   await signIn(context, server.origin, who);
   const taps = new Taps();
   await page.goto('/portal');
-  await taps.on(panel(page).getByRole('link', { name: `Bank payment waits for your approval · ${code}` }));
+  await taps.on(panel(page).getByRole('link', { name: `Approve a bank payment · ${code}` }));
   const main = page.locator('main');
-  await expect(main).toContainText('Waits for your approval');
+  await expect(main).toContainText('Waiting for you');
   await expect(main).toContainText('Bilal Ahmed');
   await taps.on(button(page, 'APPROVE'));
   const question = page.getByRole('dialog');
@@ -258,11 +258,11 @@ test('how much, and what now? Both are on the dashboard, in the accessibility tr
   await expect(panel(page)).toMatchAriaSnapshot(`
     - region "What now?":
       - heading "What now?" [level=2]
-      - paragraph: Donations to pay, payments to approve and amounts to claim, most urgent first.
+      - paragraph: What is due, most urgent first.
       - list:
         - listitem:
-          - link "0.5 USDT of CLAIMABLE to claim"
+          - link "Claim 0.5 USDT"
         - listitem:
-          - link "57.01 USDT of income to claim"
+          - link "Claim 57.01 USDT of income"
   `);
 });

@@ -33,17 +33,17 @@ test('a withdrawal says what will leave, and that leaves', async ({ page, contex
   await signIn(context, server.origin, who);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/portal/wallet/withdraw');
-  await expect.poll(() => said(page)).toEqual(['To: -', 'You send: -', 'Left afterwards: -']);
+  await expect.poll(() => said(page)).toEqual(['To: -', 'You send: -', 'Balance after: -']);
 
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${ADDRESS} `);
   await page.getByRole('button', { name: 'PASTE' }).click();
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('3.209');
-  await expect.poll(() => said(page)).toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Left afterwards: 0.00 USDT']);
+  await expect.poll(() => said(page)).toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Balance after: 0.00 USDT']);
   await page.getByLabel('Amount').fill('3.21');
-  await expect(page.getByText('More than you have: 3.20 USDT')).toBeVisible();
-  expect((await said(page))[2]).toBe('Left afterwards: You have 3.20 USDT');
+  await expect(page.getByText('You only have 3.20 USDT')).toBeVisible();
+  expect((await said(page))[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
   expect(await axeViolations(page)).toEqual([]);
 
   // One press selects the whole address, and what is copied has no gaps.
@@ -53,7 +53,7 @@ test('a withdrawal says what will leave, and that leaves', async ({ page, contex
   await page.getByLabel('Amount').fill(' १,५ ');
   await expect
     .poll(async () => (await said(page)).slice(1))
-    .toEqual(['You send: 1.50 USDT', 'Left afterwards: 1.70 USDT']);
+    .toEqual(['You send: 1.50 USDT', 'Balance after: 1.70 USDT']);
   const sent = page.waitForRequest('**/api/wallet/usdt/transfer');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   expect((await sent).postDataJSON()).toEqual({ to_address: ADDRESS, amount: '1.5' });
@@ -68,9 +68,9 @@ test('a transfer names its recipient, and a purchase says what is left', async (
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect
     .poll(() => said(page))
-    .toEqual([`To: ${DEMO.code} · Asha Verma`, 'You send: 2 E-PINs', 'Left afterwards: 0 E-PINs']);
+    .toEqual([`To: ${DEMO.code} · Asha Verma`, 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
   await page.getByLabel('Amount').fill('٣');
-  await expect(page.getByText('More than you have: 2 E-PINs')).toBeVisible();
+  await expect(page.getByText('You only have 2 E-PINs')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   await page.goto('/portal/wallet/buy');
@@ -78,7 +78,7 @@ test('a transfer names its recipient, and a purchase says what is left', async (
   await expect(page.getByLabel('Amount')).toHaveValue('10');
   await expect
     .poll(() => said(page))
-    .toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Left afterwards: 0.01 USDT']);
+    .toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Balance after: 0.01 USDT']);
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export const OFFER = {
 
 /** What the manifest says: its description, and the names of the shortcuts, as `public/site.webmanifest` has them in English. */
 export const MANIFEST = [
-  msg`Members' portal of a peer-to-peer donation platform.`,
+  msg`Members’ portal of a peer-to-peer donation platform.`,
   msg`Wallet`,
   msg`Donations`,
   msg`Send donation`,

@@ -15,10 +15,10 @@ it('says nothing while the server answers', () => {
 });
 
 it.each([
-  ['offline', NOW, `No connection. What you see is from ${noon}.`],
+  ['offline', NOW, `No connection. Last updated ${noon}.`],
   ['offline', null, 'No connection.'],
-  ['failing', NOW, `The server does not answer. What you see is from ${noon}.`],
-  ['failing', null, 'The server does not answer.'],
+  ['failing', NOW, `PeerHelp is not answering. Last updated ${noon}.`],
+  ['failing', null, 'PeerHelp is not answering.'],
 ] as const)('%s since %s: %s', (lost, since, words) => {
   showScreen(<ConnectionLine />, [at('/portal'), connectionLost({ lost, since })]);
   expect(said()).toBe(words);
@@ -28,7 +28,7 @@ it('names the day where it is another one, also one that a wrong clock has still
   for (const days of [-400, -1, 1]) {
     const since = NOW + days * 86_400_000;
     showScreen(<ConnectionLine />, [at('/portal'), connectionLost({ lost: 'offline', since })]);
-    expect(said()).toContain(`What you see is from ${printTime(since)}.`);
+    expect(said()).toContain(`Last updated ${printTime(since)}.`);
     expect(printTime(since)).not.toContain(String(today));
     document.body.textContent = '';
   }

@@ -22,8 +22,8 @@ export function ConnectionLine() {
   const { lost } = useSelector(selectConnection);
   const time = useSelector(selectTime);
   if (lost === null) return null;
-  const line = lost === 'offline' ? t`No connection.` : t`The server does not answer.`;
-  return <LostLine>{time === '' ? line : `${line} ${t`What you see is from ${time}.`}`}</LostLine>;
+  const line = lost === 'offline' ? t`No connection.` : t`PeerHelp is not answering.`;
+  return <LostLine>{time === '' ? line : `${line} ${t`Last updated ${time}.`}`}</LostLine>;
 }
 
 /** The same line on the landing page as it is served: its script says when it is there. */

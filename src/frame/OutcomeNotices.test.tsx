@@ -37,7 +37,7 @@ it('names what was meant with every identifier whole, says that its outcome is n
   const [notice] = notices();
   expect(notice?.textContent).toContain('Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
   expect(notice?.textContent).toContain(
-    `The outcome is not known. Sent at ${time}. Look at your balance and lists, then say what is so.`,
+    `The outcome is not known. Sent at ${time}. Check your balance and lists, then choose what happened.`,
   );
   expect(screen.getByTitle(printUtc(withdrawal.at))).toBeTruthy();
 });

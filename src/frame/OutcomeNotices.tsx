@@ -38,7 +38,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
       >
         <Trans>The outcome is not known.</Trans>{' '}
         <span title={printUtc(at)}>
-          <Trans>Sent at {time}. Look at your balance and lists, then say what is so.</Trans>
+          <Trans>Sent at {time}. Check your balance and lists, then choose what happened.</Trans>
         </span>
       </Notice>
     </div>

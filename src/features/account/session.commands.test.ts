@@ -116,7 +116,7 @@ describe('registration', () => {
   });
 });
 
-describe('e-mail verification', () => {
+describe('email verification', () => {
   it('needs the OTP', async () => {
     const { state, api } = await runWorker(verifyEmail.worker, [verifyEmail.submitted({ otp: ' ' })]);
     expect(alertOf(state)).toEqual(['Please enter valid OTP code!', 'otp']);

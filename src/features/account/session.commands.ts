@@ -78,7 +78,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
 /** VERIFY: the user is read again after it (specification, section 4 "E-mail verification"). */
 export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
-  title: msg`e-mail verification`,
+  title: msg`email verification`,
   loading: msg`Verifying your email address please wait!`,
   prepare: ({ otp }) => ({ otp: readCode(otp) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],

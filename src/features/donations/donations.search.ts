@@ -29,7 +29,7 @@ const foundOf =
     detail: [
       `${twoDecimals(amount)} USDT`,
       status === 'PENDING' && (deadlineOf(created_at) ?? Number.POSITIVE_INFINITY) <= lastOver
-        ? msg`The 24 hours are over.`
+        ? msg`Time is over.`
         : statusText(status),
     ],
   });

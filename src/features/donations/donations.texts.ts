@@ -12,8 +12,8 @@ const TONES: { readonly [Status in HelpStatus]: StatusTone } = {
 };
 
 const WAITS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: MessageDescriptor } } = {
-  sent: { APPROVAL: msg`Waits for the receiver` },
-  received: { PENDING: msg`Sender has to pay`, APPROVAL: msg`Waits for your approval` },
+  sent: { APPROVAL: msg`Waiting for the recipient` },
+  received: { PENDING: msg`Waiting for the sender`, APPROVAL: msg`Waiting for you` },
 };
 
 /** Who acts next, in words beside the status text; `null` where the status text says it or nobody has to. */

@@ -23,9 +23,9 @@ const read = said({ refetch: { phase: 'read', at: NOW, news: null } });
 const unread = said({ refetch: { phase: 'failed' } });
 
 const UNKNOWN = 'The outcome is not known.';
-const READING = 'What you see is being read again…';
-const READ = `What you see was read again at ${printTime(NOW)}.`;
-const UNREAD = 'What you see could not be read again: it may be older. Check your connection.';
+const READING = 'Updating…';
+const READ = `Updated ${printTime(NOW)}.`;
+const UNREAD = 'Could not update. These figures may be out of date. Check your connection.';
 
 const lineAfter = (...events: readonly Action[]) =>
   showScreen(<Line entityId="H1" />, [sessionOpened(aSession()), ...events]).text();

@@ -16,12 +16,12 @@ export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 's
   const words = (refetch: RefetchState): readonly string[] => {
     switch (refetch.phase) {
       case 'reading':
-        return [t`What you see is being read again…`];
+        return [t`Updating…`];
       case 'failed':
-        return [t`What you see could not be read again: it may be older. Check your connection.`];
+        return [t`Could not update. These figures may be out of date. Check your connection.`];
       case 'read': {
         const time = printTime(refetch.at);
-        return [t`What you see was read again at ${time}.`];
+        return [t`Updated ${time}.`];
       }
     }
   };

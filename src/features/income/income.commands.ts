@@ -1,18 +1,28 @@
 import { msg } from '@lingui/core/macro';
+import type { Amount } from '../../domain/money';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';
-import { toldByFigures } from '../../state/session/session.balance';
+import type { RootState } from '../../rootState';
+import { printClaim, toldByFigures } from '../../state/session/session.balance';
 import { userInfo } from '../../state/session/session.lists';
 import { incomeSummary } from './income.lists';
+
+const selectIncomeBalance = (state: RootState): Amount | null =>
+  incomeSummary.select(state).data?.balance ?? state.session.user?.income_bal ?? null;
 
 /** CLAIM INCOME: a GET that moves money, never retried, prefetched or cached (decision 10). Success leads to the wallet (section 4). */
 export const claimIncome = defineCommand<null>({
   name: 'income/claim',
   title: msg`income claim`,
   loading: msg`Processing claim please wait!`,
-  successMessage: () => ({ text: msg`Your income was claimed to your wallet` }),
+  successMessage: ({ state }) => {
+    const claimed = printClaim(selectIncomeBalance(state));
+    return {
+      text: claimed === '' ? msg`Claimed to your wallet` : msg`${claimed} USDT of income claimed to your wallet`,
+    };
+  },
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
   refetches: () => [userInfo.refetchable(), incomeSummary.refetchable()],
@@ -22,9 +32,7 @@ export const claimIncome = defineCommand<null>({
     page: () => paths.income,
     describe: () => msg`CLAIM INCOME: your income balance`,
     noun: msg`CLAIM INCOME: your income balance`,
-    figures: toldByFigures({
-      claims: (state) => incomeSummary.select(state).data?.balance ?? state.session.user?.income_bal ?? null,
-    }),
+    figures: toldByFigures({ claims: selectIncomeBalance }),
     keyless: true,
   },
 });

@@ -85,7 +85,7 @@ describe('the quick search (decision 62)', () => {
     const pending = arrived('donations/sent', aHelp({ code: 'HD7', status: 'PENDING' }));
     const end = CREATED_AT + 24 * 3_600_000;
     const at = (now: number) => find('HD7', memberState({}, pending, ticked({ now })))[0]?.detail;
-    expect([at(end - 1), at(end)]).toEqual(['25.00 USDT, SEND DONATION', '25.00 USDT, The 24 hours are over.']);
+    expect([at(end - 1), at(end)]).toEqual(['25.00 USDT, SEND DONATION', '25.00 USDT, Time is over.']);
   });
 
   it('says statuses and types in the words of the lists, and finds them by these and by the server’s own', () => {

@@ -418,6 +418,6 @@ describe('what a SYNC of deposits says', () => {
   });
 
   it('is no figure when it is not known what was there before', async () => {
-    expect(await said(memberState({}), row('0xa', '1'))).toBe('Your deposits are read again');
+    expect(await said(memberState({}), row('0xa', '1'))).toBe('Deposits checked');
   });
 });

@@ -10,7 +10,7 @@ import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
-import { toldByFigures } from '../../state/session/session.balance';
+import { printClaim, toldByFigures } from '../../state/session/session.balance';
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { doubtAddress } from './wallet.address';
@@ -33,19 +33,24 @@ export const syncClaim = defineCommand<null, Amount>({
   loading: msg`Updating claim balance please wait!`,
   successMessage: ({ data }) => {
     const claimable = figure(upToEightDecimals(data));
-    return { text: msg`CLAIMABLE is read again: ${claimable} USDT` };
+    return { text: msg`You can claim ${claimable} USDT` };
   },
   request: (api) => api.wallet.syncClaim(),
   onSuccess: ({ data }) => [claimBalance.replaced(data)],
   refetches: () => [claimBalance.refetchable()],
 });
 
+const selectClaimable = (state: RootState): Amount | null => claimBalance.select(state).data;
+
 /** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
 export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
   title: msg`claim`,
   loading: msg`Processing claim please wait!`,
-  successMessage: () => ({ text: msg`Your claimable balance was claimed to your wallet` }),
+  successMessage: ({ state }) => {
+    const claimed = printClaim(selectClaimable(state));
+    return { text: claimed === '' ? msg`Claimed to your wallet` : msg`${claimed} USDT claimed to your wallet` };
+  },
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
   refetches: () => [userInfo.refetchable(), claimBalance.refetchable(), transactions.refetchable()],
@@ -53,7 +58,7 @@ export const processClaim = defineCommand<null>({
     page: () => paths.wallet,
     describe: () => msg`CLAIM of your claimable balance`,
     noun: msg`CLAIM of your claimable balance`,
-    figures: toldByFigures({ claims: (state) => claimBalance.select(state).data }),
+    figures: toldByFigures({ claims: selectClaimable }),
     keyless: true,
   },
 });
@@ -66,7 +71,7 @@ const nameOf = (row: Transaction): string => row.hash || JSON.stringify(row);
  * of the list may have been there all along, on a page that is not loaded.
  */
 function depositsSaid(latest: readonly Transaction[], { wallet: { deposits: list } }: RootState): MessageDescriptor {
-  if (!list.loaded) return msg`Your deposits are read again`;
+  if (!list.loaded) return msg`Deposits checked`;
   const rows = list.pages.flat();
   const known = new Set(rows.map(nameOf));
   const oldest = list.ended ? 0 : Math.min(...rows.map(({ created_at }) => created_at ?? 0));
@@ -105,7 +110,9 @@ export const buyPins = defineCommand<BuyForm>({
       'amount',
     ),
   ],
-  successMessage: ({ form: { amount } }) => ({ text: msg`E-PINs bought: ${amount}` }),
+  successMessage: ({ form: { amount } }) => ({
+    text: msg`You bought ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })}`,
+  }),
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
@@ -173,7 +180,9 @@ export const transferPins = defineCommand<TransferForm>({
     inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
     inline(must(isRecipientShown, msg`Look at the name of the recipient, then press SUBMIT again.`)),
   ],
-  successMessage: ({ form: { amount, to_code } }) => ({ text: msg`E-PINs sent to ${to_code}: ${amount}` }),
+  successMessage: ({ form: { amount, to_code } }) => ({
+    text: msg`${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} sent to ${to_code}`,
+  }),
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,

@@ -75,7 +75,7 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
           <h3>{t`What is never in it`}</h3>
           <ul>
             <li>{t`Passwords, OTP codes, and what keeps you signed in`}</li>
-            <li>{t`Names, e-mail addresses and phone numbers, yours or anybody’s`}</li>
+            <li>{t`Names, email addresses and phone numbers, yours or anyone else’s`}</li>
             <li>{t`Wallet addresses and transaction ids`}</li>
           </ul>
           <p>{t`Invented ones take their place.`}</p>

@@ -48,7 +48,7 @@ it('says what is in the file and what never is, with the references of the last 
     'Amounts, dates, statuses, and the codes of members and donations',
     'Where an answer of our server was not as the portal expects it: the name of the field, not what was in it',
     'Passwords, OTP codes, and what keeps you signed in',
-    'Names, e-mail addresses and phone numbers, yours or anybody’s',
+    'Names, email addresses and phone numbers, yours or anyone else’s',
     'Wallet addresses and transaction ids',
     'Version abc123',
   ]) {

@@ -1,12 +1,24 @@
 import { amount } from '../../domain/money';
 import { inEnglish } from '../../features/support/replay';
 import { memberState } from '../../testing/runWorker';
-import { hadNoPin, toldByFigures } from './session.balance';
+import { hadNoPin, printClaim, toldByFigures } from './session.balance';
 
 const claim = toldByFigures({ claims: () => amount('4.5') });
 const spending = toldByFigures<boolean>({ spends: (isUsdt) => isUsdt });
 const buying = toldByFigures<null>({ spends: () => true, pins: true });
 const words = (text: Parameters<typeof inEnglish>[0] | null) => text && inEnglish(text);
+
+it.each([
+  ['4.5', '4.5'],
+  ['0.123456789', '0.12345678'],
+  ['0', ''],
+] as const)('prints a claim of %s as %j', (shown, printed) => {
+  expect(printClaim(amount(shown))).toBe(printed);
+});
+
+it('prints nothing of a claim whose figure was not on screen', () => {
+  expect(printClaim(null)).toBe('');
+});
 
 it('notes the balance, what could be claimed, and the E-PINs', () => {
   const state = memberState({ usdt: amount('120.5'), pin: 3 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type Amount, compareAmounts, differenceOf, parseAmount, upToEightDecimals } from '../../domain/money';
+import { type Amount, compareAmounts, differenceOf, parseAmount, upToEightDecimals, ZERO } from '../../domain/money';
 import { figure } from '../../i18n/figures';
 import type { FigureComparison } from '../../kernel/commandSpec';
 import type { RootState, Text } from '../../rootState';
@@ -14,6 +14,13 @@ interface Effect<Form> {
   /** What is paid into the wallet, USDT; `null` while it is not known. */
   readonly claims?: (state: RootState) => Amount | null;
 }
+
+/**
+ * The amount of a claim that went through, for its message. The answer names none, so it is the figure that was on screen; '' when there was
+ * none, or nothing to claim.
+ */
+export const printClaim = (shown: Amount | null): string =>
+  shown === null || compareAmounts(shown, ZERO) <= 0 ? '' : figure(upToEightDecimals(shown));
 
 /** By how much the second amount is more than the first, ready to be shown; `null` when it is not, or one of them is not known. */
 function rise(from: string | undefined, to: string | undefined): string | null {

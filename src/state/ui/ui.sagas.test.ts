@@ -224,7 +224,7 @@ describe('what a command did', () => {
     const t = await startTestApp({ at: '/portal/donations/add', signedIn: true });
     await t.dispatch(addHelp.submitted(null));
     expect(t.navigator.href).toBe('/portal/donations');
-    expect(said(t)).toEqual(['Donation made. It has to be paid within 24 hours.']);
+    expect(said(t)).toEqual(['Donation opened. Pay it within 24 hours.']);
     await t.goTo('/portal/donations?again');
     expect(said(t)).toHaveLength(1);
     await t.goTo('/portal/wallet');
@@ -234,9 +234,9 @@ describe('what a command did', () => {
   it('is stacked, the newest three, each sent away by itself, and never by the time of an earlier one', async () => {
     const t = await started();
     for (let nth = 0; nth < 4; nth += 1) await t.dispatch(nth === 3 ? syncClaim.submitted(null) : profile);
-    expect(said(t)).toEqual(['Profile saved', 'Profile saved', 'CLAIMABLE is read again: {claimable} USDT']);
+    expect(said(t)).toEqual(['Profile saved', 'Profile saved', 'You can claim {claimable} USDT']);
     await t.dispatch(messageClosed({ nonce: 3 }));
-    expect(said(t)).toEqual(['Profile saved', 'CLAIMABLE is read again: {claimable} USDT']);
+    expect(said(t)).toEqual(['Profile saved', 'You can claim {claimable} USDT']);
     await t.clock.advance(5000);
     await t.dispatch(messageClosed({ nonce: 2 }));
     await t.dispatch(messageClosed({ nonce: 4 }));

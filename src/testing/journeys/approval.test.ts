@@ -41,7 +41,7 @@ describe('receiver approves a bank payment', () => {
       payHelp.submitted({ method: 'BANK', transaction_id: 'UTR 77/1' }, code),
       () => view()?.status === 'APPROVAL',
     );
-    expect(words(view()?.waits ?? '')).toBe('Waits for the receiver');
+    expect(words(view()?.waits ?? '')).toBe('Waiting for the recipient');
     await portal.step('signed out', logoutRequested(), ({ session }) => session.user === null);
   });
 
@@ -55,7 +55,7 @@ describe('receiver approves a bank payment', () => {
       local: '2300.00',
       currency: 'INR',
     });
-    expect(words(view()?.waits ?? '')).toBe('Waits for your approval');
+    expect(words(view()?.waits ?? '')).toBe('Waiting for you');
     expect(selectForSupport(portal.state())).toContain('Transaction ID: UTR 77/1');
   });
 

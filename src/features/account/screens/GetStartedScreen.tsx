@@ -9,7 +9,7 @@ export function GetStartedScreen() {
   const { t } = useLingui();
   return (
     <PublicPage>
-      <PageHeader title={t`Get started`} subtitle={t`Sign in, or join for free with a member's referral code.`} />
+      <PageHeader title={t`Get started`} subtitle={t`Sign in, or join for free with a member’s referral code.`} />
       <Stack $gap="s">
         <ButtonLink to={paths.login} $variant="primary" $wide>
           <Trans>LOGIN</Trans>

@@ -46,9 +46,9 @@ describe('the box of a donation', () => {
 
   it.each([
     ['sent', 'PENDING', 'Pay within 22:00:00'],
-    ['received', 'PENDING', 'Sender has to pay22:00:00 left'],
-    ['sent', 'APPROVAL', 'Waits for the receiver22:00:00 left'],
-    ['received', 'APPROVAL', 'Waits for your approval22:00:00 left'],
+    ['received', 'PENDING', 'Waiting for the sender22:00:00 left'],
+    ['sent', 'APPROVAL', 'Waiting for the recipient22:00:00 left'],
+    ['received', 'APPROVAL', 'Waiting for you22:00:00 left'],
   ] as const)('says on the %s side, %s, who acts next and until when', (side, status, text) => {
     const page = shown({ status, created_at: CREATED }, side);
     expect(page.text()).toContain(text);
@@ -64,11 +64,11 @@ describe('the box of a donation', () => {
     [left(3), 'calm', ''],
     [left(2, 59), 'soon', 'under 3 hours'],
     [left(0, 29), 'last', 'under 30 minutes'],
-    [left(0), 'over', 'The 24 hours are over.'],
+    [left(0), 'over', 'Time is over.'],
   ])('says in colour and in words that the time runs out: %j', (help, urgency, words) => {
     const page = shown({ status: 'PENDING', ...help });
     expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
-    for (const each of ['under 3 hours', 'under 30 minutes', 'The 24 hours are over.'])
+    for (const each of ['under 3 hours', 'under 30 minutes', 'Time is over.'])
       expect(page.text().includes(each)).toBe(each === words);
   });
 
@@ -78,10 +78,10 @@ describe('the box of a donation', () => {
         at('/portal'),
       ]);
     const page = received(NOW - 24 * 3_600_000 + 1000);
-    expect(page.text()).toContain('Sender has to pay');
+    expect(page.text()).toContain('Waiting for the sender');
     page.dispatch(ticked({ now: NOW + 1000 }));
-    expect(page.text()).not.toContain('Sender has to pay');
-    expect(page.text()).toContain('The 24 hours are over.');
+    expect(page.text()).not.toContain('Waiting for the sender');
+    expect(page.text()).toContain('Time is over.');
   });
 
   it('writes its time without being drawn again, and is drawn again when it comes near its end', () => {

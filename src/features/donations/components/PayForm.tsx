@@ -139,7 +139,7 @@ export function PayForm(props: PayFormProps) {
                             <Copyable
                               field={`pay/${receiver.code}`}
                               text={receiver.code}
-                              label={t`Copy receiver`}
+                              label={t`Copy recipient`}
                               bare
                             />
                           </dd>
@@ -159,13 +159,13 @@ export function PayForm(props: PayFormProps) {
                   <p>
                     {receivers.length === 0 ? (
                       <Trans>
-                        The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the
-                        receiver if you know them.
+                        Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you
+                        have agreed a transfer with the recipient.
                       </Trans>
                     ) : (
-                      <Trans>The portal holds no bank details: ask the receiver for theirs, or choose USDT.</Trans>
+                      <Trans>Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.</Trans>
                     )}{' '}
-                    <Trans>After a transfer, enter its transaction ID; the receiver then approves it.</Trans>
+                    <Trans>After a transfer, enter its transaction ID; the recipient then approves it.</Trans>
                   </p>
                 </>
               )}
@@ -175,14 +175,14 @@ export function PayForm(props: PayFormProps) {
                 autoComplete="off"
                 spellCheck={false}
                 dir="ltr"
-                hint={t`The number your bank gave the transfer.`}
+                hint={t`The reference your bank gave the transfer.`}
               />
             </>
           ) : (
             <>
               <p>
-                <Trans>25.00 USDT are taken from your wallet.</Trans>{' '}
-                {wallet.left === null ? null : <Trans>{wallet.left} USDT will be left.</Trans>}
+                <Trans>25.00 USDT will leave your wallet.</Trans>{' '}
+                {wallet.left === null ? null : <Trans>{wallet.left} USDT will remain.</Trans>}
               </p>
               {wallet.left === null ? (
                 <Notice
@@ -193,7 +193,7 @@ export function PayForm(props: PayFormProps) {
                     </TextLink>
                   }
                 >
-                  <Trans>{wallet.missing} USDT are missing.</Trans>
+                  <Trans>You need {wallet.missing} USDT more.</Trans>
                 </Notice>
               ) : null}
             </>

@@ -26,7 +26,7 @@ export function PayLate({ support, onOpen, status }: PayLateProps) {
           {onOpen === null ? null : (
             <>
               <p>
-                <Trans>You have not paid, and still want to? The server decides whether it takes the payment.</Trans>
+                <Trans>You have not paid, and still want to? PeerHelp decides whether it accepts the payment.</Trans>
               </p>
               <Stack $gap="xs">
                 <Button wide onClick={onOpen}>

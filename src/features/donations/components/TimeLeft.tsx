@@ -57,7 +57,7 @@ export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
       {waits === null || (unpaid && urgency === 'over') ? null : <span>{text(waits)}</span>}
       {urgency === 'over' ? (
         <span>
-          <Trans>The 24 hours are over.</Trans>
+          <Trans>Time is over.</Trans>
         </span>
       ) : (
         <span>{payable ? <Trans>Pay within {clock}</Trans> : <Trans>{clock} left</Trans>}</span>

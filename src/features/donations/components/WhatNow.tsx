@@ -136,7 +136,7 @@ function DueRow({ due }: { readonly due: Due }) {
     case 'approve':
       return (
         <Row to={paths.donation('received', due.code)} name="incoming">
-          <Trans>Bank payment waits for your approval</Trans>
+          <Trans>Approve a bank payment</Trans>
           <span>{' · '}</span>
           {verbatim(due.code)}
         </Row>
@@ -144,14 +144,14 @@ function DueRow({ due }: { readonly due: Due }) {
     case 'verify':
       return (
         <Row to={placeOf(due)} name="mail">
-          <Trans>Verify your e-mail</Trans>
+          <Trans>Verify your email</Trans>
         </Row>
       );
     case 'claim': {
       const usdt = figure(upToEightDecimals(due.amount));
       return (
         <Row to={placeOf(due)} name="claim">
-          <Trans>{usdt} USDT of CLAIMABLE to claim</Trans>
+          <Trans>Claim {usdt} USDT</Trans>
         </Row>
       );
     }
@@ -159,7 +159,7 @@ function DueRow({ due }: { readonly due: Due }) {
       const usdt = twoDecimals(due.amount);
       return (
         <Row to={placeOf(due)} name="income">
-          <Trans>{usdt} USDT of income to claim</Trans>
+          <Trans>Claim {usdt} USDT of income</Trans>
         </Row>
       );
     }
@@ -170,7 +170,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
   const deposit = twoDecimals(FIRST_DEPOSIT);
   const usdt = twoDecimals(DONATION_USDT);
   const rows: { readonly [step in FirstStep]: { readonly words: ReactNode; readonly to: string } } = {
-    verify: { words: <Trans>Verify your e-mail</Trans>, to: paths.verify },
+    verify: { words: <Trans>Verify your email</Trans>, to: paths.verify },
     deposit: { words: <Trans>Deposit {deposit} USDT</Trans>, to: paths.deposit },
     buy: { words: <Trans>Buy an E-PIN</Trans>, to: paths.buy },
     send: { words: <Trans>Send the donation</Trans>, to: paths.addDonation },
@@ -242,10 +242,10 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
         {steps ? (
           <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
         ) : unread ? (
-          <Trans>Not everything could be read: more may wait for you.</Trans>
+          <Trans>Some items could not be loaded. There may be more to do.</Trans>
         ) : (
           // There from the first paint on, and the same when the rows come: nothing that is read makes it another one.
-          <Trans>Donations to pay, payments to approve and amounts to claim, most urgent first.</Trans>
+          <Trans>What is due, most urgent first.</Trans>
         )}
       </p>
       {steps ? <Picture name="start" /> : null}
@@ -258,7 +258,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
           now?.state === 'known' ? (
             <li className="nothing">
               {icon('check', '1.75rem')}
-              <Trans>Nothing waits for you</Trans>
+              <Trans>You’re all caught up</Trans>
             </li>
           ) : unread ? null : (
             <li className="waiting" aria-busy="true">

@@ -66,8 +66,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
           <Price>{t`YOU PAY: 25.00 USDT`}</Price>
           <p>
             <Trans>
-              An E-PIN is required: one is used when you submit. You pay the 25.00 USDT afterwards, on the donation's
-              page.
+              An E-PIN is required: SUBMIT uses one. You pay the 25.00 USDT afterwards, on the donation’s page.
             </Trans>
           </p>
           <Needs aria-label={t`What you need`}>
@@ -82,9 +81,9 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
                     <Plural value={pins} other={`You have ${pins}.`} />
                   ) : (
                     <>
-                      <Trans>You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).</Trans>{' '}
+                      <Trans>You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).</Trans>{' '}
                       {needs.missingForPin === '' ? null : (
-                        <Trans>{needs.missingForPin} USDT are missing to buy one: deposit first.</Trans>
+                        <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
                       )}
                     </>
                   )}
@@ -107,11 +106,11 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
                     <Trans>You have {usdt} USDT.</Trans>
                   ) : needs.hasPin ? (
                     <Trans>
-                      You have {usdt} USDT: {needs.missingForPayment} USDT are missing to pay from the wallet.
+                      You have {usdt} USDT. You need {needs.missingForPayment} USDT more to pay from the wallet.
                     </Trans>
                   ) : (
                     <Trans>
-                      You have {usdt} USDT: {needs.missingForPayment} USDT are missing for the E-PIN and the payment
+                      You have {usdt} USDT. You need {needs.missingForPayment} USDT more for the E-PIN and a payment
                       from the wallet.
                     </Trans>
                   )}

@@ -130,7 +130,7 @@ describe('what one has and what one must do', () => {
       at('/portal'),
       ...events,
     ]);
-  const LEAD = 'Donations to pay, payments to approve and amounts to claim, most urgent first.';
+  const LEAD = 'What is due, most urgent first.';
   const panel = () => screen.getByRole('region', { name: /What now|First steps/ });
   const rows = () =>
     within(panel())
@@ -150,7 +150,7 @@ describe('what one has and what one must do', () => {
       ['CLAIMABLE0.12 USDT', '/portal/wallet'],
       ['Income to claim57.01 USDT', '/portal/income'],
     ]);
-    expect(page.text()).not.toContain('Nothing waits for you');
+    expect(page.text()).not.toContain('You’re all caught up');
   });
 
   it('tells what is due, most urgent first, each a press from being done, with the time written every second', () => {
@@ -163,11 +163,11 @@ describe('what one has and what one must do', () => {
       ),
     );
     expect(links()).toEqual([
-      'Bank payment waits for your approval · R1 → /portal/donations/received/view/R1',
+      'Approve a bank payment · R1 → /portal/donations/received/view/R1',
       'Pay H1 · 22:00:00 left → /portal/donations/view/H1',
-      'Verify your e-mail → /verify',
-      '0.5 USDT of CLAIMABLE to claim → /portal/wallet',
-      '57.01 USDT of income to claim → /portal/income',
+      'Verify your email → /verify',
+      'Claim 0.5 USDT → /portal/wallet',
+      'Claim 57.01 USDT of income → /portal/income',
     ]);
     page.dispatch(ticked({ now: NOW + 1000 }));
     expect(rows()[1]).toBe('Pay H1 · 21:59:59 left');
@@ -202,14 +202,14 @@ describe('what one has and what one must do', () => {
     // Nothing was read yet.
     expect(panel().textContent).toBe(`What now?${LEAD}`);
     for (const event of settled()) page.dispatch(event);
-    expect(rows()).toEqual(['Nothing waits for you']);
+    expect(rows()).toEqual(['You’re all caught up']);
     page.dispatch({ type: 'donations/received/failed' });
-    expect(panel().textContent).toBe('What now?Not everything could be read: more may wait for you.');
+    expect(panel().textContent).toBe('What now?Some items could not be loaded. There may be more to do.');
     // Two of today may hide a third: only the list of them can tell.
     for (const event of settled()) page.dispatch(event);
     const today = aHelp({ code: 'H3', status: 'SENT', created_at: NOW - HOUR });
     page.dispatch(latest(today, { ...today, code: 'H2' }));
-    expect(rows()).toEqual(['Nothing waits for you']);
+    expect(rows()).toEqual(['You’re all caught up']);
     page.dispatch(sentHelps.reload());
     expect(rows()).toEqual(['']);
     page.dispatch(pageOf(sentHelps, [today, aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 2 * HOUR })]));
@@ -223,17 +223,17 @@ describe('what one has and what one must do', () => {
     const nothing = { sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0 };
     const page = member(nothing, ...settled([], [], '1'));
     expect(rows()).toEqual([
-      '1. Verify your e-mail',
+      '1. Verify your email',
       '2. Deposit 27.50 USDT',
       '3. Buy an E-PIN',
       '4. Send the donation',
       '5. Pay 25.00 USDT within 24 hours',
     ]);
     expect(panel().textContent).toContain('A donation is 25.00 USDT and an E-PIN: a gift that may never come back.');
-    expect(page.hrefOf('1. Verify your e-mail')).toBe('/verify');
+    expect(page.hrefOf('1. Verify your email')).toBe('/verify');
     page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 1, usdt: '27.5' } } });
     expect(rows().slice(0, 3)).toEqual([
-      '1. Verify your e-mail · done',
+      '1. Verify your email · done',
       '2. Deposit 27.50 USDT · done',
       '3. Buy an E-PIN',
     ]);
@@ -241,6 +241,6 @@ describe('what one has and what one must do', () => {
     expect(rows()[4]).toBe('5. Pay 25.00 USDT · 24:00:00 left');
     expect(page.hrefOf('5. Pay 25.00 USDT · 24 hours left')).toBe('/portal/donations/view/H1');
     await page.user.click(screen.getByRole('button', { name: 'Close the first steps' }));
-    expect(rows()).toEqual(['Pay H1 · 24:00:00 left', '1 USDT of CLAIMABLE to claim']);
+    expect(rows()).toEqual(['Pay H1 · 24:00:00 left', 'Claim 1 USDT']);
   });
 });

@@ -210,7 +210,7 @@ export function DashboardView(props: DashboardViewProps) {
                 <div className="words">
                   <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
                   <p className="muted" id="difference">
-                    <Trans>Received less sent, donations only: E-PINs and income are not counted.</Trans>
+                    <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
                   </p>
                 </div>
                 <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>

@@ -78,7 +78,7 @@ describe('one donation', () => {
     const error = jest.spyOn(console, 'error');
     const line = aHelpTransaction({ to_code: 'M5' });
     shown('sent', { status: 'PENDING' }, [line, { ...line, tx_hash: '0x2' }]);
-    expect(screen.getAllByRole('button', { name: 'Copy receiver' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Copy recipient' })).toHaveLength(1);
     expect(error).not.toHaveBeenCalled();
   });
 
@@ -113,7 +113,7 @@ describe('one donation', () => {
     expect(timer()).toBe('00:00:01');
     page.dispatch(ticked({ now: Date.UTC(2026, 0, 16, 10, 0, 1) }));
     expect(timer()).toBe('00:00:00');
-    expect(screen.getByText('The 24 hours are over. The server decides what happens now.')).toBeTruthy();
+    expect(screen.getByText('Time is over. PeerHelp decides what happens now.')).toBeTruthy();
   });
 
   it('lists its recipients with user id, name, amount, shortened hash and date', () => {
@@ -270,7 +270,7 @@ describe('how a donation is paid', () => {
     expect(page.text()).toContain('ToNot known yet');
     expect(page.text()).toContain('Reference price7000.00 PKR');
     expect(page.text()).toContain(
-      'The portal holds no bank details and does not show the receiver yet: choose USDT, or ask the receiver if you know them.',
+      'Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you have agreed a transfer with the recipient.',
     );
     await page.user.click(screen.getByRole('button', { name: 'Copy amount' }));
     expect(page.asked.at(-1)).toMatchObject({ type: 'ui/copyRequested', payload: { text: '7000.00' } });
@@ -279,7 +279,7 @@ describe('how a donation is paid', () => {
   it('by BANK: to whom, once the API tells', () => {
     const page = shown('sent', {}, [aHelpTransaction()]);
     expect(page.text()).toContain('ToBao Li M2002');
-    expect(page.text()).toContain('The portal holds no bank details: ask the receiver for theirs, or choose USDT.');
+    expect(page.text()).toContain('Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.');
   });
 
   it('has the balance of the wallet beside USDT, and says what will be left', async () => {
@@ -289,13 +289,13 @@ describe('how a donation is paid', () => {
       'Wallet: 120.50 USDT',
     );
     await page.user.click(choose('USDT'));
-    expect(page.text()).toContain('25.00 USDT are taken from your wallet. 95.50 USDT will be left.');
+    expect(page.text()).toContain('25.00 USDT will leave your wallet. 95.50 USDT will remain.');
   });
 
   it('says no more than what will be left', async () => {
     const page = shown('sent', {}, [], { usdt: '25.996' });
     await page.user.click(choose('USDT'));
-    expect(page.text()).toContain('0.99 USDT will be left.');
+    expect(page.text()).toContain('0.99 USDT will remain.');
   });
 
   it.each([
@@ -305,8 +305,8 @@ describe('how a donation is paid', () => {
   ])('with %s USDT says that %s are missing, never a negative rest, and leads to DEPOSIT', async (usdt, missing) => {
     const page = shown('sent', {}, [], { usdt });
     await page.user.click(choose('USDT'));
-    expect(page.text()).toContain(`${missing} USDT are missing.`);
-    expect(page.text()).not.toContain('will be left');
+    expect(page.text()).toContain(`You need ${missing} USDT more.`);
+    expect(page.text()).not.toContain('will remain');
     expect(page.hrefOf('DEPOSIT')).toBe('/portal/wallet/deposit');
     expect(canPay()).toBe(true);
   });
@@ -327,9 +327,9 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(canPay()).toBe(false);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(page.text()).not.toMatch(
-      /Pay this donation|Pay within|After a transfer|ask the receiver|bank details|RECEIPT/,
+      /Pay this donation|Pay within|After a transfer|ask the recipient|bank details|RECEIPT/i,
     );
-    expect(page.text()).toContain('The 24 hours are over. The server decides what happens now.');
+    expect(page.text()).toContain('Time is over. PeerHelp decides what happens now.');
   });
 
   it.each([
@@ -426,7 +426,7 @@ describe('what its receiver has to do and may see', () => {
   it('while it waits to be paid: that the sender has to pay, who that is, and how much it is at home', () => {
     const page = shown('received', { ...WAITING, status: 'PENDING', tx_hash: '' });
     expect(screen.getByText('SEND DONATION')).toBeTruthy();
-    expect(screen.getByText('Sender has to pay')).toBeTruthy();
+    expect(screen.getByText('Waiting for the sender')).toBeTruthy();
     expect(page.text()).toContain('SenderBao Li M2002');
     expect(page.text()).toContain('In local currency2300.00 INR');
     expect(page.text()).not.toContain('Transaction ID');
@@ -435,7 +435,7 @@ describe('what its receiver has to do and may see', () => {
 
   it('while it waits for the approval: the transaction id, and APPROVE, which asks for this donation', async () => {
     const page = shown('received', WAITING);
-    expect(screen.getByText('Waits for your approval')).toBeTruthy();
+    expect(screen.getByText('Waiting for you')).toBeTruthy();
     expect(page.text()).toContain('Transaction IDUTR-77');
     expect(page.text()).toContain('approve only when the money has arrived.');
     await page.user.click(screen.getByRole('button', { name: 'APPROVE' }));
@@ -467,14 +467,14 @@ describe('what its receiver has to do and may see', () => {
   });
 
   it.each([
-    ['sent', 'APPROVAL', 'Waits for the receiver'],
+    ['sent', 'APPROVAL', 'Waiting for the recipient'],
     ['sent', 'PENDING', null],
     ['received', 'SENT', null],
     ['received', 'COMPLETE', null],
   ] as const)('is nothing on the %s side, %s', (side, status, waits) => {
     const page = shown(side, { ...WAITING, status });
     expect([approve(), screen.queryByRole('heading', { name: 'Receive this donation' })]).toEqual([null, null]);
-    expect(page.text().includes('Waits for')).toBe(waits !== null);
+    expect(page.text().includes('Waiting for')).toBe(waits !== null);
     if (waits !== null) expect(page.text()).toContain(waits);
   });
 });
@@ -494,7 +494,7 @@ describe('the time that is left', () => {
   it.each([
     // What must not be paid is said above everything, once.
     ['sent', ''],
-    ['received', 'The 24 hours are over. The server decides what happens now.'],
+    ['received', 'Time is over. PeerHelp decides what happens now.'],
   ] as const)(
     'is spoken at one hour, ten minutes, one minute and the end, and is silent in between: %s',
     (side, over) => {

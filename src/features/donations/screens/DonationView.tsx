@@ -106,7 +106,7 @@ export function DonationView({
     1: t`Less than 1 minute left`,
   };
   // Where the page says it first, above everything, it is not announced a second time here.
-  const over = <Trans>The 24 hours are over. The server decides what happens now.</Trans>;
+  const over = <Trans>Time is over. PeerHelp decides what happens now.</Trans>;
   const columns: readonly Column[] = [
     { id: 'code', header: t`USER ID` },
     { id: 'name', header: t`NAME`, weight: 1.4 },

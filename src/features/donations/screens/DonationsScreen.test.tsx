@@ -36,8 +36,8 @@ describe('the donation lists', () => {
   });
 
   it.each([
-    ['/portal/donations', sentHelps, 'Waits for the receiver'],
-    ['/portal/donations/received', receivedHelps, 'Waits for your approval'],
+    ['/portal/donations', sentHelps, 'Waiting for the recipient'],
+    ['/portal/donations/received', receivedHelps, 'Waiting for you'],
   ] as const)('%s is searched for what its own cards say of who acts next', async (path, list, words) => {
     const rows = [aHelp({ code: 'H7', status: 'APPROVAL' }), aHelp({ code: 'H8', status: 'SENT' })];
     const page = showScreen(<DonationsScreen />, [member, at(path), pageOf(list, rows)]);
@@ -99,19 +99,19 @@ describe('SEND DONATION', () => {
   it.each([
     // E-PINs, USDT, what is said, where it leads
     [3, '120.5', ['You have 3.', 'You have 120.50 USDT.'], []],
-    [1, '12.5', ['You have 1.', 'You have 12.50 USDT: 12.50 USDT are missing to pay from the wallet.'], ['DEPOSIT']],
+    [1, '12.5', ['You have 1.', 'You have 12.50 USDT. You need 12.50 USDT more to pay from the wallet.'], ['DEPOSIT']],
     [
       0,
       '27.5',
-      ['You have none. One costs 2.50 USDT, less from 10 on (down to 1.75 USDT each).', 'You have 27.50 USDT.'],
+      ['You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).', 'You have 27.50 USDT.'],
       ['BUY'],
     ],
     [
       0,
       '1',
       [
-        '1.50 USDT are missing to buy one: deposit first.',
-        'You have 1.00 USDT: 26.50 USDT are missing for the E-PIN and the payment from the wallet.',
+        'You need 1.50 USDT more to buy one. Deposit first.',
+        'You have 1.00 USDT. You need 26.50 USDT more for the E-PIN and a payment from the wallet.',
       ],
       ['BUY', 'DEPOSIT'],
     ],

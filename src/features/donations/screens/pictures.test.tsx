@@ -37,7 +37,5 @@ it.each([
 ])('the dashboard of a member who sent %s and received %s says so plainly', (sent, received, words, figure) => {
   const user = aUser({ sent: amount(sent), received: amount(received) });
   const page = showScreen(<DashboardScreen />, [sessionOpened(aSession({ user })), at('/portal')]);
-  expect(page.text()).toContain(
-    `${words}Received less sent, donations only: E-PINs and income are not counted.${figure}`,
-  );
+  expect(page.text()).toContain(`${words}Received minus sent. Donations only, without E-PINs and income.${figure}`);
 });

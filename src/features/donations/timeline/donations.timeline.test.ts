@@ -79,7 +79,7 @@ describe('the timeline of a donation', () => {
       [
         OPENED_SENT,
         'done | Payment | You paid.',
-        'current | Your turn | Nobody has to act | Other members may donate to you, up to 50 USDT. No date is set, and it may never happen.',
+        'current | Your turn | Nothing to do now | Other members may donate to you, up to 50 USDT. No date is set, and it may never happen.',
         'ahead | Closed | Only if 50 USDT are reached.',
       ],
     ],
@@ -89,7 +89,7 @@ describe('the timeline of a donation', () => {
       [
         OPENED_RECEIVED,
         'done | Payment | The sender paid.',
-        'current | The sender’s turn | Nobody has to act | Other members may donate to the sender, up to 50 USDT. No date is set, and it may never happen.',
+        'current | The sender’s turn | Nothing to do now | Other members may donate to the sender, up to 50 USDT. No date is set, and it may never happen.',
         'ahead | Closed | Only if 50 USDT are reached.',
       ],
     ],
@@ -113,8 +113,8 @@ describe('the timeline of a donation', () => {
         'done | Closed | Nothing is left to do.',
       ],
     ],
-    ['sent', 'ON HOLD', [OPENED_SENT, 'current | ON HOLD | This is the server’s own word for it.']],
-    ['received', 'ON HOLD', [OPENED_RECEIVED, 'current | ON HOLD | This is the server’s own word for it.']],
+    ['sent', 'ON HOLD', [OPENED_SENT, 'current | ON HOLD | Status as PeerHelp sends it.']],
+    ['received', 'ON HOLD', [OPENED_RECEIVED, 'current | ON HOLD | Status as PeerHelp sends it.']],
   ] as const)('on the %s side, %s', (side, status, steps) => {
     expect(read({ status }, { side })).toEqual(steps);
   });
@@ -125,9 +125,7 @@ describe('the timeline of a donation', () => {
     ['sent', 'APPROVAL'],
     ['received', 'APPROVAL'],
   ] as const)('on the %s side tells nobody to act once the 24 hours of %s are over', (side, status) => {
-    expect(read({ status }, { side, over: true })[1]).toBe(
-      'current | Payment | Its time is over. The server decides what happens now.',
-    );
+    expect(read({ status }, { side, over: true })[1]).toBe('current | Payment | Time is over.');
   });
 
   it('without a creation time has no date and no end, and nothing is over', () => {

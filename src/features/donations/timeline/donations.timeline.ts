@@ -91,7 +91,7 @@ function awaited(status: 'PENDING' | 'APPROVAL', { side, deadline, over }: Timel
     when: null,
     next: late ? null : next[side],
     until: late ? null : momentOf(deadline),
-    detail: late ? msg`Its time is over. The server decides what happens now.` : detail[side],
+    detail: late ? msg`Time is over.` : detail[side],
   };
 }
 
@@ -116,7 +116,7 @@ function turnStep(status: HelpStatus, side: HelpSide): DonationStep {
     case 'APPROVAL':
       return { ...step, state: 'ahead', detail: msg`Only after the payment.` };
     case 'SENT':
-      return { ...step, state: 'current', next: msg`Nobody has to act`, detail: MAY_DONATE[side] };
+      return { ...step, state: 'current', next: msg`Nothing to do now`, detail: MAY_DONATE[side] };
     case 'COMPLETE':
       return { ...step, state: 'done', detail: msg`The ceiling of 50 USDT is reached.` };
   }
@@ -142,10 +142,7 @@ export function timelineOf(help: Help, facts: TimelineFacts): readonly DonationS
   };
   return isHelpStatus(status)
     ? [opened, paymentStep(status, facts), turnStep(status, facts.side), closedStep(status)]
-    : [
-        opened,
-        { ...EMPTY, id: 'other', state: 'current', title: status, detail: msg`This is the server’s own word for it.` },
-      ];
+    : [opened, { ...EMPTY, id: 'other', state: 'current', title: status, detail: msg`Status as PeerHelp sends it.` }];
 }
 
 /** The timeline of the donation that is looked at; nothing while it is not there. */

@@ -48,7 +48,7 @@ export function Questions() {
       <Accordion id="how-it-works" title={<Trans>How does it work?</Trans>}>
         <p>
           <Trans>
-            Register with a member's code, fund your wallet with USDT on the Binance Smart Chain (BEP-20), buy an E-PIN
+            Register with a member’s code, fund your wallet with USDT on the Binance Smart Chain (BEP-20), buy an E-PIN
             and send a donation. You then have 24 hours to pay it. Afterwards it is your turn: members may donate to you
             until 50 USDT are reached. Nobody can say whether or when that happens.
           </Trans>
@@ -66,7 +66,7 @@ export function Questions() {
       <Accordion id="who-can-join" title={<Trans>Who can join?</Trans>}>
         <p>
           <Trans>
-            Any adult who was given a referral code by a member, and whose country allows it. You need an e-mail address
+            Any adult who was given a referral code by a member, and whose country allows it. You need an email address
             and a phone number.
           </Trans>
         </p>

@@ -127,8 +127,8 @@ export function useRestRow({ left, short, have }: Rest, print: (amount: string) 
   const there = print(have);
   return {
     id: 'left',
-    label: t`Left afterwards`,
-    value: short ? <Trans>You have {there}</Trans> : left === '' ? NOTHING : print(left),
+    label: t`Balance after`,
+    value: short ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
     short,
   };
 }

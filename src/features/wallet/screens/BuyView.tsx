@@ -83,7 +83,7 @@ export function BuyView(props: BuyViewProps) {
         autoComplete="off"
         dir="ltr"
         hint={t`2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.`}
-        error={props.amount.error || (summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined)}
+        error={props.amount.error || (summary.short ? <Trans>You only have {have} USDT</Trans> : undefined)}
         suffix={
           <Beside>
             <MaxButton onClick={props.onMax} />

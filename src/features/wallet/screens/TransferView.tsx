@@ -82,7 +82,7 @@ export function TransferView(props: TransferViewProps) {
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        error={amount.error || (summary.short ? <Trans>More than you have: {have}</Trans> : undefined)}
+        error={amount.error || (summary.short ? <Trans>You only have {have}</Trans> : undefined)}
         suffix={
           <Beside>
             <MaxButton onClick={props.onMax} />

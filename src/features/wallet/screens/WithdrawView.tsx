@@ -35,7 +35,7 @@ export function WithdrawView(props: WithdrawViewProps) {
   const { have, readings } = summary;
   const typed = amount.value.trim();
   const [decimal = '', whole = ''] = readings?.map(figure) ?? [];
-  const short = summary.short ? <Trans>More than you have: {have} USDT</Trans> : undefined;
+  const short = summary.short ? <Trans>You only have {have} USDT</Trans> : undefined;
   return (
     <WalletForm
       title={t`Withdraw`}

@@ -56,10 +56,10 @@ const said = () => {
 describe('before USDT leaves', () => {
   it('says to which address, how much and what is left, as one types', async () => {
     const { user } = shown(<WithdrawScreen />);
-    expect(said()).toEqual(['To: -', 'You send: -', 'Left afterwards: -']);
+    expect(said()).toEqual(['To: -', 'You send: -', 'Balance after: -']);
     await user.type(field('Address'), `  ${ADDRESS} `);
     await user.type(field('Amount'), '१,५');
-    expect(said()).toEqual([`To: ${ADDRESS}`, 'You send: 1.50 USDT', 'Left afterwards: 1.70 USDT']);
+    expect(said()).toEqual([`To: ${ADDRESS}`, 'You send: 1.50 USDT', 'Balance after: 1.70 USDT']);
     expect(
       [...screen.getByText('0x5a').parentElement!.querySelectorAll('span')].map((group) => group.textContent),
     ).toEqual('0x5a Aeb6 053F 3E94 C9b9 A09f 3366 9435 E7Ef 1BeA ed'.split(' '));
@@ -68,9 +68,9 @@ describe('before USDT leaves', () => {
   it('says at the field and in the summary when it is more than there is, and SUBMIT can be pressed all the same', async () => {
     const { user, asked } = shown(<WithdrawScreen />);
     await user.type(field('Amount'), '3.21');
-    expect(document.body.textContent).toContain('More than you have: 3.20 USDT');
+    expect(document.body.textContent).toContain('You only have 3.20 USDT');
     expect(field('Amount').getAttribute('aria-invalid')).toBe('true');
-    expect(said()[2]).toBe('Left afterwards: You have 3.20 USDT');
+    expect(said()[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
     await user.click(press('SUBMIT'));
     expect(asked.at(-1)).toMatchObject({ type: 'wallet/withdraw/submitted', payload: { amount: '3.21' } });
   });
@@ -79,9 +79,9 @@ describe('before USDT leaves', () => {
     const { user, dispatch } = shown(<WithdrawScreen />);
     await user.click(press('MAX'));
     expect(field('Amount').value).toBe('3.209');
-    expect(said()[2]).toBe('Left afterwards: 0.00 USDT');
+    expect(said()[2]).toBe('Balance after: 0.00 USDT');
     dispatch(userPatched({ usdt: amount('1') }));
-    expect(said()[2]).toBe('Left afterwards: You have 1.00 USDT');
+    expect(said()[2]).toBe('Balance after: Not enough: you have 1.00 USDT');
   });
 });
 
@@ -114,7 +114,7 @@ describe('before E-PINs leave', () => {
     const { user, dispatch } = shown(<TransferScreen />);
     await user.type(field('Recipient user code'), ' M2');
     await user.click(press('MAX'));
-    expect(said()).toEqual(['To: M2', 'You send: 2 E-PINs', 'Left afterwards: 0 E-PINs']);
+    expect(said()).toEqual(['To: M2', 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
     dispatch({
       type: 'wallet/recipient/found',
       ...{ payload: { query: 'M2', found: { firstname: 'Bao', lastname: 'Li' } } },
@@ -123,8 +123,8 @@ describe('before E-PINs leave', () => {
     await user.type(field('Recipient user code'), '5');
     expect(said()[0]).toBe('To: M25');
     await user.type(field('Amount'), '0');
-    expect(document.body.textContent).toContain('More than you have: 2 E-PINs');
-    expect(said().slice(1)).toEqual(['You send: 20 E-PINs', 'Left afterwards: You have 2 E-PINs']);
+    expect(document.body.textContent).toContain('You only have 2 E-PINs');
+    expect(said().slice(1)).toEqual(['You send: 20 E-PINs', 'Balance after: Not enough: you have 2 E-PINs']);
   });
 });
 
@@ -133,14 +133,14 @@ describe('before E-PINs are bought', () => {
     const { user } = shown(<BuyScreen />);
     await user.click(press('MAX'));
     expect(field('Amount').value).toBe('1');
-    expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN for 2.50 USDT', 'Left afterwards: 0.70 USDT']);
+    expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN for 2.50 USDT', 'Balance after: 0.70 USDT']);
     await user.type(field('Amount'), '0');
     expect(said()).toEqual([
       'YOU PAY: 22.50 USDT',
       'You get: 10 E-PINs for 22.50 USDT',
-      'Left afterwards: You have 3.20 USDT',
+      'Balance after: Not enough: you have 3.20 USDT',
     ]);
-    expect(document.body.textContent).toContain('More than you have: 3.20 USDT');
+    expect(document.body.textContent).toContain('You only have 3.20 USDT');
   });
 });
 
