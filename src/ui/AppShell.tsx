@@ -154,7 +154,7 @@ const Frame = styled.div`
     /* A phone has room for what the page is about, not for the space around it. */
     @media ${token.query.narrow} { gap: ${token.space.m}; padding-block-start: ${token.space.m}; }
   }
-  &[data-bottom] main { padding-block-end: calc(${token.space.huge} + ${token.space.xl}); }
+  &[data-bottom] main { padding-block-end: calc(${token.space.huge} + ${token.space.xl} + var(--acting, 0rem)); }
   .scrim { display: none; }
 
   @media ${token.query.narrow} {

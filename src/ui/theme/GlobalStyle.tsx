@@ -23,8 +23,10 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-tap-highlight-color: transparent;
     scrollbar-color: ${token.color.borderStrong} transparent;
     /* What is reached by the keyboard, or led to, is behind neither the top bar nor the one at the foot of a phone. */
-    scroll-padding-block: calc(${token.size.topbar} + ${token.space.xs} + env(safe-area-inset-top)) calc(${token.size.bottomBar} + ${token.space.xs} + env(safe-area-inset-bottom));
-    @media ${token.query.wide} { scroll-padding-block-end: ${token.space.xs}; }
+    scroll-padding-block: calc(${token.size.topbar} + ${token.space.xs} + env(safe-area-inset-top)) calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom));
+    @media ${token.query.wide} { scroll-padding-block-end: calc(${token.space.xs} + var(--acting, 0rem)); }
+    /* A bar with the action of the page is at the foot of the window (\`ActionBar\`). */
+    &[data-acting] { --acting: 4.5rem; }
   }
 
   body {
@@ -46,7 +48,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* The connection is lost, and a line at the foot of the window says so: the end of every page is above it, and so is what is reached
      by the keyboard. */
-  html[data-lost] { scroll-padding-block-end: 8rem; }
+  html[data-lost] { scroll-padding-block-end: calc(8rem + var(--acting, 0rem)); }
   html[data-lost] body { padding-block-end: 3.5rem; }
   html[data-lost] #root > * { min-block-size: calc(100dvh - 3.5rem); }
   html[data-lost] :is([data-offered], .launch) { inset-block-end: 4rem; }

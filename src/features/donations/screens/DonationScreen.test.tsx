@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
@@ -476,6 +476,55 @@ describe('what its receiver has to do and may see', () => {
     expect([approve(), screen.queryByRole('heading', { name: 'Receive this donation' })]).toEqual([null, null]);
     expect(page.text().includes('Waiting for')).toBe(waits !== null);
     if (waits !== null) expect(page.text()).toContain(waits);
+  });
+});
+
+describe('the action of a donation', () => {
+  const reach = () => document.documentElement.dataset['acting'];
+  const inBar = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent ?? '';
+
+  it('is within reach beside the time, which is heard once: SUBMIT, until the time is over', () => {
+    const page = shown('sent', { created_at: NOW - 23.75 * 3_600_000 });
+    expect(inBar('SUBMIT')).toBe('Pay within00:15:00SUBMIT');
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
+    expect(reach()).toBe('');
+    page.dispatch(ticked({ now: NOW + 900_000 }));
+    expect(reach()).toBeUndefined();
+    expect(canPay()).toBe(false);
+  });
+
+  it('is within reach beside the time: APPROVE, also when that is over, without it', () => {
+    const page = shown('received', { status: 'APPROVAL', created_at: NOW - 23.75 * 3_600_000 });
+    expect(inBar('APPROVE')).toBe('Time left00:15:00APPROVE');
+    expect(reach()).toBe('');
+    page.dispatch(ticked({ now: NOW + 900_000 }));
+    expect(inBar('APPROVE')).toBe('APPROVE');
+    expect(reach()).toBeUndefined();
+  });
+
+  it('gives the room back with its page', () => {
+    shown('sent', {});
+    expect(reach()).toBe('');
+    cleanup();
+    expect(reach()).toBeUndefined();
+  });
+
+  it.each([
+    ['sent', 'PENDING'],
+    ['received', 'APPROVAL'],
+  ] as const)('comes after amount and clock, and before what else is known: %s, %s', (side, status) => {
+    const page = shown(side, { status });
+    const words = [
+      '25.00 USDT',
+      '22:00:00',
+      side === 'sent' ? 'SUBMIT' : 'APPROVE',
+      'Created',
+      'Timeline',
+      'Recipients',
+    ];
+    const at = words.map((word) => page.text().indexOf(word));
+    expect(at).toEqual([...at].sort((one, other) => one - other));
+    expect(at).not.toContain(-1);
   });
 });
 

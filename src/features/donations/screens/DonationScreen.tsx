@@ -2,15 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import type { Urgency } from '../../../domain/help';
 import { selectEmptied } from '../../../kernel/runtime';
 import { selectApproves } from '../../../state/ui/ui.selectors';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useHint';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
-import { Approve, AskSupport } from '../components/Approval';
-import { PayForm } from '../components/PayForm';
-import { PayLate } from '../components/PayLate';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import {
@@ -22,6 +20,9 @@ import {
 } from '../donations.payment';
 import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectOpenedSpoken, selectOpenedUrgency } from '../donations.urgency';
+import { Approve, AskSupport } from '../payment/Approval';
+import { PayForm } from '../payment/PayForm';
+import { PayLate } from '../payment/PayLate';
 import { selectTimeline } from '../timeline/donations.timeline';
 import { DonationView } from './DonationView';
 
@@ -52,19 +53,23 @@ export function DonationScreen() {
       late={help === null ? null : late}
       failed={failed && !loading}
       onRetry={() => dispatch(openedHelp.requested(code))}
-      pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} /> : null}
-      answer={help?.approvable ? <Answer key={help.code} help={help} /> : null}
+      pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} urgency={urgency} /> : null}
+      answer={help?.approvable ? <Answer key={help.code} help={help} urgency={urgency} /> : null}
     />
   );
 }
 
-type Opened = NonNullable<ReturnType<typeof selectOpenedView>>;
+interface OpenedProps {
+  readonly help: NonNullable<ReturnType<typeof selectOpenedView>>;
+  /** How near its end the time is. */
+  readonly urgency: Urgency;
+}
 
 /**
  * The payment of the donation on the page. Once its time is over the form is closed, but what was typed is kept, and a payment that is
  * under way is left alone.
  */
-function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) {
+function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) {
   const { code, usdtOnly, local, currency } = help;
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: 'BANK', transaction_id: '' } });
   const hint = useValidationMessage(payHelp, code);
@@ -108,6 +113,7 @@ function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) 
         currency={currency}
         wallet={wallet}
         late={late}
+        urgency={urgency}
         onSubmit={form.submit}
         status={hint || status}
       />
@@ -117,7 +123,7 @@ function Pay({ help, late }: { readonly help: Opened; readonly late: boolean }) 
 }
 
 /** A bank payment that waits for the member: the button where the API takes approvals, else the way to support (decision 69). */
-function Answer({ help: { code, local, currency } }: { readonly help: Opened }) {
+function Answer({ help: { code, local, currency }, urgency }: OpenedProps) {
   const dispatch = useDispatch();
   const offered = useSelector(selectApproves);
   const hint = useValidationMessage(approveHelp, code);
@@ -126,6 +132,7 @@ function Answer({ help: { code, local, currency } }: { readonly help: Opened }) 
   return offered ? (
     <Approve
       status={hint || status}
+      urgency={urgency}
       onApprove={() => dispatch(approveHelp.submitted({ price: `${local} ${currency}` }, code))}
     />
   ) : (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type HelpSide, type Urgency, wasPaid } from '../../../domain/help';
+import { type HelpSide, isApprovable, type Urgency, wasPaid } from '../../../domain/help';
 import { Copyable } from '../../../frame/copy';
 import { LiveText } from '../../../frame/LiveText';
 import { BackLink } from '../../../frame/links';
@@ -13,7 +13,7 @@ import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { ProgressBar, Stars, Stat, StatusChip } from '../../../ui/Figures';
 import { icon } from '../../../ui/Icon';
-import { Card, Cluster, Columns, Grid, PageHeader, Section, Stack } from '../../../ui/layout';
+import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { PersonName, VisuallyHidden, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -21,20 +21,37 @@ import { UNSAID } from '../../../ui/unsaid';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
-import { Receiving } from '../components/Receiving';
 import { Near, urgent } from '../components/TimeLeft';
 import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
 import type { Spoken } from '../donations.urgency';
+import { Receiving } from '../payment/Receiving';
 import { DonationTimeline } from '../timeline/DonationTimeline';
 import type { DonationStep } from '../timeline/donations.timeline';
 import { TimeOver } from '../timeline/TimeOver';
 
+/** What is paid and in which time, beside each other as long as they fit. */
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${token.space.s};
+  > * { flex: 0 1 auto; }
+`;
+
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+  font-size: ${token.type.small};
+  /* Before the end it says nothing that is seen, and takes no part in the layout: no gap for nothing. */
+  &:empty, &[data-urgency]:not([data-urgency='over']) { position: absolute; }
+`;
+
 const Countdown = styled.div`
   display: grid;
+  align-content: start;
   gap: ${token.space.xxs};
-  .clock { font-size: ${token.type.display}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; line-height: 1.2; }
+  .clock { font-size: ${token.type.headline}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; line-height: calc(1.25 * ${token.type.display}); }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .near { display: flex; align-items: center; gap: ${token.space.xxs}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   ${urgent}
@@ -83,7 +100,7 @@ function cells(row: RecipientFigures, copyLabel: string): readonly (Cell | strin
 
 const keyOf = (row: RecipientFigures): string => `${row.code}/${row.hash}/${row.created}`;
 
-/** Code, amounts, status, countdown or progress, the payment of a pending one, its timeline, and the recipients. */
+/** Code, amount, status, countdown or progress, what has to be done about it; then what else is known, its timeline and the recipients. */
 export function DonationView({
   side,
   help,
@@ -105,6 +122,8 @@ export function DonationView({
     10: t`Less than 10 minutes left`,
     1: t`Less than 1 minute left`,
   };
+  // What has to be done comes before what is known beside it.
+  const acts = help !== null && (help.payable || isApprovable(help.status, side));
   // Where the page says it first, above everything, it is not announced a second time here.
   const over = <Trans>Time is over. PeerHelp decides what happens now.</Trans>;
   const columns: readonly Column[] = [
@@ -134,7 +153,7 @@ export function DonationView({
                 <Skeleton kind="card" />
               ) : (
                 <Card as="article">
-                  <Stack $gap="l">
+                  <Stack>
                     <Cluster $justify="between">
                       <Cluster $gap="xxs">
                         <Copyable field="help/code" text={help.code} label={t`Copy code`} />
@@ -147,31 +166,29 @@ export function DonationView({
                         {help.status === 'SENT' ? <GlossaryHelp word="turn" /> : null}
                       </Cluster>
                     </Cluster>
-                    <Grid $min="11rem">
+                    <Head>
                       <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
-                      <Stat
-                        label={t`In local currency`}
-                        value={help.local}
-                        unit={help.currency}
-                        detail={<Trans>A reference price, not a rate of exchange.</Trans>}
-                      />
-                    </Grid>
-                    {help.countdown ? (
-                      <Countdown data-urgency={urgency}>
-                        <span className="muted">
-                          {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
-                        </span>
-                        <span className="clock">
-                          {/* It runs with the donation's own facts: a clock that may stand still is not shown, its room is kept. */}
-                          {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNSAID}
-                        </span>
-                        {urgency === 'soon' || urgency === 'last' ? (
-                          <span className="near">
-                            {icon('warning')} <Near urgency={urgency} />
+                      {help.countdown ? (
+                        <Countdown data-urgency={urgency}>
+                          <span className="muted">
+                            {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
                           </span>
-                        ) : null}
-                        {late ? <span className="muted">{over}</span> : null}
-                        <span className="muted" role="status">
+                          <span className="clock">
+                            {/* It runs with the donation's own facts: a clock that may stand still is not shown, its room is kept. */}
+                            {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNSAID}
+                          </span>
+                          {urgency === 'soon' || urgency === 'last' ? (
+                            <span className="near">
+                              {icon('warning')} <Near urgency={urgency} />
+                            </span>
+                          ) : null}
+                        </Countdown>
+                      ) : null}
+                    </Head>
+                    {help.countdown ? (
+                      <>
+                        {late ? <Muted>{over}</Muted> : null}
+                        <Muted role="status" data-urgency={urgency}>
                           {urgency === 'over' ? (
                             late ? null : (
                               over
@@ -179,22 +196,23 @@ export function DonationView({
                           ) : spoken === null ? null : (
                             <VisuallyHidden>{spokenWords[spoken]}</VisuallyHidden>
                           )}
-                        </span>
-                      </Countdown>
+                        </Muted>
+                      </>
                     ) : null}
                     {help.progress === null ? null : <Progress help={help} />}
                     <Ending help={help} />
-                    <Cluster $justify="between">
-                      <span title={help.createdUtc}>
-                        <Trans>Created {help.created}</Trans>
-                      </span>
-                      {wasPaid(help.status) ? <ReceiptLink of={side} id={help.code} /> : null}
-                    </Cluster>
+                    {acts ? null : <Details help={help} />}
                   </Stack>
                 </Card>
               )}
+              {acts && !whole && !failed ? <Skeleton kind="card" /> : null}
               {pay}
               {whole && side === 'received' && help ? <Receiving help={help} answer={answer} /> : null}
+              {acts && help ? (
+                <Card>
+                  <Details help={help} />
+                </Card>
+              ) : null}
             </Stack>
             {whole ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
           </Columns>
@@ -221,6 +239,27 @@ export function DonationView({
         </>
       )}
     </>
+  );
+}
+
+/** What is known of it beside what has to be done: its price at home, when it was made, and its receipt. */
+function Details({ help }: { readonly help: ListedFigures }) {
+  const { t } = useLingui();
+  return (
+    <Stack>
+      <Stat
+        label={t`In local currency`}
+        value={help.local}
+        unit={help.currency}
+        detail={<Trans>A reference price, not a rate of exchange.</Trans>}
+      />
+      <Cluster $justify="between">
+        <span title={help.createdUtc}>
+          <Trans>Created {help.created}</Trans>
+        </span>
+        {wasPaid(help.status) ? <ReceiptLink of={help.side} id={help.code} /> : null}
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -1,19 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Urgency } from '../../../domain/help';
 import { Copyable } from '../../../frame/copy';
+import { ActionBar } from '../../../ui/ActionBar';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { Cluster, Stack } from '../../../ui/layout';
+import { RunningTime } from './RunningTime';
+
+export interface ApproveProps {
+  readonly status: string;
+  /** How near its end the time is. */
+  readonly urgency: Urgency;
+  readonly onApprove: () => void;
+}
 
 /** APPROVE, where the API takes approvals (decision 69). What is approved is asked once more, in full. */
-export function Approve({ status, onApprove }: { readonly status: string; readonly onApprove: () => void }) {
+export function Approve({ status, urgency, onApprove }: ApproveProps) {
   return (
-    <Stack $gap="xs">
-      <Button variant="primary" wide onClick={onApprove}>
-        <Trans>APPROVE</Trans>
-      </Button>
+    <>
+      <ActionBar time={urgency === 'over' ? null : <RunningTime />} urgency={urgency}>
+        <Button variant="primary" wide onClick={onApprove}>
+          <Trans>APPROVE</Trans>
+        </Button>
+      </ActionBar>
       <InlineStatus text={status} tone="negative" />
-    </Stack>
+    </>
   );
 }
 

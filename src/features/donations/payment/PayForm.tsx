@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { PaymentMethod } from '../../../domain/help';
+import type { PaymentMethod, Urgency } from '../../../domain/help';
 import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { Notice } from '../../../ui/Feedback';
+import { ActionBar } from '../../../ui/ActionBar';
+import { Button } from '../../../ui/Button';
+import { InlineStatus, Notice } from '../../../ui/Feedback';
 import { TextField } from '../../../ui/forms/Field';
 import { Card, Section } from '../../../ui/layout';
 import { code, money, PersonName } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
-import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Facts } from './Facts';
+import { RunningTime } from './RunningTime';
 
 /**
  * The legend floats, which makes it a block like any other: WebKit counts the height of a legend in its own place twice in the first
@@ -63,13 +65,28 @@ export interface PayFormProps {
   readonly wallet: WalletFigures;
   /** Its time is over: nothing is said that asks for a transfer. */
   readonly late: boolean;
+  /** How near its end the time is. */
+  readonly urgency: Urgency;
   readonly onSubmit: () => void;
   readonly status: string;
 }
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
 export function PayForm(props: PayFormProps) {
-  const { method, onMethod, usdtOnly, transaction, receivers, local, currency, wallet, late, onSubmit, status } = props;
+  const {
+    method,
+    onMethod,
+    usdtOnly,
+    transaction,
+    receivers,
+    local,
+    currency,
+    wallet,
+    late,
+    urgency,
+    onSubmit,
+    status,
+  } = props;
   const { t } = useLingui();
   const balance = useId();
   return (
@@ -113,6 +130,10 @@ export function PayForm(props: PayFormProps) {
               ) : null}
             </div>
           </Choices>
+          {/* Before what differs by the method: it is seen by who presses at once. */}
+          <Notice tone="warning">
+            <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
+          </Notice>
           {method === 'BANK' ? (
             <>
               {late ? (
@@ -198,12 +219,12 @@ export function PayForm(props: PayFormProps) {
               ) : null}
             </>
           )}
-          <Notice tone="warning">
-            <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
-          </Notice>
-          <Submit status={status}>
-            <Trans>SUBMIT</Trans>
-          </Submit>
+          <ActionBar time={late ? null : <RunningTime payable />} urgency={urgency}>
+            <Button type="submit" variant="primary" wide>
+              <Trans>SUBMIT</Trans>
+            </Button>
+          </ActionBar>
+          <InlineStatus text={status} tone="negative" />
         </Form>
       </Card>
     </Section>

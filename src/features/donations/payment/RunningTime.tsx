@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { LiveText } from '../../../frame/LiveText';
+import { selectOpenedCountdown } from '../donations.time';
+
+/** The time of the opened donation as the bar with its action repeats it. */
+export function RunningTime({ payable = false }: { readonly payable?: boolean }) {
+  return (
+    <>
+      <span>{payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}</span>
+      <b>
+        <LiveText select={selectOpenedCountdown} />
+      </b>
+    </>
+  );
+}

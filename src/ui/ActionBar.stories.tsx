@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { ActionBar } from './ActionBar';
+import { Button } from './Button';
+import type { Meta, Story } from './story';
+
+export default { title: 'ActionBar', component: ActionBar } satisfies Meta;
+
+/** What is fixed to the window stays in its card here. */
+const Window = styled.div`contain: layout; min-block-size: 10rem;`;
+
+const time = (
+  <>
+    <span>Pay within</span>
+    <b>00:14:46</b>
+  </>
+);
+
+export const Running: Story = {
+  render: () => (
+    <Window>
+      <ActionBar time={time} urgency="last">
+        <Button variant="primary" wide>
+          SUBMIT
+        </Button>
+      </ActionBar>
+    </Window>
+  ),
+};
+
+export const NoTime: Story = {
+  render: () => (
+    <ActionBar time={null} urgency="over">
+      <Button wide>PAY ANYWAY</Button>
+    </ActionBar>
+  ),
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from './theme/tokens';
+
+/** Low windows, such as a phone on its side or one with very large text, keep their room: there the bar is where its form ends. */
+const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';
+
+const Bar = styled.div`
+  > .note { display: none; }
+  @media ${token.query.wide} {
+    &[data-reach] {
+      position: sticky; inset-block-end: 0; z-index: 1;
+      margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; background: ${token.color.surface};
+    }
+  }
+  @media ${PHONE} {
+    &[data-reach] {
+      position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky - 1};
+      display: flex; align-items: center; gap: ${token.space.m};
+      /* It reaches down behind the tab bar: there is nothing between the two. */
+      padding-block: ${token.space.xs} calc(${token.space.xs} + ${token.size.bottomBar} + env(safe-area-inset-bottom));
+      padding-inline: calc(${token.space.m} + env(safe-area-inset-left)) calc(${token.space.m} + env(safe-area-inset-right));
+      border-block-start: 1px solid ${token.color.border};
+      background: ${token.color.surface};
+      box-shadow: ${token.shadow.floating};
+      html[data-lost] & { padding-block-end: 8rem; }
+    }
+    > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
+    > .note > b { color: ${token.color.text}; font-size: ${token.type.lead}; font-variant-numeric: tabular-nums; }
+    > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
+    > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
+    &[data-reach] > button { flex: 1 1 50%; }
+  }
+`;
+
+/** Says on the page that the bar is there: its end, and whatever is reached by the keyboard, gets room above it (`GlobalStyle`). */
+function makeRoom(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.acting = '';
+  return () => {
+    delete dataset.acting;
+  };
+}
+
+export interface ActionBarProps {
+  /**
+   * What the action is pressed in time for: a label, and the time in a `b`. It repeats what the page says, and is not read aloud. `null`
+   * where no time runs: nobody is urged then, and the button stays where its form ends.
+   */
+  readonly time: ReactNode;
+  /** How near its end that time is: the attribute by which it is coloured. */
+  readonly urgency: string;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** The one action of a page within reach wherever the page is scrolled to: above the tab bar of a phone, elsewhere at the end of its form. */
+export function ActionBar({ time, urgency, children }: ActionBarProps) {
+  return (
+    <Bar ref={time === null ? undefined : makeRoom} data-reach={time === null ? undefined : ''}>
+      {time === null ? null : (
+        <div className="note" data-urgency={urgency} aria-hidden="true">
+          {time}
+        </div>
+      )}
+      {children}
+    </Bar>
+  );
+}
