@@ -6,9 +6,9 @@ import zlib from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
-const ENTRY = 58_900;
+const ENTRY = 59_100;
 /** Everything that must have come before the first page without a form can be drawn. */
-const FIRST_PAGE = 148_300;
+const FIRST_PAGE = 148_700;
 /** 6 kB of 1,024 bytes, as the bench counts them, and 2 % more: the dashboard keeps its rows of ages to itself since chunks follow folders. */
 const LAZY_ROUTE = 6_250;
 const LANDING_SCRIPT = 1_110;

@@ -83,7 +83,7 @@ const partnersPage = () =>
   import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
-const wordsPage = () => import(/* webpackChunkName: "portal/WordsScreen" */ '../features/glossary/GlossaryScreen');
+const wordsPage = () => import(/* webpackChunkName: "portal/GlossaryScreen" */ '../features/glossary/GlossaryScreen');
 const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../features/receipts/ReceiptScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../frame/NotFoundScreen');
 

@@ -19,12 +19,12 @@ export interface WalletFormProps {
   readonly onSubmit: () => void;
   readonly status: string;
   /** What came before, beside the form or below it. */
-  readonly movements: ReactNode;
+  readonly transactions: ReactNode;
 }
 
 /** The page of a form by which something leaves the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
 export function WalletForm(props: WalletFormProps) {
-  const { title, subtitle, balances, children, summary, onSubmit, status, movements } = props;
+  const { title, subtitle, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   return (
     <>
@@ -44,7 +44,7 @@ export function WalletForm(props: WalletFormProps) {
             </Stack>
           </Card>
         </div>
-        <Stack $gap="l">{movements}</Stack>
+        <Stack $gap="l">{transactions}</Stack>
       </Columns>
     </>
   );

@@ -74,7 +74,7 @@ export function BuyView(props: BuyViewProps) {
       }}
       onSubmit={onSubmit}
       status={status}
-      movements={transactions}
+      transactions={transactions}
     >
       <TextField
         {...props.amount}

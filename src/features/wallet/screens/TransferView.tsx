@@ -54,7 +54,7 @@ export function TransferView(props: TransferViewProps) {
       }}
       onSubmit={onSubmit}
       status={status}
-      movements={transactions}
+      transactions={transactions}
     >
       <TextField
         {...recipient}

@@ -50,7 +50,7 @@ export function WithdrawView(props: WithdrawViewProps) {
       }}
       onSubmit={onSubmit}
       status={status}
-      movements={transactions}
+      transactions={transactions}
     >
       <TextField
         {...address}

@@ -23,8 +23,8 @@ import { typeText } from '../../lists/typeText';
 import { receiptsOf } from '../wallet.lists';
 import { type Direction, selectNames, transactionOf } from '../wallet.selectors';
 
-const movementDetail = preloadable(() =>
-  import(/* webpackChunkName: "movementDetail" */ '../components/MovementDetail').then(
+const transactionDetail = preloadable(() =>
+  import(/* webpackChunkName: "transactionDetail" */ '../components/TransactionDetail').then(
     (module) => module.TransactionDetail,
   ),
 );
@@ -219,7 +219,7 @@ function Rows({
               onClose={close}
             >
               {(opened) => (
-                <movementDetail.Component of={receiptsOf(list)} row={opened} unit={unit} Fallback={RowComing} />
+                <transactionDetail.Component of={receiptsOf(list)} row={opened} unit={unit} Fallback={RowComing} />
               )}
             </OpenedRow>
           )}
