@@ -2,7 +2,7 @@ import { checksummed, isAddressShaped } from '../src/domain/address';
 import { wrongAddress } from './addresses';
 
 describe('addresses', () => {
-  it('of the sandbox fail the checksum, with both cases, in every letter', () => {
+  it('gives sandbox addresses that mix cases and fail the checksum in every letter', () => {
     for (let index = 0; index < 60; index += 1) {
       const address = wrongAddress(`member ${index}`);
       const right = checksummed(address);

@@ -5,9 +5,9 @@ const flipped = (text: string): string =>
   Array.from(text, (char) => (char === char.toUpperCase() ? char.toLowerCase() : char.toUpperCase())).join('');
 
 /**
- * A member's deposit address: made from a name alone, without any key behind it, and written in the one casing that has every letter
- * wrong. Wallets that check EIP-55 refuse it, so that nobody can send real USDT to it. All-lower and all-upper addresses pass as
- * unchecked, therefore only names that give a mixed casing are taken.
+ * A member's deposit address: derived from a name, without a private key, with every letter in the wrong case. Wallets that check EIP-55
+ * refuse it, so real USDT cannot be sent to it. All-lower and all-upper addresses pass as unchecked, so only names that give mixed case are
+ * used.
  */
 export function wrongAddress(name: string): string {
   for (let attempt = 0; ; attempt += 1) {

@@ -18,12 +18,12 @@ export interface Answer {
   readonly envelope: Envelope;
 }
 
-/** An answer, and whether this very request moved money for it. */
+/** A reply, and whether this request moved money. */
 export interface Answered extends Answer {
   readonly effect: boolean;
 }
 
-/** What a request brought along. Absent headers are `''`. */
+/** A request to the API. Absent headers are `''`. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -35,14 +35,14 @@ export interface Asked {
   readonly csrfCookie: string;
   readonly csrfHeader: string;
   readonly idempotencyKey: string;
-  /** A test's own mark, for the request log. */
+  /** A mark that a test sets, for the request log. */
   readonly mark: string;
 }
 
-/** The application key that the sandbox takes (decision 2). */
+/** The application key that the sandbox accepts (decision 2). */
 export const APP_KEY = 'portal-web';
 
-/** A refusal in its envelope, with HTTP 200 or the status given; it moved nothing. */
+/** A refusal in its envelope, with HTTP 200 or the given status. It moves no money. */
 export const refused = (message: string, status = 200): Answered => ({
   status,
   envelope: { error: true, message, data: null },
@@ -51,7 +51,7 @@ export const refused = (message: string, status = 200): Answered => ({
 
 const calls = new Map<string, Call>(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 
-/** Whether such a call is done once per Idempotency-Key. */
+/** Whether the call runs once per Idempotency-Key. */
 export function isKeyed({ method, path }: Asked): boolean {
   const call = calls.get(`${method} ${path}`);
   return call?.keyed === true;
@@ -77,7 +77,7 @@ function bodyOf(asked: Asked): Readonly<Record<string, unknown>> | null {
 const isOutcome = (value: unknown): value is Outcome => isRecord(value) && typeof value['message'] === 'string';
 
 /**
- * Runs a keyed call once per key. Only an outcome that did something is kept: a refusal changed nothing, so the same key may try again
+ * Runs a keyed call once per key. Only successful outcomes are kept: a refusal changes nothing, so a retry with the same key may succeed
  * once the member has, say, funded the wallet.
  */
 function once(world: World, member: Member, key: string, asked: Asked, run: () => Outcome): Performed {
@@ -101,7 +101,7 @@ function once(world: World, member: Member, key: string, asked: Asked, run: () =
   return { outcome, fresh: true };
 }
 
-/** What a row came to; `fresh` is false for the first outcome of a key, given once more. */
+/** The result of a call; `fresh` is false when it is a key's first outcome, returned again. */
 interface Performed {
   readonly outcome: Outcome;
   readonly fresh: boolean;
@@ -117,7 +117,7 @@ function perform(world: World, call: Call, asked: Asked, input: Input): Performe
     : { outcome: run(), fresh: true };
 }
 
-/** Answers one call: its gates in order (application key, token of the page, path, body, session), then its row in one transaction. */
+/** Answers one call: checks application key, CSRF token, path, body and session in this order, then runs the handler in one transaction. */
 export function answerCall(world: World, asked: Asked): Answered {
   if (!sameSecret(asked.appKey, APP_KEY)) return refused('This application key is not known.', 403);
   if (asked.method !== 'GET' && asked.csrfCookie !== '' && !sameSecret(asked.csrfHeader, asked.csrfCookie)) {

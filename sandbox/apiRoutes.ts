@@ -12,9 +12,9 @@ import { sessionMember } from './sessions';
 import type { World } from './world';
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
-/** How long half a body is given to arrive before the connection is cut. */
+/** How long to let half a body arrive before the connection is cut. */
 const HALF_BODY_MS = 40;
-/** What is shorter is not worth compressing: it goes in one packet or three. Bytes. */
+/** In bytes. Shorter bodies are not worth compressing: they fit into one to three packets. */
 const COMPRESSED_FROM = 4096;
 
 const compressed = promisify(gzip);
@@ -47,7 +47,7 @@ const askedOf = (request: FastifyRequest): Asked => ({
   mark: header(request, 'x-sandbox-mark').slice(0, 100),
 });
 
-/** The same request sent once more has the same; the mark of a test is no part of it. */
+/** Equal for a request and its retries; the mark of a test does not count. */
 const sameness = ({ token, rawBody, idempotencyKey }: Asked): string =>
   JSON.stringify([token, idempotencyKey, rawBody]);
 
@@ -57,7 +57,7 @@ async function cut(request: FastifyRequest, reply: FastifyReply, wire: Wire, now
     const length = Buffer.byteLength(wire.body);
     reply.raw.writeHead(wire.status, {
       ...wire.headers,
-      // As in a whole reply; Node would write the machine's.
+      // Without this, Node writes the machine's time.
       date: new Date(now).toUTCString(),
       'content-type': wire.type,
       'content-length': length,
@@ -69,13 +69,13 @@ async function cut(request: FastifyRequest, reply: FastifyReply, wire: Wire, now
   request.raw.socket.resetAndDestroy();
 }
 
-/** Replies whose Date is left out. */
+/** Replies without a Date header. */
 const dateless = new WeakSet<FastifyReply>();
 
-/** Whether the reply goes without a Date: a server that deviates. */
+/** Whether the reply goes out without a Date, as a deviating server sends it. */
 export const isDateless = (reply: FastifyReply): boolean => dateless.has(reply);
 
-/** Sends what is to go over the wire, compressed when it is long and the asker takes that. */
+/** Sends the reply, compressed when it is long and the client accepts gzip. */
 async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): Promise<FastifyReply> {
   const { status, type, without = [] } = wire;
   const body = Buffer.from(wire.body, wire.encoding);
@@ -94,7 +94,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): P
     .send(shrunk ? await compressed(body) : body);
 }
 
-/** What answers below /api: the world, and what comes between it and the caller. */
+/** What the API routes need: the world, and everything between it and the caller. */
 export interface ApiParts {
   readonly world: World;
   readonly faults: Faults;
@@ -103,18 +103,18 @@ export interface ApiParts {
   readonly cross: CrossOrigin;
 }
 
-/** Serves every path below /api: logs it, lets a fault strike, deviates, answers. */
+/** Serves every path below /api: logs the request, applies faults and deviations, answers. */
 export function registerApi(app: FastifyInstance, { world, faults, deviating, log, cross }: ApiParts): void {
   const atWork = createAtWork();
 
-  /** What the first of a keyed command and its repeats have in common; `''` for any other call. */
+  /** Equal for a keyed command and its retries; `''` for any other call. */
   const keyOf = (asked: Asked): string => {
     if (!isKeyed(asked) || asked.idempotencyKey === '') return '';
     const member = sessionMember(world, asked.token);
     return member ? `${member.id} ${asked.idempotencyKey}` : '';
   };
 
-  /** Works a request; a repeat of one that is at work waits for that, and has its answer. */
+  /** Runs a request. A retry of a running command waits for it and gets its reply. */
   const worked = async (asked: Asked, fault: Fault | null): Promise<Answered> => {
     const key = keyOf(asked);
     const first = atWork.find(key);
@@ -179,7 +179,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
   app.all('/api/*', answer);
 }
 
-/** The envelope for what fails before or beside a call: a body that is too large, a fault in the sandbox itself. */
+/** The envelope for failures outside a call: a body that is too large, an error in the sandbox itself. */
 export function sendFailure(reply: FastifyReply, status: number, message: string): FastifyReply {
   const wire = wireOf(refused(message, status));
   return reply.code(status).headers({ 'cache-control': 'no-store', 'content-type': wire.type }).send(wire.body);

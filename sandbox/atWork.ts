@@ -1,20 +1,20 @@
 import type { Answered } from './answers';
 
-/** What a keyed command came to; `null` when it broke. */
+/** The reply of a keyed command; `null` when it threw. */
 export type Done = Answered | null;
 
-/** A keyed command whose work is not over. */
+/** A keyed command that is still running. */
 export interface Work {
-  /** The same text for the same request sent once more. */
+  /** Equal for a request and its retries. */
   readonly same: string;
   readonly done: Promise<Done>;
 }
 
-/** The keyed commands that are at work: their repeats are never worked beside them. */
+/** The running keyed commands: a retry never runs beside its original. */
 export interface AtWork {
-  /** The one under this member's key; `null` when none is at work. */
+  /** The command running under this member's key; `null` when there is none. */
   find(key: string): Work | null;
-  /** Notes that one is at work; call what it answers when the work is over. */
+  /** Registers a running command; call the returned function with its reply when it ends. */
   begin(key: string, same: string): (done: Done) => void;
 }
 

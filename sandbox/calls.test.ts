@@ -63,13 +63,13 @@ describe('the gates in front of every call', () => {
     expect((await again.get('/api/wallet')).status).toBe(401);
   });
 
-  it.each([{}, { 'x-app-key': 'other' }])('answers 403 without the application key: %j', async (headers) => {
+  it.each([{}, { 'x-app-key': 'other' }])('answers 403 to a wrong or missing application key: %j', async (headers) => {
     const reply = await request(sandbox, '/api/auth/referrer?referrer_code=MB100000', { headers: { ...headers } });
     expect(reply.status).toBe(403);
     expect(await reply.json()).toMatchObject({ error: true, data: null });
   });
 
-  it('asks a POST that carries the cookie for the equal header', async () => {
+  it('wants a POST that carries the cookie to repeat it in the header', async () => {
     expect((await forget({})).status).toBe(403);
     expect((await forget({ 'x-xsrf-token': 'other' })).status).toBe(403);
     expect(await (await forget({ 'x-xsrf-token': 'tok' })).json()).toMatchObject({ error: false });
@@ -193,7 +193,7 @@ describe('the member', () => {
     expect((await member.post('/api/user/email/verify/resend')).error).toBe(true);
   });
 
-  it('verifies the e-mail, whatever was asked for to change the password meanwhile', async () => {
+  it('verifies the e-mail even when a password OTP was requested meanwhile', async () => {
     const member = await makeCaller(sandbox, 'a@x.test');
     await member.post('/api/user/email/verify/resend');
     const otp = otpFor('a@x.test');
@@ -240,7 +240,7 @@ describe('the wallet', () => {
     expect(await member.get('/api/wallet')).toMatchObject({ data: { balance: '12.5', wallet: { balance: '12.5' } } });
   });
 
-  it('withdraws what is there, to what looks like an address', async () => {
+  it('withdraws up to the balance, to a well-formed address only', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '10' });
     const send = (to_address: string, amount: string) =>
       member.post('/api/wallet/usdt/transfer', { to_address, amount });
@@ -402,7 +402,7 @@ describe('donations', () => {
     expect(await recipient.user('usdt')).toBe('25');
   });
 
-  it('goes to nobody for whom two that wait for approval are on their way', async () => {
+  it('chooses no recipient who already has two donations waiting for approval', async () => {
     const waiting = await makeCaller(sandbox, 'w@x.test');
     sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 });
     const sender = await makeCaller(sandbox, 'a@x.test', { pins: '3' });
@@ -412,7 +412,7 @@ describe('donations', () => {
     expect(rowsAt((await waiting.get('/api/help/received')).data, 'helps')).toHaveLength(2);
   });
 
-  it('goes to whoever waits longest, twice, and fills their own donation to COMPLETE', async () => {
+  it('goes to the member who waits longest, twice, and fills their own donation to COMPLETE', async () => {
     const waiting = await makeCaller(sandbox, 'w@x.test');
     const mine = sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 }).code;
     const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '75', pins: '3' });

@@ -45,7 +45,7 @@ export interface Outcome {
   readonly data: Data;
 }
 
-/** What a call was sent. */
+/** The input of a call: query and body. */
 export class Input {
   readonly #query: Fields;
   readonly body: Fields;
@@ -55,12 +55,12 @@ export class Input {
     this.body = body;
   }
 
-  /** A field of the body as trimmed text; `''` when it is missing or no text. */
+  /** A field of the body as trimmed text; `''` when it is missing or not text. */
   field(name: string): string {
     return this.#text(this.body, name).trim();
   }
 
-  /** A field of the body exactly as it was typed. */
+  /** A field of the body exactly as typed. */
   secret(name: string): string {
     return this.#text(this.body, name);
   }
@@ -70,14 +70,14 @@ export class Input {
     return this.#text(this.#query, name).trim();
   }
 
-  /** `limit` 1 to 100, 20 when absent or no number; `offset` from 0. */
+  /** `limit` is 1 to 100, 20 when absent or not a number; `offset` starts at 0. */
   page(): PageOf {
     const whole = (name: string, otherwise: number) =>
       /^\d{1,9}$/.test(this.query(name)) ? Number(this.query(name)) : otherwise;
     return { limit: Math.min(100, Math.max(1, whole('limit', 20))), offset: whole('offset', 0) };
   }
 
-  /** Name, country code and phone number, checked as `checkPerson` does. */
+  /** Name, country code and phone number, validated by `checkPerson`. */
   person(): Person {
     const person = {
       firstname: this.field('firstname'),
@@ -97,14 +97,14 @@ export class Input {
 type Table = typeof TABLE;
 type Open = (world: World, input: Input) => Outcome;
 type Own = (world: World, member: Member, input: Input) => Outcome;
-/** What does each call of the contract: a call without one does not compile. Those that take no session have no member. */
+/** A handler for each call of the contract; a missing one does not compile. Public calls have no member. */
 type Handlers = {
   readonly [G in keyof Table]: {
     readonly [N in keyof Table[G]]: `${G}.${N & string}` extends (typeof PUBLIC)[number] ? Open : Own;
   };
 };
 
-/** One call of the contract, with the whole path. The two claims move money by GETs without a key (decision 10). */
+/** One call of the contract, with its full path. The two claims move money by GET without a key (decision 10). */
 export interface Call extends CallRow {
   readonly group: keyof Table;
   readonly name: string;
@@ -115,7 +115,7 @@ export interface Call extends CallRow {
 const done = (message: string, data: Data = null): Outcome => ({ message, data });
 const ok = (data: Data): Outcome => done('OK', data);
 
-/** What the sandbox itself wrote as JSON. */
+/** Parses JSON that the sandbox itself wrote. */
 const json = (kept: string): Json => {
   const value: Json = JSON.parse(kept);
   return value;
@@ -192,7 +192,7 @@ function checkDeposits(world: World, member: Member): Outcome {
   return done(message, { transactions: transactionsOf(world, member, 'deposits', { limit: 20, offset: 0 }) });
 }
 
-/** Each runs inside one transaction: a refusal undoes all of it. */
+/** Each handler runs inside one transaction: a refusal undoes all of it. */
 const HANDLERS: Handlers = {
   auth: {
     login,
@@ -301,6 +301,6 @@ export const CALLS: readonly Call[] = Object.keys(TABLE)
     }),
   );
 
-/** Does a call: for the member of a session, or for whoever asks where the contract wants no session. */
+/** Runs a call: for the member of the session, or for any caller where the contract needs no session. */
 export const runCall = ({ group, name }: Call, ...args: Parameters<Open> | Parameters<Own>): Outcome =>
   Reflect.apply(Reflect.get(HANDLERS[group], name), null, args);

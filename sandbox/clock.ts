@@ -3,16 +3,16 @@ export interface ServerClock {
   now(): number;
   /** Moves the clock by milliseconds; negative goes back. */
   move(milliseconds: number): void;
-  /** Sets the clock to a moment, from which it runs on (or at which it stays while it is held). */
+  /** Sets the clock to a moment. It runs on from there, or stays there while held. */
   set(moment: number): void;
-  /** Holds the clock still, or lets it run on from where it is. */
+  /** Holds the clock still, or lets it run on. */
   hold(held: boolean): void;
   /** Back to real time. */
   reset(): void;
   readonly held: boolean;
 }
 
-/** What to do with the clock. */
+/** An order to the clock. */
 export interface ClockOrder {
   /** Back to real time, before anything else. */
   readonly reset?: boolean | undefined;
@@ -20,11 +20,11 @@ export interface ClockOrder {
   readonly at?: number | undefined;
   /** Seconds to go forward; negative goes back. */
   readonly move?: number | undefined;
-  /** Stand still, or run on. */
+  /** Holds the clock still, or lets it run on. */
   readonly hold?: boolean | undefined;
 }
 
-/** Does it, in the order of the fields. */
+/** Applies the order, in the order of its fields. */
 export function setClock(clock: ServerClock, order: ClockOrder): void {
   if (order.reset === true) clock.reset();
   if (order.at !== undefined) clock.set(order.at);
@@ -32,7 +32,7 @@ export function setClock(clock: ServerClock, order: ClockOrder): void {
   if (order.hold !== undefined) clock.hold(order.hold);
 }
 
-/** A clock that runs with `base` (epoch milliseconds) until it is moved, set or held. */
+/** A clock that follows `base` (epoch milliseconds) until it is moved, set or held. */
 export function createClock(base: () => number): ServerClock {
   let offset = 0;
   let heldAt: number | null = null;

@@ -13,13 +13,13 @@ describe('the clock on the command line', () => {
     expect(clockOf(texts)).toEqual(order);
   });
 
-  it.each(['48h', '+48', '+h', 'held', '', '+1.5h', 'hold,'])('refuses %j and says what it takes', (text) => {
+  it.each(['48h', '+48', '+h', 'held', '', '+1.5h', 'hold,'])('refuses %j and explains the accepted form', (text) => {
     expect(() => clockOf([text])).toThrow('--clock takes hold, or how far to go');
   });
 });
 
 describe('the command line', () => {
-  it('without anything keeps its data in a file', () => {
+  it('keeps its data in a file when no option is given', () => {
     expect(readCommandLine([])).toEqual({
       port: 4173,
       database: '.sandbox/portal.db',
@@ -35,7 +35,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes a scenario, in memory, and a clock behind that looks like an option', () => {
+  it('runs a scenario in memory, and accepts a clock value that looks like an option', () => {
     const line = readCommandLine([
       '--scenario',
       'pending-expired',
@@ -54,7 +54,7 @@ describe('the command line', () => {
     expect(readCommandLine(args).clock).toEqual({ move: -172_800 });
   });
 
-  it('knows when only help is asked for', () => {
+  it('recognizes a request for help', () => {
     expect(readCommandLine(['--scenario', 'help', '--check'])).toMatchObject({
       help: true,
       check: true,
@@ -63,7 +63,7 @@ describe('the command line', () => {
     });
   });
 
-  it('lists the scenarios to somebody who asks for one that does not exist', () => {
+  it('lists the scenarios when an unknown one is named', () => {
     expect(() => readCommandLine(['--scenario', 'nothing'])).toThrow(/no scenario nothing[^]*\n {2}received-complete /);
   });
 

@@ -4,24 +4,24 @@ import { deviationNamed } from './deviations';
 import { must, need, Refusal } from './refusal';
 import { type Scenario, scenarioHelp, scenarioNamed } from './scenarioNames';
 
-/** What was asked for on the command line. */
+/** The parsed command line. */
 export interface CommandLine {
   readonly port: number;
   readonly database: string;
   readonly fresh: boolean;
   readonly dist: string | undefined;
   readonly headers: string;
-  /** Where the portal is served, when somebody else does it: the API and the controls alone are served here. */
+  /** The portal's address when another server serves it; then this server has only the API and the controls. */
   readonly portal: string | undefined;
   readonly scenario: Scenario | null;
   readonly clock: ClockOrder;
   /** Other origins whose pages may use the API. */
   readonly origins: readonly string[];
-  /** Ways in which the server deviates from the contract, by name. */
+  /** Names of the deviations from the contract. */
   readonly deviations: readonly string[];
-  /** Say what scenarios there are, and start nothing. */
+  /** Print the scenarios and exit. */
   readonly help: boolean;
-  /** Only say whether all this can be understood. */
+  /** Only check that the options are valid. */
   readonly check: boolean;
 }
 
@@ -30,7 +30,7 @@ export const USAGE =
 
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** `+48h`, `-30m`, `hold`, and several of them joined by a comma or given one after the other. */
+/** `+48h`, `-30m`, `hold`, joined by commas or given one after the other. */
 export function clockOf(texts: readonly string[]): ClockOrder {
   let move = 0;
   let hold = false;
@@ -46,7 +46,7 @@ export function clockOf(texts: readonly string[]): ClockOrder {
   return { ...(move === 0 ? {} : { move }), ...(hold ? { hold } : {}) };
 }
 
-/** Who asks for a scenario that does not exist wants to see those that do. */
+/** An unknown name is answered with the list of scenarios. */
 function named(text: string): Scenario {
   try {
     return scenarioNamed(text);
@@ -55,7 +55,7 @@ function named(text: string): Scenario {
   }
 }
 
-/** Reads the options; refuses with a line that says what to do. */
+/** Reads the options; refuses wrong ones with a line that says what to do. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { values } = parsed(args);
   const { port, dist, scenario = '' } = values;
@@ -81,7 +81,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   };
 }
 
-/** What may be given several times, and was not. */
+/** The default of options that may be repeated. */
 const NONE: string[] = [];
 
 const OPTIONS = {
@@ -98,7 +98,7 @@ const OPTIONS = {
   check: { type: 'boolean', default: false },
 } as const;
 
-/** What `--help` prints; `null` when nobody asks for it. */
+/** The text of `--help`; `null` when it was not requested. */
 export function helpFor(args: readonly string[]): string | null {
   if (!asksForHelp(args)) return null;
   const says = {

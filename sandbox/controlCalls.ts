@@ -9,8 +9,8 @@ import { SCENARIOS } from './scenarioNames';
 import { BOOSTS, isStars } from './scenes';
 
 /**
- * One field of a control: also one field of its form on the control page. `of` lists the choices; optional ones may stay empty, and
- * `nothing` says what that means where '' is among them.
+ * One field of a control, and of its form on the control page. `choices` lists the accepted values; optional ones may stay empty, and
+ * `emptyLabel` labels '' among the choices.
  */
 export interface ControlField {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface ControlField {
   readonly nothing?: string;
 }
 
-/** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form is under `label` on the control page. */
+/** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form has the heading `label` on the control page. */
 export interface ControlCall {
   readonly name: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export interface ControlCall {
   readonly run: (controls: Controls, order: Order) => unknown;
 }
 
-/** The body of a control: JSON or a form, so every value may have come as text. */
+/** The body of a control call: JSON or a form, so any value may arrive as text. */
 export class Order {
   readonly #fields: Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ export class Order {
     this.#fields = fields;
   }
 
-  /** Text; `undefined` when it is absent or empty. */
+  /** Text; `undefined` when absent or empty. */
   maybe(name: string): string | undefined {
     const value = Object.prototype.hasOwnProperty.call(this.#fields, name) ? this.#fields[name] : undefined;
     if (value === undefined || value === null || value === '') return undefined;
@@ -354,7 +354,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
   },
 ];
 
-/** The calls that only look: `GET /__sandbox/api/<name>`. */
+/** The read-only controls: `GET /__sandbox/api/<name>`. */
 export const LOOKS: Readonly<Record<string, (controls: Controls, query: Order) => unknown>> = {
   mail: (controls, query) => ({ mails: controls.mail(query.maybe('to')) }),
   requests: (controls) => ({ requests: controls.requests() }),

@@ -26,7 +26,7 @@ const form = (call: ControlCall, csrf: string): string => `
     <button type="submit">${escaped(call.label)}</button>
   </form>`;
 
-/** The control page. `said` is what the last control answered; `csrf` is the page's own cross-site token. */
+/** The control page. `said` is the result of the last control; `csrf` is the page's own CSRF token. */
 export function controlPage(controls: Controls, said: Said | null, csrf: string): string {
   const { faults, held } = controls.faults();
   const clock = controls.clock({});
@@ -112,8 +112,8 @@ button { margin-block-start: auto; cursor: pointer; }
 `;
 
 /**
- * The strip on the portal's own pages: in normal flow at the very top, with colours of its own (11:1), so that it reads the same on
- * dark and light pages and needs none of the portal's styles.
+ * The banner on the portal's own pages. It stands in normal flow at the top with its own colours (contrast 11:1), so that it reads the same
+ * on dark and light pages and needs none of the portal's styles.
  */
 export const NOTICE_STYLE = `.sandbox-notice { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 0.75rem; box-sizing: border-box; min-height: 28px; margin: 0; padding: 2px 8px; background: #3b2a00; color: #ffe7ad; font: 500 12px/24px system-ui, sans-serif; }
 .sandbox-notice p { margin: 0; }
@@ -123,7 +123,7 @@ export const NOTICE_STYLE = `.sandbox-notice { display: flex; flex-wrap: wrap; a
 
 const NOTICE = `<aside class="sandbox-notice" lang="en" dir="ltr" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves.</p><a href="/__sandbox">Controls</a></aside>`;
 
-/** Puts the notice into a page of the portal: a mark on `<html>`, a style sheet in `<head>`, the strip first in `<body>`. */
+/** Adds the banner to a page of the portal: a mark on `<html>`, a style sheet in `<head>`, the banner first in `<body>`. */
 export function withNotice(html: string): string {
   return html
     .replace(/<html(?=[\s>])/i, (tag) => `${tag} data-sandbox`)

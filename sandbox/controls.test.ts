@@ -30,7 +30,7 @@ const from = (headers: Record<string, string>) =>
   request(sandbox, '/__sandbox/api/fund', { method: 'POST', headers, body: '{"member":"MB100000","amount":"1"}' });
 
 describe('control calls', () => {
-  it('do what the unseen server would do', async () => {
+  it('do what other members, chains and the platform would do', async () => {
     const member = await makeCaller(sandbox, 'a@x.test');
     for (const [name, body] of [
       ['fund', { member: member.code, amount: '60' }],
@@ -160,7 +160,7 @@ describe('control calls', () => {
     expect(none.data).toEqual({ mails: [] });
   });
 
-  it('say who has a code', async () => {
+  it('look up the member of a code', async () => {
     const { code } = await makeCaller(sandbox, 'a@x.test');
     expect(sandbox.controls.who(code.toLowerCase())).toEqual({ code, firstname: 'Test', lastname: 'Member' });
     expect(sandbox.controls.who('MB1')).toBeNull();
@@ -201,7 +201,7 @@ describe('control calls', () => {
   });
 });
 
-/** The only one, in a file of its own. */
+/** The page's only script, in a file of its own. */
 const OWN_SCRIPT = '<script src="/__sandbox/drop.js" defer></script>';
 
 describe('the control page', () => {
@@ -220,7 +220,7 @@ describe('the control page', () => {
     expect((await request(sandbox, '/__sandbox/style.css')).headers.get('content-type')).toContain('text/css');
   });
 
-  it('runs a form that carries its token, and says what came of it', async () => {
+  it('runs a form that carries its token, and shows the result', async () => {
     const page = await request(sandbox, '/__sandbox');
     const cookie = page.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Strict$/);
@@ -239,7 +239,7 @@ describe('the control page', () => {
     expect(await desk.user('usdt')).toBe('7');
   });
 
-  it('says how the server deviates, and can end it', async () => {
+  it('shows the deviations, and can end them', async () => {
     const html = async () => (await request(sandbox, '/__sandbox')).text();
     expect(await html()).toContain('<select id="deviate-names" name="names"><option value="">none</option>');
     expect(await html()).not.toContain('Deviates from the contract');
@@ -249,7 +249,7 @@ describe('the control page', () => {
     expect(sandbox.controls.deviations()).toEqual([]);
   });
 
-  it('takes yes and no in each of their ways, and nothing else for either', async () => {
+  it('accepts yes and no in all their spellings, and nothing else', async () => {
     const { code } = await makeCaller(sandbox, 'a@x.test');
     for (const enabled of ['yes', 'true', '1', 'ON', 'no', 'false', '0', 'off'])
       expect([enabled, (await order('privacy', { member: code, enabled })).error]).toEqual([enabled, false]);

@@ -42,7 +42,7 @@ export interface DonationOrder {
   readonly filled?: string | undefined;
   readonly stars?: Stars | undefined;
   readonly recipients?: 0 | 1 | 2 | undefined;
-  /** How long ago it was made, in seconds. */
+  /** Age in seconds. */
   readonly age?: number | undefined;
 }
 
@@ -51,7 +51,9 @@ export interface ClockState {
   readonly held: boolean;
 }
 
-/** What the unseen server, other members and the network would do. Amounts are decimal strings; wrong orders throw a `Refusal`. */
+/**
+ * Everything that the real server, other members and the network would do. Amounts are decimal strings; invalid orders throw a `Refusal`.
+ */
 export interface Controls {
   fund(order: { readonly member: Name; readonly amount: string; readonly pending?: boolean | undefined }): void;
   accrue(order: { readonly member: Name; readonly amount: string; readonly sync?: boolean | undefined }): void;
@@ -67,40 +69,40 @@ export interface Controls {
   privacy(order: { readonly member: Name; readonly enabled: boolean }): void;
   member(order: MemberOrder): { readonly code: string };
   donation(order: DonationOrder): { readonly code: string };
-  /** PENDING → APPROVAL → SENT → COMPLETE, one step; answers the new status. */
+  /** PENDING → APPROVAL → SENT → COMPLETE, one step; returns the new status. */
   advance(order: { readonly help: string }): { readonly status: HelpStatus };
   /** Raises the progress of a SENT donation; at 50 it is COMPLETE. */
   fillUp(order: { readonly help: string; readonly amount: string }): void;
   approve(order: { readonly help: string }): void;
   boost(order: { readonly help: string; readonly stars: Stars }): void;
-  /** Leaves so many seconds of a donation's 24 hours; 0 when absent. */
+  /** Leaves this many seconds of a donation's 24 hours; 0 when absent. */
   expire(order: { readonly help: string; readonly left?: number | undefined }): void;
   complete(order: { readonly help: string }): void;
-  /** Who gets the next donations; an empty name gives the choice back to the queue. */
+  /** Chooses the recipient of the next donations; an empty name gives the choice back to the queue. */
   recipient(order: { readonly member: Name }): void;
-  /** Ends the sessions of a member, or of everybody. */
+  /** Ends the sessions of one member, or of all. */
   signOut(order: { readonly member?: Name | undefined }): { readonly ended: number };
   clock(order: ClockOrder): ClockState;
   fault(order: FaultOrder): Fault;
   release(): { readonly released: number };
   clearFaults(): void;
   faults(): { readonly faults: readonly Fault[]; readonly held: number };
-  /** How the server deviates from the contract from now on, by name; takes the place of what was set before. */
+  /** Sets the deviations from the contract by name, replacing earlier ones. */
   deviate(order: { readonly names: readonly string[] }): void;
   deviations(): readonly string[];
   mail(to?: string): readonly Mail[];
-  /** Who has this code, in any case of letters; `null` when nobody has. */
+  /** The member with this code, in any letter case; `null` when there is none. */
   who(code: string): { readonly code: string; readonly firstname: string; readonly lastname: string } | null;
   requests(): readonly LoggedRequest[];
-  /** Calls the watcher when a request comes in, is worked and is answered, whatever is reset; answers how to stop. */
+  /** Calls the watcher when a request comes in, is worked and is answered; a reset keeps the watcher. Returns how to stop. */
   watchRequests(watcher: RequestWatcher): () => void;
-  /** A fresh database, clock, log and mailbox, without faults: all as the sandbox was started. */
+  /** A fresh database, clock, log and mailbox, without faults, as at the start. */
   reset(): void;
-  /** Everything afresh, in the state of this name. */
+  /** Starts afresh in the named scenario. */
   scenario(order: { readonly name: string }): StartedScenario;
-  /** The scenario that the sandbox is in; `null` when it is in none. */
+  /** The current scenario; `null` without one. */
   current(): StartedScenario | null;
-  /** What is wrong with the books: nothing when they balance. */
+  /** The flaws in the ledger; empty when it balances. */
   ledgerImbalance(): readonly string[];
 }
 
@@ -113,9 +115,9 @@ export interface ControlParts {
   readonly start: Start;
 }
 
-/** How a sandbox begins, and begins again. */
+/** How a sandbox starts, and restarts after a reset. */
 export interface Start {
-  /** Whether there is the demo data or the platform's member alone; a scenario has members of its own. */
+  /** Whether to seed the demo data or only the platform's member; a scenario has its own members. */
   readonly demo: boolean;
   readonly scenario: Scenario | null;
   readonly clock: ClockOrder;
@@ -128,7 +130,7 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
   COMPLETE: 'COMPLETE',
 };
 
-/** The controls of one sandbox; `reset` brings it back to how it was started. */
+/** The controls of one sandbox; `reset` returns it to its starting state. */
 export function createControls({ world, clock, faults, deviating, log, start }: ControlParts): Controls {
   const atomically = <T>(work: () => T): T => world.db.transaction(work);
   const named = (name: Name) => memberNamed(world, name);

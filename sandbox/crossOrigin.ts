@@ -1,22 +1,22 @@
 import type { Wire } from './faults';
 
-/** Pages of other origins that may use the API: none, unless the sandbox is told so (`--origin`). */
+/** The other origins whose pages may use the API (`--origin`); none by default. */
 export interface CrossOrigin {
   readonly origins: readonly string[];
 }
 
-/** What the portal sends beyond what every page may (decisions 2 and 21). */
+/** Request headers of the portal beyond those that any page may send (decisions 2 and 21). */
 const HEADERS = ['content-type', 'idempotency-key', 'x-access-token', 'x-app-key'];
-/** Seconds for which a browser need not ask again. */
+/** Seconds for which a browser may cache a preflight. */
 const MAX_AGE = 600;
 
-/** The headers by which a page of `origin` may read a reply; none for an origin that is not allowed, or of its own pages. */
+/** The headers that let a page of `origin` read a reply; none for an origin that is not allowed, or for the sandbox's own pages. */
 export function crossHeaders({ origins }: CrossOrigin, origin: string): Readonly<Record<string, string>> {
   if (!origins.includes(origin)) return {};
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Date', vary: 'Origin' };
 }
 
-/** The answer to a browser that asks whether a page of `origin` may call; `null` when this is no such question. */
+/** The answer to a CORS preflight from `origin`; `null` when this is not one. */
 export function preflight(cross: CrossOrigin, method: string, origin: string): Wire | null {
   if (method !== 'OPTIONS' || !cross.origins.includes(origin)) return null;
   return {

@@ -7,7 +7,7 @@ import { type Db, openDb, SCHEMA_VERSION } from './db';
 import { Refusal } from './refusal';
 import { seedPlatform } from './seed';
 
-/** Data that was kept by an older or newer sandbox: said when it is opened, not by every call that fails afterwards. */
+/** Data of another sandbox version is refused when the file is opened, not by every call that fails later. */
 
 let folder: string;
 beforeEach(() => {
@@ -31,7 +31,7 @@ it('is opened again by the version that made it', () => {
 it.each([
   ['made before versions were kept', 0],
   ['made by another version', SCHEMA_VERSION === 7 ? 8 : 7],
-])('one that was %s is refused with what to do, and left as it is', (_what, version) => {
+])('a file %s is refused with advice, and left as it is', (_what, version) => {
   const file = join(folder, 'portal.db');
   const old = new Database(file);
   old.exec(`CREATE TABLE members (id INTEGER); INSERT INTO members VALUES (1); PRAGMA user_version = ${version};`);
@@ -42,7 +42,7 @@ it.each([
   kept.close();
 });
 
-it('a file that is no database is refused', () => {
+it('a file that is not a database is refused', () => {
   const file = join(folder, 'portal.db');
   writeFileSync(file, 'not a database, but long enough to have a header of one '.repeat(30));
   expect(() => openDb(file)).toThrow(
@@ -50,13 +50,13 @@ it('a file that is no database is refused', () => {
   );
 });
 
-it('the version is a number that SQLite can keep', () => {
+it('the version is a number that SQLite can store', () => {
   expect(SCHEMA_VERSION).toBeGreaterThan(0);
   expect(SCHEMA_VERSION).toBeLessThan(2 ** 31);
 });
 
 describe('a full disk', () => {
-  /** A database that may not grow beyond what it holds. */
+  /** A database that may not grow beyond its present size. */
   function full() {
     const db = openDb(':memory:');
     const world = { db, clock: { now: () => 0 } };
@@ -67,7 +67,7 @@ describe('a full disk', () => {
   }
   const note = (db: Db) => db.run("INSERT INTO settings (name, value) VALUES ('large', ?)", 'x'.repeat(20_000));
 
-  it('is told as what it is, and undoes the whole transaction', () => {
+  it('is reported, and undoes the whole transaction', () => {
     const { db } = full();
     const settings = () => db.one('SELECT COUNT(*) AS total FROM settings')?.int('total');
     const before = settings();
@@ -80,14 +80,14 @@ describe('a full disk', () => {
     expect(settings()).toBe(before);
     expect(() => note(db)).toThrow(new Refusal('The disk is full.'));
     expect(() => db.transaction(() => db.run('INSERT INTO no_table VALUES (1)'))).toThrow('no such table');
-    // Where there is room again all goes on.
+    // Once there is room again, everything works.
     db.all('PRAGMA max_page_count = 1000000');
     fill();
     expect(settings()).toBe((before ?? 0) + 2);
     db.close();
   });
 
-  it('is what a member is told, by the envelope of the API', () => {
+  it('reaches the member in the envelope of the API', () => {
     const { db, world } = full();
     const body = { email_id: 'desk@portal.test', password: 'demo-pass-0' };
     const signIn = () =>
@@ -96,7 +96,7 @@ describe('a full disk', () => {
         ...{ rawBody: JSON.stringify(body), appKey: APP_KEY, token: '', csrfCookie: '', csrfHeader: '' },
         ...{ idempotencyKey: '', mark: '' },
       });
-    // So many sessions have no room in the page that is begun.
+    // So many sessions do not fit into the page that SQLite has open.
     const told = Array.from({ length: 60 }, () => signIn().envelope).find(({ error }) => error);
     expect(told).toEqual({ error: true, message: 'The disk is full.', data: null });
     db.close();

@@ -4,13 +4,13 @@ import { isRecord } from '../src/domain/records';
 import { Refusal } from './refusal';
 import { SCHEMA, TABLES } from './schema';
 
-/** Which tables a file holds, as SQLite keeps it: made of the tables themselves, so that nobody has to remember to count up. */
+/** Identifies the tables of a file, as SQLite's user_version: a hash of the schema, so that it never has to be counted up by hand. */
 export const SCHEMA_VERSION = createHash('sha256').update(SCHEMA).digest().readUInt32BE() >>> 1;
 
-/** What a statement takes. Whole numbers are bound as integers; amounts are `bigint`, units of 10^-8 USDT or whole E-PINs. */
+/** A value bound to a statement. Whole numbers are bound as integers; amounts are `bigint`, units of 10^-8 USDT or whole E-PINs. */
 export type Value = string | number | bigint | null;
 
-/** One row of an answer, read by name and kind so that a misspelt column fails at once. */
+/** One result row, read by name and type, so that a misspelt column throws immediately. */
 export class Row {
   readonly #values: Record<string, unknown>;
 
@@ -39,13 +39,13 @@ export class Row {
     throw new TypeError(`column ${name} is no integer`);
   }
 
-  /** A number that may have a fraction (measures, never money). */
+  /** A number that may have a fraction (for measures, never for money). */
   real(name: string): number {
     const value = this.#value(name);
     return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0;
   }
 
-  /** The bare values, integers as text, for dumps and comparisons. */
+  /** The plain values, integers as text, for dumps and comparisons. */
   toJSON(): Record<string, unknown> {
     const columns = Object.entries(this.#values).filter(([name]) => name !== '_metadata');
     return Object.fromEntries(
@@ -60,11 +60,13 @@ export class Row {
 }
 
 export interface Db {
-  /** Runs a statement that changes rows; answers the id of the row it inserted last. */
+  /** Runs a statement that changes rows; returns the id of the last inserted row. */
   run(sql: string, ...values: readonly Value[]): number;
   one(sql: string, ...values: readonly Value[]): Row | undefined;
   all(sql: string, ...values: readonly Value[]): readonly Row[];
-  /** All or nothing, also against another process on the same file; a throw rolls everything back. Calls within join the outer one. */
+  /**
+   * All or nothing, also against another process on the same file; a throw rolls everything back. Nested calls join the outer transaction.
+   */
   transaction<T>(work: () => T): T;
   /** Empties every table. */
   clear(): void;
@@ -79,7 +81,7 @@ const row = (raw: unknown): Row => {
   return new Row(raw);
 };
 
-/** Does something in the database. What finds no room is declined in words: SQLite has undone the whole transaction then. */
+/** Runs database work. A full disk becomes a refusal: SQLite has then undone the whole transaction. */
 function attempt<T>(work: () => T): T {
   try {
     return work();
@@ -91,7 +93,10 @@ function attempt<T>(work: () => T): T {
 
 const WHAT_TO_DO = 'Start with new demo data by adding --fresh, or keep it and take another file with --database FILE.';
 
-/** What is wrong with a file; '' when it is of this version, or new. The tables of another would fail every call in words about columns. */
+/**
+ * What is wrong with a file; '' when it has the current schema or is new. With another schema every call would fail with errors about
+ * columns.
+ */
 function complaintOf(database: Database.Database): string {
   const numberOf = (sql: string) => Number(Object.values(row(database.prepare(sql).get()).toJSON())[0] ?? 0);
   try {
@@ -102,13 +107,13 @@ function complaintOf(database: Database.Database): string {
     }
     return '';
   } catch (error) {
-    // Another file would find no room either.
+    // Another file would not fit either.
     if (error instanceof Refusal) throw error;
     return `cannot be read (${error instanceof Error ? error.message : String(error)})`;
   }
 }
 
-/** Opens (and creates, when it is new) the database at a path, or `:memory:`. Throws what to do when the file is of another version. */
+/** Opens the database at a path, or `:memory:`, and creates it when it is new. Throws advice when the file has another schema. */
 export function openDb(path: string): Db {
   const database = new Database(path);
   database.defaultSafeIntegers(true);

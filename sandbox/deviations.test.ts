@@ -1,12 +1,12 @@
 import { callerOf, closeSandboxes, request, signIn, startSandbox } from './testKit';
 
-/** That each deviation is what it says is shown by contract/check/deviations.slow.test.ts; here is how they are switched. */
+/** contract/check/deviations.slow.test.ts shows that each deviation is what it claims; here is how they are switched. */
 
 afterEach(closeSandboxes);
 
 const PORTAL = 'https://portal.example';
 
-it('deviates by name from the start, by the control, and no more after a reset', async () => {
+it('deviates by name from the start, by the control, and as at the start after a reset', async () => {
   const sandbox = await startSandbox({ deviations: ['no-usdt'] });
   const asha = await signIn(sandbox);
   expect(await asha.user('usdt')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('pages of another origin', () => {
   const ask = (sandbox: Parameters<typeof request>[0], path: string, origin: string, method = 'GET') =>
     request(sandbox, path, { method, headers: { origin, 'x-app-key': 'portal-web' } });
 
-  it('may use the API, and nothing else, when the sandbox is told so', async () => {
+  it('may use the API, and nothing else, when allowed by option', async () => {
     const sandbox = await startSandbox({ origins: [PORTAL] });
     const reply = await ask(sandbox, '/api/user/info', PORTAL);
     expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([401, PORTAL]);
@@ -47,7 +47,7 @@ describe('pages of another origin', () => {
     expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });
 
-  it('may not use the API when the sandbox is not told so', async () => {
+  it('may not use the API by default', async () => {
     const sandbox = await startSandbox();
     for (const method of ['GET', 'OPTIONS']) {
       expect((await ask(sandbox, '/api/user/info', PORTAL, method)).status).toBe(403);
@@ -55,7 +55,7 @@ describe('pages of another origin', () => {
   });
 });
 
-it('compresses long replies for whoever takes that', async () => {
+it('compresses long replies for clients that accept gzip', async () => {
   const sandbox = await startSandbox();
   const { token } = await signIn(sandbox);
   const coding = async (path: string, accepted: string) => {

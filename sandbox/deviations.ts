@@ -4,27 +4,27 @@ import type { Wire } from './faults';
 import { need } from './refusal';
 
 /**
- * Ways in which a real server differs from the contract, one row each. A fault strikes a call and is over; a deviation is how the
- * server is, for as long as it is switched on. `npm run contract` is tested against every row: it has to name it, and nothing else.
+ * Ways in which a real server may differ from the contract, one row each. A fault hits some calls and is over; a deviation lasts as long as
+ * it is switched on. `npm run contract` is tested against every row: it must report that deviation and nothing else.
  */
 export interface ServerDeviation {
   readonly name: string;
-  /** What the server does, as somebody would describe it. */
+  /** What the server does, as a person would describe it. */
   readonly about: string;
-  /** What the server makes of a request before it works it; `isRepeat`: the first under its Idempotency-Key is at work. */
+  /** Changes a request before it is worked; `isRepeat`: the original under its Idempotency-Key is still running. */
   readonly asked?: (asked: Asked, isRepeat: boolean) => Asked;
-  /** What it answers to a repeat of a keyed command while the first is at work, in place of waiting for it. */
+  /** Answers a retry of a keyed command while the original runs, instead of waiting for it. */
   readonly running?: (refusal: Wire) => Wire;
-  /** What it makes of the reply; `effect`: this very request moved money. */
+  /** Changes the reply; `effect`: this request moved money. */
   readonly wire?: (wire: Wire, asked: Asked, effect: boolean) => Wire;
 }
 
 type Change = (value: unknown) => unknown;
 
-/** In place of a value: the field is removed. */
+/** Stands for a value whose field is removed. */
 const REMOVED = Symbol('removed');
 
-/** The value with what `path` names changed: `data.transactions[].amount` is that of every row. What is not there stays so. */
+/** The value with the part at `path` changed: `data.transactions[].amount` means the amount of every row. Missing parts stay missing. */
 function changed(value: unknown, path: readonly string[], change: Change): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return change(value);
@@ -40,7 +40,7 @@ const stepsOf = (path: string): readonly string[] => path.replaceAll('[]', '.[]'
 const isCall = (call: string, { method, path }: Asked): boolean =>
   call === '*' ? method !== 'OPTIONS' : call === `${method} ${path}`;
 
-/** Whether the reply is one with data: no refusal and no error. */
+/** Whether the reply carries data, so neither a refusal nor an error. */
 const isGood = ({ status, body }: Wire): boolean => status === 200 && body.startsWith('{"error":false');
 
 /** Changes the reply's body as a whole. */
@@ -66,18 +66,18 @@ const onWire = (
   wire: change,
 });
 
-/** Changes the reply of one call on the wire, whatever it was. */
+/** Changes every reply of one call on the wire. */
 const reply = (name: string, call: string, about: string, change: (wire: Wire, asked: Asked) => Wire) =>
   onWire(name, about, (sound, asked) => (isCall(call, asked) ? change(sound, asked) : sound));
 
-/** Reads the requests otherwise. */
+/** Changes how requests are read. */
 const asked = (name: string, about: string, change: (asked: Asked) => Asked): ServerDeviation => ({
   name,
   about,
   asked: change,
 });
 
-/** Reads the page of one list otherwise. */
+/** Changes how the page of one list is read. */
 const page = (
   name: string,
   path: string,
@@ -113,7 +113,7 @@ const html = (sound: Wire, status: number, title: string): Wire => ({
   body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
 });
 const DUPLICATE = 'Duplicate request';
-/** What says that a repeat cannot be answered yet, with the title of its page. */
+/** Statuses that tell a retry to come later, with the title of their HTML page. */
 const NOT_YET: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
   409: 'Conflict',
@@ -121,7 +121,7 @@ const NOT_YET: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   499: 'Client Closed Request',
 };
-/** Refuses each repeat of what was done, and of what is at work. */
+/** Refuses every retry, whether the original is done or still running. */
 const refusingRepeats = (name: string, status: number, about: string): ServerDeviation => ({
   name,
   about,
@@ -140,12 +140,12 @@ const redirect = (sound: Wire, to: string): Wire => ({
   body: '',
 });
 const isPreflight = ({ method }: Asked): boolean => method === 'OPTIONS';
-/** A time as a server 14 hours ahead of UTC writes it, without its zone. */
+/** A time without zone, as a server 14 hours ahead of UTC writes it. */
 const inLocalTime = (value: unknown): unknown =>
   typeof value === 'string'
     ? new Date(Date.parse(value) + 14 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     : value;
-/** The rows of a list in a reply, changed. */
+/** Changes the rows of a list in a reply. */
 const rowsOf =
   (change: (rows: readonly unknown[]) => unknown): Change =>
   (value) =>
@@ -166,7 +166,7 @@ const SENT = 'GET /api/help/sent';
 const PARTNERS = 'GET /api/team/partners';
 const UNKNOWN = /^\/api\/contract-check\//;
 
-/** Every way, by name. */
+/** All deviations, by name. */
 export const DEVIATIONS: readonly ServerDeviation[] = [
   // The envelope.
   body('envelope-no-flag', '*', 'says that all went well by leaving `error` out', (value) => {
@@ -401,7 +401,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
       method === 'GET' ? withHeaders(sound, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/' }) : sound,
   },
 
-  // Other origins (with `origins` alone).
+  // Other origins (only with `origins`).
   onWire('cors-none', 'knows nothing of other origins', (sound) =>
     without(sound, 'access-control-allow-origin', 'access-control-allow-headers', 'access-control-expose-headers'),
   ),
@@ -475,7 +475,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     },
   },
 
-  // What moves.
+  // Commands.
   reply('otp-any', 'POST /api/user/email/verify', 'takes every OTP', (sound) => ({
     ...sound,
     body: '{"error":false,"message":"OK","data":null}',
@@ -506,7 +506,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   ),
 ];
 
-/** The deviation of this name; refuses one that there is not. */
+/** The deviation of this name; refuses an unknown one. */
 export function deviationNamed(name: string): ServerDeviation {
   return need(
     DEVIATIONS.find((each) => each.name === name) ?? null,
@@ -514,20 +514,20 @@ export function deviationNamed(name: string): ServerDeviation {
   );
 }
 
-/** How the server deviates at the moment. */
+/** The current deviations of the server. */
 export interface Deviating {
-  /** Takes the place of what was switched on before; nothing switches all off. */
+  /** Replaces the deviations; an empty list switches all off. */
   set(names: readonly string[]): void;
-  /** As the server was started. */
+  /** Back to those at the start. */
   reset(): void;
   names(): readonly string[];
   asked(asked: Asked, isRepeat: boolean): Asked;
-  /** The reply to a repeat while the first is at work, made of a plain refusal; `null` when the repeat waits for the first. */
+  /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
   running(refusal: Wire): Wire | null;
   wire(wire: Wire, asked: Asked, effect: boolean): Wire;
 }
 
-/** Deviates in the named ways from the start, and after each reset; refuses a name that there is not. */
+/** Deviates in the named ways from the start and after each reset; refuses an unknown name. */
 export function createDeviating(names: readonly string[] = []): Deviating {
   let on = names.map(deviationNamed);
   return {

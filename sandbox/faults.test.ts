@@ -23,7 +23,7 @@ const pins = async (): Promise<unknown> => {
   return body.data.user.pin;
 };
 
-/** Resolves as soon as a call is held. When none ever is, the test's own time limit says so, not a balance that looks wrong. */
+/** Resolves when a call is held. If none ever is, the test fails by its time limit, not by a confusing balance. */
 async function untilHeld(): Promise<void> {
   while (sandbox.controls.faults().held === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -55,7 +55,7 @@ describe('a fault', () => {
     ['502-html', 502, 'text/html', /<h1>502/],
     ['invalid', 200, 'application/json', /,$/],
     ['empty', 200, 'application/json', /^$/],
-  ] as const)('%s answers what is no envelope', async (kind, status, type, text) => {
+  ] as const)('%s answers something that is not an envelope', async (kind, status, type, text) => {
     sandbox.controls.fault({ kind });
     const reply = await buy();
     expect(reply.status).toBe(status);
@@ -75,7 +75,7 @@ describe('a fault', () => {
     expect(await pins()).toBe(1);
   });
 
-  it('lost meets one request alone: its repeat is answered', async () => {
+  it('lost hits one request only: its retry is answered', async () => {
     sandbox.controls.fault({ kind: 'lost', match: PATH });
     await expect(buy()).rejects.toThrow('fetch failed');
     expect((await buy()).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a fault', () => {
         body: JSON.stringify({ amount }),
       });
 
-    it('cuts the repeats of a keyed call as well, however many, which do the work once; one fault is enough', async () => {
+    it('also cuts every retry of a keyed call, which does the work once; one fault is enough', async () => {
       sandbox.controls.fault({ kind: 'lost-again', match: `POST ${PATH}`, times: 1, ms: 60_000 });
       for (let tries = 0; tries < 4; tries++) await expect(keyed('k1')).rejects.toThrow('fetch failed');
       expect(await pins()).toBe(1);
@@ -122,7 +122,7 @@ describe('a fault', () => {
       await expect(keyed('k1')).rejects.toThrow('fetch failed');
     });
 
-    it('ends so many milliseconds after the last time', async () => {
+    it('ends the given milliseconds after the last attempt', async () => {
       sandbox.controls.fault({ kind: 'lost-again', match: PATH, ms: 80 });
       await expect(keyed('k1')).rejects.toThrow('fetch failed');
       const until = performance.now() + 90;
@@ -130,7 +130,7 @@ describe('a fault', () => {
       expect((await keyed('k1')).status).toBe(200);
     });
 
-    it('lets the repeat of a claim be refused, and cuts that, too', async () => {
+    it('lets the retry of a claim be refused, and cuts that reply, too', async () => {
       const claims = () => get('/api/wallet/claim/process');
       sandbox.controls.accrue({ member: 'a@x.test', amount: '3', sync: true });
       sandbox.controls.fault({ kind: 'lost-again', match: '/api/wallet/claim/process', ms: 60_000 });
@@ -168,7 +168,7 @@ describe('a fault', () => {
     expect(await pins()).toBe(2);
   });
 
-  it('types and huge spoil the real answer', async () => {
+  it('types and huge distort the real reply', async () => {
     sandbox.controls.fault({ kind: 'types' });
     const twisted: { data: { transactions: unknown[] } } = await (await get('/api/wallet/transactions')).json();
     expect(twisted.data.transactions.slice(-4)).toEqual([null, 7, 'row', []]);
@@ -180,7 +180,7 @@ describe('a fault', () => {
     expect(rowsAt(body.data, 'transactions')).toHaveLength(20_000);
   });
 
-  it('huge makes as many rows as it is told', async () => {
+  it('huge makes as many rows as ordered', async () => {
     sandbox.controls.fault({ kind: 'huge', rows: 30 });
     const body: { data: { transactions: unknown[]; padding: string } } = await (
       await get('/api/wallet/transactions')
@@ -189,7 +189,7 @@ describe('a fault', () => {
     expect(() => sandbox.controls.fault({ kind: 'huge', rows: 20_001 })).toThrow('huge makes 1 to 20000 rows.');
   });
 
-  it('duplicate does the work and delivers the reply before to the same path, whatever the query', async () => {
+  it('duplicate does the work and delivers the previous reply of the same path, even for another query', async () => {
     const path = '/api/wallet/transactions';
     const page = async (query: string) => (await get(`${path}?${query}`)).text();
     for (const amount of ['1', '2', '3']) sandbox.controls.fund({ member: 'a@x.test', amount });
@@ -225,13 +225,13 @@ describe('a fault', () => {
     expect(await balance(await older)).toBe('100');
   });
 
-  it('after the work spoils the answer alone', async () => {
+  it('after the work changes only the reply', async () => {
     sandbox.controls.fault({ kind: '500', when: 'after' });
     expect((await buy()).status).toBe(500);
     expect(await pins()).toBe(1);
   });
 
-  it('hits so many matching calls, after those that pass', async () => {
+  it('hits the ordered number of matching calls, after those that pass', async () => {
     sandbox.controls.fault({ kind: '500', match: 'GET /api/wallet*', times: 2, skip: 1 });
     const seen: number[] = [];
     for (const path of ['/api/wallet', '/api/income', '/api/wallet', '/api/wallet/deposits', '/api/wallet']) {
@@ -249,14 +249,14 @@ describe('a fault', () => {
     expect(await (await buy()).json()).toMatchObject({ error: true, message: 'Not today.' });
   });
 
-  it('of each kind leaves the sandbox well', async () => {
+  it('of each kind leaves the sandbox working', async () => {
     for (const kind of FAULT_KINDS) {
       if (kind === 'held' || kind === 'lost-held') continue;
       sandbox.controls.fault({ kind, ms: 1 });
       await get('/api/income/list')
         .then((reply) => reply.arrayBuffer())
         .catch(() => null);
-      // The same once more would count as a repeat of what was lost for good.
+      // The same request again would count as a retry of a lost one.
       sandbox.controls.clearFaults();
       expect((await get('/api/income/list')).status).toBe(200);
     }

@@ -3,14 +3,15 @@ import { type Answer, type Answered, refused } from './answers';
 import { must, need } from './refusal';
 
 /**
- * What can be made to go wrong. `when: 'before'` (the default) puts the fault in place of the work; `'after'` lets the server do the
- * work first and then spoils the answer. `slow` and `held` only wait, before or after the work. `lost` is `dropped` after the work.
- * `lost-again` is `lost`, and what a browser sends again by itself when its connection breaks is lost with it: the same request, however
- * often it comes within `ms` of the last time, is worked as usual and cut as well, without using up another fault.
- * `lost-held` cuts the connection at once and works on for as long as `held` does: a browser's repeat comes while the first is at work.
- * `types` and `huge` spoil the real answer, so they always come after it. `duplicate` does the work and then delivers the last sound reply
- * to the same method, path and token a second time, whatever the query was: LOAD MORE is answered with the page that is already held.
- * Replies out of order need no kind: `held` once, let the next call pass, `release`.
+ * What can go wrong. `when: 'before'` (the default) puts the fault in place of the work; `'after'` lets the server work first and then
+ * distorts the reply.
+ * `slow` and `held` only wait, before or after the work. `lost` is `dropped` after the work.
+ * `lost-again` is `lost` for a request and for the retries that a browser sends on its own when its connection breaks: each retry that
+ * comes within `ms` of the last attempt is worked and cut as well, without using up another fault.
+ * `lost-held` cuts the connection immediately and keeps working as long as `held` does: a browser's retry arrives while the original runs.
+ * `types` and `huge` distort the real reply, so they always come after the work. `duplicate` works and then delivers the last sound reply
+ * of the same method, path and token again, for any query: LOAD MORE gets the page that is already loaded.
+ * Replies out of order need no kind of their own: `held` once, let the next call pass, `release`.
  */
 export const FAULT_KINDS = [
   'slow',
@@ -41,22 +42,22 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface FaultOrder {
   readonly kind: FaultKind;
-  /** `POST /api/wallet/pin/buy`, or a path alone; a `*` at the end takes all that start so. Every call when absent. */
+  /** `POST /api/wallet/pin/buy`, or a path alone; a `*` at the end matches every path with that start. Every call when absent. */
   readonly match?: string | undefined;
-  /** How many calls; 1 when absent. */
+  /** The number of calls; 1 when absent. */
   readonly times?: number | undefined;
-  /** How many matching calls pass unharmed first. */
+  /** The number of matching calls that pass unharmed first. */
   readonly skip?: number | undefined;
-  /** How long `slow` waits, and for how long `lost-again` takes the same request for a repeat, in milliseconds; 2000 when absent. */
+  /** In milliseconds: how long `slow` waits, and how long `lost-again` treats the same request as a retry; 2000 when absent. */
   readonly ms?: number | undefined;
-  /** How many rows `huge` makes of a list, with 250 letters beside each; 20000 when absent. */
+  /** The number of rows that `huge` gives a list, with 250 letters for each; 20000 when absent. */
   readonly rows?: number | undefined;
   /** The message of `refused` and of the error statuses. */
   readonly message?: string | undefined;
   readonly when?: 'before' | 'after' | undefined;
 }
 
-/** A fault at this moment: what is left of it. */
+/** A fault and how much of it is left. */
 export interface Fault {
   readonly id: number;
   readonly kind: FaultKind;
@@ -69,39 +70,39 @@ export interface Fault {
   readonly skip: number;
 }
 
-/** What goes over the wire. `broken` replies end with a reset connection: at once, or in the middle of the body. */
+/** A reply on the wire. `broken` replies end with a reset connection, immediately or in the middle of the body. */
 export interface Wire {
   readonly broken: 'no' | 'at once' | 'in the body';
   readonly status: number;
   readonly type: string;
   readonly body: string;
-  /** How its letters become bytes; UTF-8 when absent. */
+  /** The character encoding; UTF-8 when absent. */
   readonly encoding?: 'latin1';
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers that are left out, whoever would add them; lower case. `content-encoding`: the body is not compressed. */
+  /** Headers to leave out, in lower case, even if another layer adds them. `content-encoding` means the body is not compressed. */
   readonly without?: readonly string[];
 }
 
 export interface Faults {
   order(order: FaultOrder): Fault;
   /**
-   * The fault for this call, used up by one; `null` when it goes through. `same` is the same text for the same request sent once more:
-   * its token, body and Idempotency-Key.
+   * The fault for this call, used up by one; `null` when the call passes. `same` is equal for a request and its retries: its token, body
+   * and Idempotency-Key.
    */
   take(method: string, path: string, same: string): Fault | null;
-  /** Waits as the fault says; goes on immediately for all but `slow`, `held` and `lost-held`. */
+  /** Waits as the fault says; resolves immediately for all but `slow`, `held` and `lost-held`. */
   wait(fault: Fault): Promise<void>;
-  /** Lets every held call go on; answers how many there were. */
+  /** Releases every held call; returns their number. */
   release(): number;
   clear(): void;
-  /** Keeps a sound reply, for `duplicate`; `who` is the token it was given to. */
+  /** Keeps a sound reply for `duplicate`; `who` is the token of its caller. */
   keep(method: string, path: string, who: string, wire: Wire): void;
-  /** The last sound reply to such a call; `null` when there was none. */
+  /** The last sound reply to such a call; `null` without one. */
   lastReply(method: string, path: string, who: string): Wire | null;
   /** Forgets the replies that were kept. */
   forget(): void;
   list(): readonly Fault[];
-  /** How many calls are held right now. */
+  /** The number of calls held right now. */
   held(): number;
 }
 
@@ -117,16 +118,16 @@ const hits = (match: string, method: string, path: string): boolean => {
   return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
 };
 
-/** So many replies are kept, and no more: a page of 20 rows is about 5 kB. */
+/** The most replies to keep: a page of 20 rows is about 5 kB. */
 const MAX_REPLIES = 500;
 
 const LATE: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
-/** No fault at first. Of several that match a call, the one that was ordered first strikes. */
+/** Starts without faults. Of several that match a call, the one ordered first hits. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
-  /** Requests that were lost for good, with the real time until which their repeats are, too. */
+  /** Requests that are lost for good, and the real time until which their retries are lost, too. */
   const lost = new Map<string, { readonly fault: Fault; readonly until: number }>();
   let lastId = 0;
   const replies = new Map<string, Wire>();
@@ -201,7 +202,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** True for faults that wait before the work, or after it: it is done as usual. */
+/** Whether the fault only waits, before or after the work, which is done as usual. */
 export function onlyWaits(fault: Fault): boolean {
   return fault.kind === 'slow' || fault.kind === 'held' || fault.kind === 'lost-held';
 }
@@ -216,7 +217,7 @@ export function wireOf(answer: Answer): Wire {
 const HUGE_ROWS = 20_000;
 const LETTERS_PER_ROW = 250;
 
-/** Every value of another kind than it should be. */
+/** Every value in another type than it should have. */
 function mistyped(value: Json): Json {
   if (value === null) return 'null';
   if (typeof value === 'string') return [value];
@@ -228,7 +229,7 @@ function mistyped(value: Json): Json {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** Lists of so many rows, the real ones over and over, and a text to match. */
+/** Lists of this many rows, the real ones over and over, and a text to match. */
 function enlarged(data: { readonly [key: string]: Json } | null, rows: number): { readonly [key: string]: Json } {
   const grown = Object.entries(data ?? {}).map(([key, value]): [string, Json] =>
     isList(value) && value.length > 0
@@ -248,8 +249,8 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the fault makes of an answer; `answer` is what the server would have said, or a bare OK when the work was not done, and `last`
- * what it said to such a call before.
+ * Applies the fault to a reply. `answer` is the server's reply, or a bare OK when the work was not done; `last` is its previous reply to
+ * such a call.
  */
 export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null): Wire {
   const sound = wireOf(answer);
@@ -310,7 +311,7 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
   return { ...sound, body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }) };
 }
 
-/** In place of the real answer, when a fault comes before the work. */
+/** Stands for the real reply when the fault comes before the work. */
 export const NO_WORK: Answered = {
   status: 200,
   envelope: { error: false, message: 'OK', data: null },

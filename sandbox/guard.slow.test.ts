@@ -6,8 +6,8 @@ import { requestsFromNow } from './requestLog';
 import { type Running, startSandbox } from './testKit';
 
 /**
- * Pages of other sites and names that were made to lead here, asking by letters on a socket: however the path is written, they get
- * nothing and change nothing. Tools, which send neither `Origin` nor `Sec-Fetch-Site`, are answered.
+ * Requests as pages of other sites and rebound host names send them, written as raw bytes to a socket: in every spelling of the path they
+ * get nothing and change nothing. Tools, which send neither `Origin` nor `Sec-Fetch-Site`, are answered.
  */
 
 let folder: string;
@@ -50,7 +50,7 @@ function ask(method: string, target: string, headers: readonly string[], body = 
 }
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
 
-/** And what no browser would send. */
+/** Includes spellings that browsers never send. */
 const spelled = (path: string): readonly string[] => [
   ...spellingsOf(path),
   `http://127.0.0.1:${port}${path}`,
@@ -95,7 +95,7 @@ const PATHS = [
   '/login',
 ];
 
-it.each(STRANGERS)('%s gets nothing and changes nothing, however the path is written', async (_who, headers) => {
+it.each(STRANGERS)('%s gets nothing and changes nothing, in every spelling of the path', async (_who, headers) => {
   const since = requestsFromNow(sandbox.controls);
   const otp = OTP();
   expect(otp).toMatch(/^\d{6}$/);
@@ -103,7 +103,7 @@ it.each(STRANGERS)('%s gets nothing and changes nothing, however the path is wri
     for (const target of spelled(path)) {
       for (const method of ['GET', 'POST'] as const) {
         const reply = await ask(method, target, headers, method === 'POST' ? FAULT : '');
-        // Letters that are no request line at all are answered by Node itself.
+        // Node itself answers bytes that are not a request line.
         expect([method, target, [400, 403].includes(statusOf(reply))]).toEqual([method, target, true]);
         expect(reply).not.toMatch(/words|portal-web|"error":false|<form|set-cookie/i);
         expect(reply).not.toContain(otp);
@@ -131,7 +131,7 @@ it.each([
   sandbox.controls.clearFaults();
 });
 
-it('a link on another site opens a page of the portal, and neither the controls nor the API', async () => {
+it('a link on another site opens a page of the portal, but not the controls or the API', async () => {
   const pressed = [
     'Sec-Fetch-Site: cross-site',
     'Sec-Fetch-Mode: navigate',

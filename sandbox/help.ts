@@ -9,10 +9,10 @@ import { printUnits, unitsOf } from './units';
 import { type PageOf, record, spendPin } from './wallet';
 import { nextId, setSetting, setting, type World } from './world';
 
-/** What a donation is, and what completes one, in units. */
+/** The amount of a donation, and the amount that completes one, in units. */
 export const DONATION = unitsOf(DONATION_USDT);
 export const TARGET = unitsOf(TARGET_USDT);
-/** Where the control page keeps who gets the next donation. */
+/** The setting that holds the recipient of the next donation. */
 const NEXT_RECIPIENT = 'next recipient';
 
 export interface HelpRow {
@@ -43,7 +43,7 @@ const helpOf = (row: Row): HelpRow => {
   };
 };
 
-/** A donation by its code, in any case; refuses when there is none. */
+/** A donation by its code, in any letter case; refuses an unknown one. */
 export function helpByCode(world: World, code: string): HelpRow {
   const row = world.db.one('SELECT * FROM helps WHERE code = ?', code.trim().toUpperCase());
   return helpOf(need(row, 'There is no such donation.'));
@@ -65,7 +65,7 @@ const helpView = (row: Row): Json => ({
   from_code: row.text('from_code'),
   firstname: row.text('firstname'),
   lastname: row.text('lastname'),
-  // Until the recipient has the money, what is known of a bank payment is the transaction id that its sender gave.
+  // Until the recipient has the money, the only reference of a bank payment is the transaction id that its sender gave.
   tx_hash: row.text('tx_hash') || row.text('reference'),
 });
 
@@ -76,11 +76,11 @@ function viewOf(world: World, code: string): Json {
 
 const SIDES = {
   sent: 'h.from_id = ?1',
-  // By the two indexes: asked of each donation one by one, 2,000 of them take half a second.
+  // Uses both indexes: checking each donation one by one takes half a second for 2,000.
   received: 'h.id IN (SELECT id FROM helps WHERE to_id = ?1 UNION SELECT help_id FROM help_lines WHERE to_id = ?1)',
 } as const;
 
-/** A page of the donations a member sent, or was to receive, newest first. */
+/** A page of the donations that a member sent or is to receive, newest first. */
 export function helpsOf(world: World, member: Member, side: keyof typeof SIDES, page: PageOf): readonly Json[] {
   return world.db
     .all(
@@ -116,14 +116,14 @@ export function helpDetail(world: World, member: Member, code: string): { readon
   };
 }
 
-/** The next donations go to this member; `''` gives the choice back to the queue. */
+/** Sends the next donations to this member; `''` gives the choice back to the queue. */
 export function setNextRecipient(world: World, code: string): void {
   setSetting(world, NEXT_RECIPIENT, code);
 }
 
 /**
- * Whose turn it is: the member set by the control page, else the sender of the oldest SENT donation that still has room for 25 USDT
- * (what is already promised to it counts), else the platform's own member. Never the sender.
+ * The next recipient: the member set on the control page, else the sender of the oldest SENT donation with room for another 25 USDT
+ * (counting what is already promised to it), else the platform's own member. Never the sender.
  */
 function nextRecipient(world: World, sender: Member): Member {
   const forced = memberByCode(world, setting(world, NEXT_RECIPIENT));
@@ -142,7 +142,7 @@ function nextRecipient(world: World, sender: Member): Member {
   return waiting ?? platformMember(world);
 }
 
-/** Opens a donation: takes one E-PIN, notes the commitment of 25 USDT (which moves nothing yet), picks who receives it. */
+/** Opens a donation: takes one E-PIN, records the commitment of 25 USDT (which moves nothing yet) and picks the recipient. */
 export function addHelp(world: World, sender: Member, to?: Member): HelpRow {
   return world.db.transaction(() => {
     spendPin(world, sender);
@@ -173,7 +173,7 @@ function payable(world: World, sender: Member, code: string): HelpRow {
   return help;
 }
 
-/** Writes a recipient line with its hash, as soon as the recipient has the money. */
+/** Writes a recipient line with its hash, once the recipient has the money. */
 export function addLine(world: World, help: HelpRow, toId: number, units: bigint): void {
   const count = world.db.one('SELECT COUNT(*) AS total FROM help_lines WHERE help_id = ?', help.id)?.int('total') ?? 0;
   const hash = hashOf(`help:${help.code}:${count + 1}`);
@@ -188,7 +188,7 @@ export function addLine(world: World, help: HelpRow, toId: number, units: bigint
   if (count === 0) world.db.run('UPDATE helps SET tx_hash = ? WHERE id = ?', hash, help.id);
 }
 
-/** Makes a donation SENT: from now on its sender may be given donations. Adds a line to the Recent Activity of the sender's referrer. */
+/** Makes a donation SENT: from now on its sender may receive donations. Adds a line to the Recent Activity of the sender's referrer. */
 export function markSent(world: World, help: HelpRow, method: 'USDT' | 'BANK'): void {
   world.db.run("UPDATE helps SET status = 'SENT', method = ? WHERE id = ?", method, help.id);
   const sender = need(memberById(world, help.fromId), 'There is no such member.');
@@ -213,7 +213,7 @@ export function fill(world: World, help: HelpRow, units: bigint): void {
   );
 }
 
-/** A recipient who was waiting has received: their own oldest SENT donation fills up. */
+/** Fills the oldest SENT donation of a recipient who was waiting. */
 function fillOldest(world: World, memberId: number, units: bigint): void {
   const row = world.db.one(
     "SELECT * FROM helps WHERE from_id = ? AND status = 'SENT' ORDER BY created_at, id LIMIT 1",
@@ -235,7 +235,7 @@ export function giveUsdt(world: World, help: HelpRow, toId: number, units: bigin
   });
 }
 
-/** Pays a donation from the sender's wallet: the recipient has the USDT at once. */
+/** Pays a donation from the sender's wallet; the recipient gets the USDT immediately. */
 export function payByUsdt(world: World, sender: Member, code: string): Json {
   return world.db.transaction(() => {
     const help = payable(world, sender, code);
@@ -247,7 +247,7 @@ export function payByUsdt(world: World, sender: Member, code: string): Json {
   });
 }
 
-/** Notes a bank payment, which the recipient has to approve. */
+/** Records a bank payment, which the recipient has to approve. */
 export function payByBank(world: World, sender: Member, code: string, reference: string): Json {
   return world.db.transaction(() => {
     const help = payable(world, sender, code);
@@ -263,7 +263,7 @@ export function payByBank(world: World, sender: Member, code: string, reference:
   });
 }
 
-/** The recipient has the bank payment. No USDT moves: the money went from bank to bank. */
+/** Settles a bank payment. No USDT moves: the money went from bank to bank. */
 export function settleBank(world: World, help: HelpRow): void {
   must(help.status === 'APPROVAL', 'This donation does not wait for an approval.');
   addLine(world, help, help.toId, help.units);

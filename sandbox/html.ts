@@ -1,4 +1,4 @@
-/** What the sandbox's own pages are written with. Every text goes through `escaped`; there is no other way into a page. */
+/** Helpers for the sandbox's own pages. Every text goes through `escaped`; there is no other way into a page. */
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -6,7 +6,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char)
 export const cells = (values: readonly string[]): string =>
   `<tr>${values.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`;
 
-/** A table in a region that scrolls by itself and takes the keyboard; `none` is in place of an empty one. */
+/** A table in a scrollable region that takes keyboard focus; `none` replaces an empty table. */
 export const table = (caption: string, heads: readonly string[], rows: readonly string[], none: string): string =>
   rows.length === 0
     ? `<p class="soft">${escaped(none)}</p>`
@@ -14,7 +14,7 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
         <thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>
         <tbody>${rows.join('')}</tbody></table></div>`;
 
-/** What a control answered, or what was wrong with it. */
+/** The result of a control, or its error. */
 export interface Said {
   readonly text: string;
   readonly bad: boolean;

@@ -5,7 +5,7 @@ import { printUnits } from './units';
 import type { PageOf } from './wallet';
 import type { World } from './world';
 
-/** The kinds of income that the demo data knows; AIRDROP and FLUSH have pages of their own (decision 26). */
+/** The income types in the demo data; AIRDROP and FLUSH have pages of their own (decision 26). */
 export const INCOME_TYPES = ['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH'] as const;
 export type IncomeType = (typeof INCOME_TYPES)[number];
 
@@ -34,7 +34,7 @@ export function grantIncome(
   });
 }
 
-/** `data.income`: what can be claimed, and what was ever received. */
+/** `data.income`: what can be claimed, and everything received so far. */
 export function incomeSummary(world: World, member: Member): Json {
   return {
     balance: printUnits(balanceOf(world, balanceIn(member.id, 'income'))),

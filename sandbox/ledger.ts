@@ -3,18 +3,18 @@ import { must } from './refusal';
 import type { World } from './world';
 
 /**
- * Double-entry books. Every movement of USDT or E-PINs is a posting whose entries add up to nothing per asset, so money can only
- * change hands. `world` is everything outside (chains, banks); `platform` is the unseen server's own purse. Both may be negative.
+ * Double-entry ledger. Every transaction of USDT or E-PINs is a posting whose entries add up to zero per asset, so money can only change
+ * hands. `world` is everything outside (chains, banks); `platform` is the real server's own account. Both may be negative.
  */
 
 export type Asset = 'USDT' | 'PIN';
 /**
- * A member's purses: `wallet` is `usdt`; `accrued` is what a claim sync will find; `claimable` waits for CLAIM; `income` is
+ * A member's balances: `wallet` is `usdt`; `accrued` is what the next claim sync finds; `claimable` waits for CLAIM; `income` is
  * `income_bal`; `pins` counts E-PINs.
  */
 export type Balance = 'wallet' | 'accrued' | 'claimable' | 'income' | 'pins';
 
-/** One movement. `units` are 10^-8 USDT or whole E-PINs, above 0. */
+/** One transfer between two accounts. `units` are 10^-8 USDT or whole E-PINs, above 0. */
 export interface Leg {
   readonly asset: Asset;
   readonly from: string;
@@ -29,7 +29,7 @@ export function balanceIn(memberId: number, balance: Balance): string {
   return `member:${memberId}:${balance}`;
 }
 
-/** What an account holds, in units of the asset; 0 for one that nothing was ever booked to. */
+/** The balance of an account, in units of the asset; 0 for an account without entries. */
 export function balanceOf(world: World, account: string, asset: Asset = 'USDT'): bigint {
   const found = world.db.one('SELECT units FROM balances WHERE account = ? AND asset = ?', account, asset);
   return found ? found.units('units') : 0n;
@@ -52,7 +52,10 @@ function enter(world: World, posting: number, account: string, asset: Asset, uni
   );
 }
 
-/** Books one posting of one or more transactions, or refuses with `short` when a member's purse does not hold enough. Answers its id. */
+/**
+ * Books one posting of one or more transfers, or refuses with the message `short` when a member's balance is too low. Returns the posting's
+ * id.
+ */
 export function post(world: World, kind: string, legs: readonly Leg[], short: string): number {
   return world.db.transaction(() => {
     const posting = world.db.run('INSERT INTO postings (kind, created_at) VALUES (?, ?)', kind, world.clock.now());
@@ -66,7 +69,7 @@ export function post(world: World, kind: string, legs: readonly Leg[], short: st
   });
 }
 
-/** What is wrong with the books: one line for each flaw, none when they balance. */
+/** The flaws in the ledger, one line each; empty when it balances. */
 export function ledgerImbalance(db: Db): readonly string[] {
   const flaws: string[] = [];
   for (const row of db.all(

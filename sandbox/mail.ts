@@ -4,12 +4,12 @@ import type { Member } from './members';
 import { must } from './refusal';
 import type { World } from './world';
 
-/** An OTP may be used for this long. */
+/** How long an OTP works. */
 const OTP_MS = 10 * 60 * 1000;
 
 export type OtpPurpose = 'verify' | 'reset';
 
-/** A mail that the unseen server would have sent; `created_at` is epoch milliseconds. */
+/** A mail that the real server would have sent; `created_at` is epoch milliseconds. */
 export interface Mail {
   readonly id: number;
   readonly to: string;
@@ -33,7 +33,7 @@ const SUBJECTS: Readonly<Record<OtpPurpose, string>> = {
   reset: 'Reset your password',
 };
 
-/** Sends a new 6-digit OTP to the mailbox; an older one for the same purpose stops working. */
+/** Mails a new 6-digit OTP; an older one for the same purpose stops working. */
 export function sendOtp(world: World, member: Member, purpose: OtpPurpose): void {
   const now = world.clock.now();
   world.db.run('UPDATE otps SET open = 0 WHERE member_id = ? AND purpose = ?', member.id, purpose);
@@ -44,7 +44,7 @@ export function sendOtp(world: World, member: Member, purpose: OtpPurpose): void
     '',
     now + OTP_MS,
   );
-  // The same in every fresh sandbox, so that a recorded journey can be played again; a real server would use true chance.
+  // The same in every fresh sandbox, so that a recorded journey can be replayed; a real server would use a random number.
   const digest = createHash('sha256').update(`otp:${id}`).digest().readUInt32BE(0);
   const otp = String(digest % 1_000_000).padStart(6, '0');
   world.db.run('UPDATE otps SET otp = ? WHERE id = ?', otp, id);
@@ -58,7 +58,7 @@ export function sendOtp(world: World, member: Member, purpose: OtpPurpose): void
   );
 }
 
-/** Uses up an OTP; refuses a wrong, used, superseded or old one. */
+/** Uses up an OTP; refuses a wrong, used, superseded or expired one. */
 export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp: string): void {
   const row = world.db.one(
     'SELECT * FROM otps WHERE member_id = ? AND purpose = ? AND open = 1 AND otp = ?',
@@ -71,7 +71,7 @@ export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp
   world.db.run('UPDATE otps SET open = 0 WHERE id = ?', row.int('id'));
 }
 
-/** The mailbox, newest first; of one recipient when `to` is given. */
+/** The mailbox, newest first; for one recipient when `to` is given. */
 export function mailsTo(world: World, to?: string): readonly Mail[] {
   const rows =
     to === undefined

@@ -12,7 +12,7 @@ function stop(line: string): never {
   process.exit(1);
 }
 
-/** Who can sign in, and where to look, in the state that the sandbox is in. */
+/** Who can sign in, and which page to open, in the sandbox's current state. */
 function signInOf(address: string, controls: Controls, isPortal: boolean): string {
   const scenario = controls.current();
   const [demo] = DEMO_SIGN_INS;

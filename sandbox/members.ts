@@ -26,7 +26,7 @@ export interface Member {
   readonly created_at: number;
 }
 
-/** What a new member is made of; everything has been checked. `password` is the stored form. */
+/** The fields of a new member, already validated. `password` is the stored form. */
 export interface NewMember extends Person {
   readonly referrer: Member | null;
   readonly email_id: string;
@@ -57,7 +57,7 @@ const memberOf = (row: Row): Member => ({
   created_at: row.int('created_at'),
 });
 
-/** E-mail addresses are compared without case and outer blanks. */
+/** E-mail addresses are compared without letter case and surrounding blanks. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 export function memberById(world: World, id: number): Member | null {
@@ -65,7 +65,7 @@ export function memberById(world: World, id: number): Member | null {
   return row ? memberOf(row) : null;
 }
 
-/** By code, in any case. */
+/** By code, in any letter case. */
 export function memberByCode(world: World, code: string): Member | null {
   const row = world.db.one('SELECT * FROM members WHERE code = ?', code.trim().toUpperCase());
   return row ? memberOf(row) : null;
@@ -76,17 +76,17 @@ export function memberByEmail(world: World, email: string): Member | null {
   return row ? memberOf(row) : null;
 }
 
-/** By code or e-mail, as the control page takes them; refuses when there is none. */
+/** By code or e-mail, as the control page accepts them; refuses an unknown one. */
 export function memberNamed(world: World, name: string): Member {
   return need(memberByCode(world, name) ?? memberByEmail(world, name), `There is no member ${name}.`);
 }
 
-/** The unseen server's own member: the first one, to whom donations go when nobody waits. */
+/** The platform's own member, the first one. Donations go there when no member waits. */
 export function platformMember(world: World): Member {
   return need(memberById(world, 1), 'The sandbox has no members yet.');
 }
 
-/** Checks the name and number fields of registration and profile; refuses with what to repair. */
+/** Checks the name and number fields of registration and profile; refuses with what to correct. */
 export function checkPerson(person: Person): void {
   must(person.firstname !== '' && person.lastname !== '', 'Please enter your first and last name.');
   must(person.firstname.length <= 60 && person.lastname.length <= 60, 'A name can have at most 60 characters.');
@@ -97,7 +97,7 @@ export function checkPerson(person: Person): void {
   must(/^\+?[\d\s().-]{4,24}$/.test(person.mobile), 'Please enter a phone number of digits.');
 }
 
-/** Writes a new member, unverified, and a line of their referrer's Recent Activity; refuses an e-mail address that is taken. */
+/** Creates an unverified member and a line in their referrer's Recent Activity; refuses an e-mail address that is taken. */
 export function createMember(world: World, fields: NewMember): Member {
   const id = nextId(world, 'members');
   const code = `MB${99_999 + id}`;
@@ -122,7 +122,7 @@ export function createMember(world: World, fields: NewMember): Member {
   return need(memberById(world, id), 'The member could not be created.');
 }
 
-/** Writes a line of a member's Recent Activity: `aType` 1 is a new partner, 2 a level that a partner bought. */
+/** Adds a line to a member's Recent Activity: `aType` 1 is a new partner, 2 a level that a partner bought. */
 export function addActivity(
   world: World,
   memberId: number,
@@ -138,7 +138,7 @@ export function addActivity(
   );
 }
 
-/** Who brought a member in; `null` for the first. */
+/** The referrer of a member; `null` for the first member. */
 export function referrerOf(world: World, memberId: number): Member | null {
   const row = world.db.one('SELECT r.* FROM members m JOIN members r ON r.id = m.referrer_id WHERE m.id = ?', memberId);
   return row ? memberOf(row) : null;
@@ -153,7 +153,7 @@ export interface Totals {
   readonly received: bigint;
 }
 
-/** A member's totals, counted from the rows each time, so that they cannot disagree with the lists. */
+/** A member's totals, counted from the rows each time so that they cannot disagree with the lists. */
 export function totalsOf(world: World, memberId: number): Totals {
   const row = need(
     world.db.one(

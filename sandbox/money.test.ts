@@ -104,7 +104,7 @@ describe('an Idempotency-Key', () => {
     expect(await member.user(field)).not.toBe(after);
   });
 
-  it('makes a payment answer the same twice', async () => {
+  it('answers a repeated payment with the same reply', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '1' });
     await member.post('/api/help/add');
     const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
     expect(await member.user('usdt')).toBe('75');
   });
 
-  it('belongs to one call: the same body is something else there', async () => {
+  it('belongs to one call: another call refuses it, even with the same body', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '1' });
     await member.post('/api/help/add');
     const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
@@ -127,7 +127,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  it('belongs to one member, and may try again after a refusal', async () => {
+  it('belongs to one member, and works again after a refusal', async () => {
     const a = await makeCaller(sandbox, 'a@x.test');
     const b = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
     expect((await buy(a)).error).toBe(true);
@@ -138,7 +138,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-/** One random thing that a member may do; most are refused, which is part of the test. */
+/** A random action of a member; most are refused, which is part of the test. */
 function randomAct(
   caller: Caller,
   codes: readonly string[],
@@ -202,7 +202,7 @@ describe('under concurrent requests', () => {
     expect(first.controls.ledgerImbalance()).toEqual([]);
   });
 
-  it('one balance is spent once, however many try', async () => {
+  it('spends a balance once under parallel attempts', async () => {
     const sandbox = await startSandbox({ demo: false });
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '25', pins: '1' });
     sandbox.controls.accrue({ member: 'a@x.test', amount: '3', sync: true });
@@ -224,7 +224,7 @@ describe('under concurrent requests', () => {
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 
-  it('what members see adds up to what they hold', async () => {
+  it('the rows that members see add up to their balances', async () => {
     const sandbox = await startSandbox();
     for (const { email, password } of DEMO_SIGN_INS) {
       const member = await signIn(sandbox, email, password);

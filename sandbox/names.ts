@@ -1,4 +1,4 @@
-/** Plausible names by dialling code, and how many digits a mobile number has there. */
+/** Plausible names by dialling code, and the number of digits of a mobile number there. */
 export interface Naming {
   readonly country: string;
   readonly digits: number;

@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32), so that two fresh sandboxes hold the same. */
+/** A seeded random generator (mulberry32), so that two fresh sandboxes hold the same data. */
 export interface Dice {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number;

@@ -1,11 +1,11 @@
 import net from 'node:net';
 
-/** What a stranger sends to a server, to the letter: for the tests of the guard. */
+/** Requests as an attacker may write them, byte by byte: for the tests of the guard. */
 
 const escaped = (text: string): string =>
   Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
 
-/** A path in the spellings that some router, file system, proxy or browser takes for the same. */
+/** Spellings of a path that some router, file system, proxy or browser treats as equal to it. */
 export function spellingsOf(path: string): readonly string[] {
   const [first = '', ...rest] = path.slice(1).split('/');
   const tail = rest.map((part) => `/${part}`).join('');
@@ -38,7 +38,7 @@ export function spellingsOf(path: string): readonly string[] {
   ];
 }
 
-/** What comes back for these letters; '' when the connection is closed without a word. */
+/** The reply to these raw bytes; '' when the connection is closed without one. */
 export const sendRaw = (port: number, letters: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.end(letters));

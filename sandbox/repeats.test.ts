@@ -1,7 +1,7 @@
 import { DEVIATIONS } from './deviations';
 import { type Caller, closeSandboxes, makeCaller, type Reply, type Running, request, startSandbox } from './testKit';
 
-/** What a repeat of a keyed command is answered: while the first is still at work, and after it. */
+/** How retries of a keyed command are answered, while the original runs and after it. */
 
 const PATH = '/api/wallet/pin/buy';
 const CALL = `POST ${PATH}`;
@@ -18,19 +18,19 @@ afterEach(closeSandboxes);
 const buy = (amount = '1', key = 'k1'): Promise<Reply> => member.post(PATH, { amount }, { 'idempotency-key': key });
 const pins = () => member.user('pin');
 
-/** Resolves when so many requests to the path came in from now on. */
+/** Resolves after this many more requests to the path. */
 const came = (many: number): Promise<void> =>
   new Promise((resolve) => {
     let seen = 0;
     const stop = sandbox.controls.watchRequests(({ path }, event) => {
       if (path !== PATH || event !== 'came' || (seen += 1) < many) return;
       stop();
-      // What comes in is looked at to its end first.
+      // Let the server finish handling the request first.
       setImmediate(resolve);
     });
   });
 
-/** A first press that is at work until `release`, and `repeat` beside it. */
+/** An original that runs until `release`, and `repeat` beside it. */
 async function during<T>(repeat: () => Promise<T>): Promise<{ readonly first: Promise<Reply>; readonly second: T }> {
   sandbox.controls.fault({ kind: 'held', match: CALL });
   const isIn = came(1);
@@ -39,8 +39,8 @@ async function during<T>(repeat: () => Promise<T>): Promise<{ readonly first: Pr
   return { first, second: await repeat() };
 }
 
-describe('a repeat while the first is at work', () => {
-  it('waits for the first, and has its answer', async () => {
+describe('a retry while the original runs', () => {
+  it('waits for the original, and gets its reply', async () => {
     const both = came(2);
     sandbox.controls.fault({ kind: 'held', match: CALL });
     const replies = [buy(), buy(), buy()];
@@ -53,7 +53,7 @@ describe('a repeat while the first is at work', () => {
     expect(await pins()).toBe(1);
   });
 
-  it('has the refusal of the first as well: a press is answered once', async () => {
+  it('also gets the refusal of the original: a press is answered once', async () => {
     sandbox.controls.fault({ kind: 'held', match: CALL });
     const both = came(2);
     const replies = [buy('99'), buy('99')];
@@ -64,7 +64,7 @@ describe('a repeat while the first is at work', () => {
     expect(second).toEqual(first);
   });
 
-  it('with another body is refused when the first is done', async () => {
+  it('with another body is refused when the original is done', async () => {
     sandbox.controls.fault({ kind: 'held', match: CALL });
     const both = came(2);
     const replies = [buy('1'), buy('2')];
@@ -74,7 +74,7 @@ describe('a repeat while the first is at work', () => {
     expect(await pins()).toBe(1);
   });
 
-  it('of another member, or under another key, waits for nothing', async () => {
+  it('of another member, or under another key, does not wait', async () => {
     const other = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
     const { first, second } = await during(async () => [
       await other.post(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }),
@@ -86,7 +86,7 @@ describe('a repeat while the first is at work', () => {
     expect([await pins(), await other.user('pin')]).toEqual([2, 1]);
   });
 
-  it('comes to a server that works on when its connection is cut, as lost-held does', async () => {
+  it('reaches a server that works on after its connection is cut, as lost-held does', async () => {
     sandbox.controls.fault({ kind: 'lost-held', match: CALL });
     await expect(buy()).rejects.toThrow('fetch failed');
     expect([await pins(), sandbox.controls.faults().held]).toEqual([0, 1]);
@@ -125,13 +125,13 @@ const raw = async () => {
 describe('a server that deviates', () => {
   const RUNNING = DEVIATIONS.map(({ name }) => name).filter((name) => name.startsWith('key-running-'));
 
-  it('has each status that says the first is at work, in an envelope and in a page', () => {
+  it('has each status that tells a retry to wait, as an envelope and as a page', () => {
     expect(RUNNING).toEqual(
       [408, 409, 425, 429, 499].flatMap((status) => [`key-running-${status}`, `key-running-${status}-bare`]),
     );
   });
 
-  it.each(RUNNING)('answers by it while the first is at work, and as the first afterwards (%s)', async (name) => {
+  it.each(RUNNING)('answers with it while the original runs, and like the original afterwards (%s)', async (name) => {
     sandbox.controls.deviate({ names: [name] });
     const { first, second } = await during(raw);
     expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
@@ -145,7 +145,7 @@ describe('a server that deviates', () => {
   it.each([
     ['key-refused', 409],
     ['key-refused-200', 200],
-  ])('refuses each repeat, while the first is at work and after it (%s: %d)', async (name, status) => {
+  ])('refuses each retry, while the original runs and after it (%s: %d)', async (name, status) => {
     sandbox.controls.deviate({ names: [name] });
     const { first, second } = await during(buy);
     const refusal = { status, error: true, message: 'Duplicate request' };
@@ -156,7 +156,7 @@ describe('a server that deviates', () => {
     expect(await pins()).toBe(1);
   });
 
-  it('does both of two that come together, and knows the key afterwards (key-race)', async () => {
+  it('works both of two that come together, and knows the key afterwards (key-race)', async () => {
     sandbox.controls.deviate({ names: ['key-race'] });
     const { first, second } = await during(buy);
     sandbox.controls.release();
@@ -166,7 +166,7 @@ describe('a server that deviates', () => {
     expect(await pins()).toBe(2);
   });
 
-  it('refuses what it did, and tells the truth when it is asked again (done-refused)', async () => {
+  it('refuses what it did, and answers truthfully when asked again (done-refused)', async () => {
     sandbox.controls.deviate({ names: ['done-refused'] });
     expect(await buy()).toMatchObject({ status: 200, error: true });
     expect(await pins()).toBe(1);

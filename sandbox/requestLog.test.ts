@@ -10,7 +10,7 @@ afterEach(closeSandboxes);
 const last = (): LoggedRequest | undefined => sandbox.controls.requests().at(-1);
 const ADDRESS = `0x${'ab12'.repeat(10)}`;
 
-/** Every money call, and what it needs to have an effect. */
+/** Every money call, with what it needs to succeed. */
 const MONEY: readonly { readonly name: string; readonly call: (caller: Caller, code: string) => Promise<unknown> }[] = [
   { name: 'withdraw', call: (me) => me.post('/api/wallet/usdt/transfer', { to_address: ADDRESS, amount: '1' }) },
   { name: 'buy', call: (me) => me.post('/api/wallet/pin/buy', { amount: '1' }) },
@@ -34,7 +34,7 @@ const MONEY: readonly { readonly name: string; readonly call: (caller: Caller, c
   { name: 'claim the income', call: (me) => me.get('/api/wallet/claim/income') },
 ];
 
-describe('the request log says whether a money call had an effect', () => {
+describe('the request log has whether a money call moved money', () => {
   const rich = async () => {
     const me = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '5' });
     sandbox.controls.accrue({ member: me.code, amount: '2', sync: true });
@@ -42,20 +42,20 @@ describe('the request log says whether a money call had an effect', () => {
     return me;
   };
 
-  it.each(MONEY)('$name: had one when it was done', async ({ call }) => {
+  it.each(MONEY)('$name: yes when it was done', async ({ call }) => {
     const me = await rich();
     await call(me, me.code);
     expect(last()).toMatchObject({ effect: true, status: 200, member: me.code, fault: '' });
   });
 
-  it.each(MONEY)('$name: had none when a fault took its place', async ({ call }) => {
+  it.each(MONEY)('$name: no when a fault replaced the work', async ({ call }) => {
     const me = await rich();
     sandbox.controls.fault({ kind: 'null' });
     await call(me, me.code);
     expect(last()).toMatchObject({ effect: false, status: 200, fault: 'null' });
   });
 
-  it('none for a refusal, none for the first outcome once more; one although the answer was lost or spoiled', async () => {
+  it('no for a refusal or a repeated first outcome; yes although the reply was lost or distorted', async () => {
     const me = await rich();
     const buy = (amount: string, key: string) =>
       me.post('/api/wallet/pin/buy', { amount }, { 'idempotency-key': key }).catch(() => null);
@@ -77,7 +77,7 @@ describe('the request log says whether a money call had an effect', () => {
     expect(last()).toMatchObject({ effect: true, status: 500 });
   });
 
-  it('none for what is only read, or changes no money', async () => {
+  it('no for reads and calls that move no money', async () => {
     const me = await rich();
     await me.get('/api/wallet');
     await me.post('/api/user/privacy/enable');
@@ -86,8 +86,8 @@ describe('the request log says whether a money call had an effect', () => {
   });
 });
 
-describe('the request log says whose request it was', () => {
-  it('the same mark for a session, another for each other one, and no way back to the token', async () => {
+describe('the request log has whose request it was', () => {
+  it('the same mark for all requests of a session, another for each other session, and no way back to the token', async () => {
     const a = await makeCaller(sandbox, 'a@x.test');
     const b = await makeCaller(sandbox, 'b@x.test');
     const again = await signIn(sandbox, 'a@x.test', 'secret');
@@ -107,7 +107,7 @@ describe('the request log says whose request it was', () => {
     expect(last()).toMatchObject({ session: marks[0], member: '', status: 401 });
   });
 
-  it('has the real time, in order, although the clock of the sandbox is held, and the mark of the caller', async () => {
+  it("has the real time, in order, even while the sandbox's clock is held, and the caller's mark", async () => {
     const before = Date.now() - 1000;
     await callerOf(sandbox).get('/api/auth/referrer');
     await callerOf(sandbox).post('/api/auth/login', {}, { 'x-sandbox-mark': 'press-7' });
@@ -120,7 +120,7 @@ describe('the request log says whose request it was', () => {
 });
 
 describe('the request log', () => {
-  it('keeps as many as it is told, 500 when it is told nothing', async () => {
+  it('keeps the configured number of requests, 500 by default', async () => {
     const small = await startSandbox({ demo: false, logged: 3 });
     for (let call = 0; call < 5; call++) await callerOf(small).get('/api/wallet');
     expect(small.controls.requests().map(({ id }) => id)).toEqual([3, 4, 5]);
@@ -133,7 +133,7 @@ describe('the request log', () => {
     expect([log.list().length, log.list()[0]?.id]).toEqual([500, 2]);
   });
 
-  it('tells what came in since a moment, also when it is full and when it was emptied', async () => {
+  it('lists the requests since a moment, even when it is full or was cleared', async () => {
     const small = await startSandbox({ demo: false, logged: 3 });
     const call = () => callerOf(small).get('/api/wallet');
     const first = requestsFromNow(small.controls);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../src/domain/records';
 
-/** One API request as it came in. Tokens and passwords are masked; times are epoch milliseconds of the server's clock. */
+/** One API request as received. Tokens and passwords are masked; times are epoch milliseconds of the server's clock. */
 export interface LoggedRequest {
   readonly id: number;
   readonly at: number;
@@ -14,46 +14,46 @@ export interface LoggedRequest {
   readonly csrf: string;
   readonly idempotency_key: string;
   readonly body: unknown;
-  /** When it came in by the real clock, epoch milliseconds with fractions; never goes back. */
+  /** When it arrived by the real clock, epoch milliseconds with fractions; never goes back. */
   readonly wall: number;
-  /** Tells the session of one member from that of another: the same short text for the same access token, `''` without one. */
+  /** Identifies the session without revealing its token: the same short text for the same access token, `''` without one. */
   readonly session: string;
-  /** The code of the member whose session it is, `''` when there is none (any more). */
+  /** The member's code; `''` without a valid session. */
   readonly member: string;
-  /** What the caller wrote into `x-sandbox-mark`, so that a test finds its own request again; else `''`. */
+  /** The caller's `x-sandbox-mark` header, by which a test finds its own request; else `''`. */
   readonly mark: string;
-  /** HTTP status of the answer; 0 while it is open or when the connection was cut. */
+  /** HTTP status of the reply; 0 while it is open or when the connection was cut. */
   status: number;
   /** The kind of fault that hit it, or `''`. */
   fault: string;
   /**
-   * This very request moved money: no refusal, no first outcome given once more for its Idempotency-Key, no fault in place of the work.
-   * Always false for calls that move none.
+   * This request moved money: not a refusal, not a repeated first outcome of its Idempotency-Key, not a fault in place of the work. Always
+   * false for calls that move none.
    */
   effect: boolean;
 }
 
-/** What has just become of a request: it came in, its work was done (or refused), its answer went out (or the connection was cut). */
+/** An event of a request: it arrived, its work is done (or refused), its reply went out (or the connection was cut). */
 export type RequestEvent = 'came' | 'worked' | 'answered';
 
 export type RequestWatcher = (request: LoggedRequest, event: RequestEvent) => void;
 
 export interface RequestLog {
   add(request: Omit<LoggedRequest, 'id' | 'status' | 'fault' | 'effect'>): LoggedRequest;
-  /** Notes that the work is over, and whether it had an effect. */
+  /** Records that the work is over, and whether it moved money. */
   worked(entry: LoggedRequest, effect: boolean): void;
-  /** Notes how it was answered; 0 when the connection was cut. */
+  /** Records the status of the reply; 0 when the connection was cut. */
   answered(entry: LoggedRequest, status: number): void;
-  /** Calls the watcher at each event of a request from now on, also after `clear`; answers how to stop. */
+  /** Calls the watcher at each request event from now on, even after `clear`. Returns how to stop. */
   watch(watcher: RequestWatcher): () => void;
   list(): readonly LoggedRequest[];
   clear(): void;
 }
 
-/** So many requests are kept when nothing else is said. */
+/** How many requests are kept by default. */
 const MAX_REQUESTS = 500;
 
-/** The same short text for the same secret, from which nobody gets back to it; `''` stays. */
+/** A short one-way hash, equal for the same secret; `''` stays. */
 export function sessionMark(token: string): string {
   return token === '' ? '' : createHash('sha256').update(`session:${token}`).digest('hex').slice(0, 10);
 }
@@ -61,7 +61,7 @@ export function sessionMark(token: string): string {
 /** The real time, epoch milliseconds; unlike `Date.now()` it never goes back. */
 export const wallTime = (): number => performance.timeOrigin + performance.now();
 
-/** A secret as its last four characters, so that two can be told apart; `''` stays. */
+/** The last four characters of a secret, to tell two apart; `''` stays. */
 export function masked(secret: string): string {
   return secret === '' ? '' : `…${secret.slice(-4)}`;
 }
@@ -74,7 +74,7 @@ function withoutPasswords(value: unknown): unknown {
   );
 }
 
-/** A body for the log: parsed and without passwords; text that is no JSON is only counted, since it may hold anything. */
+/** A body for the log: parsed, without passwords. Text that is not JSON may hold secrets, so only its length is logged. */
 export function loggedBody(raw: string): unknown {
   if (raw.trim() === '') return null;
   try {
@@ -85,15 +85,15 @@ export function loggedBody(raw: string): unknown {
 }
 
 /**
- * What comes in after this moment, asked for as often as one likes, as far as it is still kept. Told by `id`: a place in the list is no mark
- * of a moment, because the list has one length for ever once it is full.
+ * The requests after this moment, as far as the log still has them; may be called repeatedly. Finds them by `id`, because positions shift
+ * once the log is full.
  */
 export function requestsFromNow(controls: { requests(): readonly LoggedRequest[] }): () => readonly LoggedRequest[] {
   const last = controls.requests().at(-1)?.id ?? 0;
   return () => controls.requests().filter(({ id }) => id > last);
 }
 
-/** The last API requests, `most` of them, oldest first. */
+/** The last `most` API requests, oldest first. */
 export function createRequestLog(most = MAX_REQUESTS): RequestLog {
   let requests: LoggedRequest[] = [];
   let lastId = 0;

@@ -4,11 +4,11 @@ import { must, need } from './refusal';
 import type { Stars } from './scenes';
 
 /**
- * The names of scenarios. A name is words joined by `-`; each word belongs to one dimension, and a dimension is named once at most. What
- * can be said is therefore not a list that somebody has to keep, but what the rows below make of each other.
+ * Scenario names. A name is words joined by `-`; each word belongs to one dimension, and a name uses a dimension at most once. So the
+ * scenarios are not a list to maintain, but the combinations of the rows below.
  */
 
-/** The donation that a scenario is about. */
+/** The donation of a scenario. */
 export interface DonationPlan {
   readonly side: HelpSide;
   readonly status: HelpStatus;
@@ -16,7 +16,7 @@ export interface DonationPlan {
 }
 type Variant = '' | 'expired' | 'last-minute' | `boosted-${Exclude<Stars, '0'>}`;
 
-/** The state that a name asks for. */
+/** The state that a name describes. */
 export interface Plan {
   readonly account: 'usual' | 'empty' | 'huge';
   readonly donation: DonationPlan | null;
@@ -30,7 +30,7 @@ export interface Plan {
   readonly server: 'up' | 'down' | 'slow';
 }
 
-/** The member whom nothing is said about. */
+/** The default state. */
 const USUAL: Plan = {
   account: 'usual',
   donation: null,
@@ -44,15 +44,15 @@ const USUAL: Plan = {
 };
 
 interface Word {
-  /** All ways to write it, the name it goes by first. */
+  /** All its spellings, the canonical one first. */
   readonly words: readonly [string, ...string[]];
   readonly says: string;
   readonly means: Partial<Plan>;
-  /** Where a member would look at it; a donation's own page has its code in it. */
+  /** The page that shows it; a donation's own page has the donation's code in its path. */
   readonly page?: string;
 }
 
-/** How far ahead or behind the clock words set the server, in seconds. */
+/** How far the words clock-ahead and clock-behind move the server's clock, in seconds. */
 export const CLOCK_SKEW = 48 * 3600;
 
 const VARIANTS: Readonly<Record<HelpStatus, readonly (readonly [Variant, string])[]>> = {
@@ -76,7 +76,7 @@ const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side
   HELP_STATUSES.flatMap((status) =>
     VARIANTS[status].map(([variant, how]): Word => {
       const short = joined(status.toLowerCase(), variant);
-      // What is not said to be received was sent, and only a SENT donation is boosted.
+      // Without `received` a donation is a sent one, and only a SENT donation is boosted.
       const others = side === 'sent' ? [short, ...(variant.startsWith('boosted') ? [variant] : [])] : [];
       return {
         words: [joined(side, short), ...others],
@@ -105,7 +105,7 @@ const UNVERIFIED: Word = {
   page: paths.verify,
 };
 
-/** Every dimension as its words. */
+/** The words of each dimension. */
 const DIMENSIONS: readonly (readonly Word[])[] = [
   [...DONATIONS, ...ACCOUNTS],
   [PRIVATE],
@@ -134,23 +134,23 @@ const DIMENSIONS: readonly (readonly Word[])[] = [
   ],
 ];
 
-/** A scenario as it is listed. */
+/** A scenario in the list. */
 export interface ScenarioLine {
   readonly name: string;
   readonly about: string;
 }
 
-/** A name that was read. */
+/** A parsed scenario name. */
 export interface Scenario extends ScenarioLine {
   readonly plan: Plan;
-  /** The page to open; `''` when it is the donation's own. */
+  /** The page to open; `''` for the donation's own. */
   readonly page: string;
 }
 
 const UNKNOWN = (text: string): string =>
   `There is no scenario ${text === '' ? 'without a name' : text}. --scenario help lists them.`;
 
-/** The longest word that a text begins with: `sent-pending` is one word, not a `sent` donation with something behind it. */
+/** The longest word at the start of a text: `sent-pending` is one word, not `sent` with something after it. */
 function wordAt(text: string): { readonly word: Word; readonly dimension: number; readonly length: number } | null {
   let best: { word: Word; dimension: number; length: number } | null = null;
   for (const [dimension, words] of DIMENSIONS.entries())
@@ -160,7 +160,7 @@ function wordAt(text: string): { readonly word: Word; readonly dimension: number
   return best;
 }
 
-/** Reads a name, its words in any order; refuses what is none. */
+/** Parses a name, its words in any order; refuses an unknown one. */
 export function scenarioNamed(text: string): Scenario {
   const asked = text.trim().toLowerCase();
   const chosen: (Word | undefined)[] = DIMENSIONS.map(() => undefined);
@@ -182,13 +182,13 @@ export function scenarioNamed(text: string): Scenario {
   };
 }
 
-/** Privacy is somebody's. */
+/** Privacy is the recipient's or the member's. */
 function saidOf(word: Word, { donation }: Plan): string {
   if (word !== PRIVATE) return word.says;
   return donation?.side === 'sent' ? 'to a recipient with privacy on' : "the member's privacy on";
 }
 
-/** Every donation × privacy × verified, and every other word by itself: what is listed. Any words of other dimensions go together. */
+/** The listed scenarios: every donation × privacy × verified, and every other word alone. Any words of other dimensions combine. */
 export const SCENARIOS: readonly ScenarioLine[] = [
   ...DONATIONS.flatMap(({ words: [name] }) =>
     ['', PRIVATE.words[0]].flatMap((privacy) =>
@@ -200,7 +200,7 @@ export const SCENARIOS: readonly ScenarioLine[] = [
     .map(({ words: [name] }) => scenarioNamed(name)),
 ].map(({ name, about }) => ({ name, about }));
 
-/** The list, for the command line. */
+/** The list for the command line. */
 export function scenarioHelp(): string {
   const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
   return [

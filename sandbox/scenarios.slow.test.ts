@@ -16,7 +16,7 @@ const DAY = 24 * 3600 * 1000;
 const DONATION =
   /^(sent|received)-(pending|approval|sent|complete)(?:-(expired|last-minute|boosted-1\.5|boosted-3))?(-private)?(-unverified)?$/;
 const HOUR = 3_600_000;
-/** How old a donation is, by its state. */
+/** The age of a donation, by its state. */
 const AGES: { readonly [state: string]: number | undefined } = {
   pending: 2 * HOUR,
   'pending-expired': DAY + 2 * HOUR,
@@ -44,14 +44,14 @@ const enter = ({ email, password }: StartedScenario) => signIn(sandbox, email, p
 const userOf = async (caller: Caller) => recordAt((await caller.get('/api/user/info')).data, 'user');
 const helpsOn = async (caller: Caller, side: string) =>
   rowsAt((await caller.get(`/api/help/${side}?limit=100`)).data, 'helps');
-/** The last of 2,000 rows is there. */
+/** Whether the last of 2,000 rows is there. */
 const isLong = async (caller: Caller, path: string, key: string) =>
   rowsAt((await caller.get(`${path}?limit=20&offset=1980`)).data, key).length === 20;
 
 const donations = SCENARIOS.map(({ name }) => name).filter((name) => DONATION.test(name));
 
 describe('scenarios of one donation', () => {
-  it('are both sides × 8 states × privacy × verified', () => {
+  it('cover both sides × 8 states × privacy × verified', () => {
     expect(donations).toHaveLength(2 * 8 * 2 * 2);
   });
 
@@ -86,7 +86,7 @@ describe('scenarios of one donation', () => {
   });
 });
 
-/** What a member of every other scenario sees, over HTTP. */
+/** What a member sees in every other scenario, over HTTP. */
 const STATES: { readonly [name: string]: (member: Caller, started: StartedScenario) => Promise<void> } = {
   empty: async (member, { page }) => {
     expect(await userOf(member)).toMatchObject({
@@ -175,11 +175,11 @@ describe('names', () => {
     expect(scenarioNamed(text).name).toBe(name);
   });
 
-  it.each(['', 'received', 'sent-', 'pending-later', 'nothing'])('%j is none', (text) => {
+  it.each(['', 'received', 'sent-', 'pending-later', 'nothing'])('%j is not a name', (text) => {
     expect(() => scenarioNamed(text)).toThrow('There is no scenario');
   });
 
-  it('name a dimension once', () => {
+  it('use a dimension once', () => {
     expect(() => scenarioNamed('empty-huge')).toThrow('A scenario cannot be empty and huge at once.');
     expect(() => scenarioNamed('complete-boosted-3')).toThrow('at once');
     expect(() => scenarioNamed('pending-server-slow-server-down')).toThrow('at once');
@@ -196,7 +196,7 @@ describe('names', () => {
     expect(scenarioNamed('received-pending-private').about).toContain("the member's privacy on");
   });
 
-  it('go together: no USDT, no E-PIN, and a clock that is behind', async () => {
+  it('combine: no USDT, no E-PIN, and a clock that is behind', async () => {
     const { page } = play('received-sent-no-balance-no-epin-clock-behind');
     const member = await signIn(sandbox);
     expect(await userOf(member)).toMatchObject({ usdt: '0', pin: 0, received: '25' });
@@ -208,7 +208,7 @@ describe('names', () => {
 });
 
 describe('starting in a scenario', () => {
-  it('and starting afresh in it', async () => {
+  it('and returning to it by a reset', async () => {
     const own = await startSandbox({ scenario: 'unverified', clock: { move: 3600, hold: true } });
     expect(own.controls.clock({})).toEqual({ now: START + 3_600_000, held: true });
     const { code, email, page } = own.controls.current() ?? {};
@@ -220,7 +220,7 @@ describe('starting in a scenario', () => {
     expect(await (await signIn(own)).user('is_email_verified')).toBe(0);
   });
 
-  it('puts the demo data back when the sandbox was started with them', async () => {
+  it('returns to the demo data when the sandbox was started with it', async () => {
     const own = await startSandbox();
     own.controls.scenario({ name: 'empty' });
     expect((await userOf(await signIn(own)))['partners']).toBe(0);
@@ -229,14 +229,14 @@ describe('starting in a scenario', () => {
     expect(Number((await userOf(await signIn(own)))['partners'])).toBeGreaterThan(45);
   });
 
-  it('leaves no fault of the scenario before', () => {
+  it('keeps no fault of the previous scenario', () => {
     play('server-down-signed-out-elsewhere');
     expect(sandbox.controls.faults().faults.length).toBeGreaterThan(1);
     play('empty');
     expect(sandbox.controls.faults().faults).toEqual([]);
   });
 
-  it('is a control call, a look and a part of the page', async () => {
+  it('is a control call, a query and a part of the page', async () => {
     const post = (name: string) =>
       request(sandbox, '/__sandbox/api/scenario', { method: 'POST', body: JSON.stringify({ name }) });
     const { data } = await (await post('complete')).json();

@@ -17,19 +17,19 @@ import { printUnits } from './units';
 import { accrue, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
 import { setSetting, setting, type World } from './world';
 
-/** A scenario that the sandbox is in, with all that a person needs to look at it. */
+/** The current scenario, with what a person needs to look at it. */
 export interface StartedScenario {
   readonly name: string;
   readonly about: string;
-  /** The member's code, e-mail and password: the same ones in every scenario. */
+  /** The member's code, e-mail and password, the same in every scenario. */
   readonly code: string;
   readonly email: string;
   readonly password: string;
-  /** The path that shows it. */
+  /** The path of the page that shows it. */
   readonly page: string;
 }
 
-/** What a scenario may touch beside the database. */
+/** Everything a scenario may change. */
 export interface Stage {
   readonly world: World;
   readonly clock: ServerClock;
@@ -42,13 +42,13 @@ const DAY = 24 * HOUR;
 const SALT = '5a17ed0000000002';
 const ROWS = 2000;
 const SETTING = 'scenario';
-/** More calls than anybody makes in a visit. */
+/** More calls than one visit makes. */
 const FOR_EVER = 1_000_000;
 const SLOW_MS = 3000;
-/** Everything but signing in and registering: a member must be able to get to where it hurts. */
+/** Everything but signing in and registering, so that a member can still sign in. */
 const AFTER_SIGN_IN = ['/api/user/*', '/api/wallet*', '/api/income*', '/api/team/*', '/api/help*', '/api/payment*'];
 
-/** Who signs in. Each password is hashed once: hashing is slow on purpose. */
+/** The two sign-ins. Hashing is slow on purpose, so each password is hashed once. */
 const signIn = (nth: 0 | 1) => {
   const { email, password } = DEMO_SIGN_INS[nth];
   return { email_id: email, password: hashPassword(password, SALT) };
@@ -71,7 +71,7 @@ const BILAL = {
 type At = (ago: number) => World;
 interface Cast {
   readonly member: Member;
-  /** The other side of the donation: its recipient, or its sender. */
+  /** The other side of the donation: its recipient or its sender. */
   readonly other: Member;
 }
 
@@ -89,7 +89,7 @@ function castOf(at: At, plan: Plan): Cast {
   };
 }
 
-/** A purse with something in each of its pockets. */
+/** Gives the member something of every balance. */
 function fill(at: At, { member, other }: Cast): void {
   deposit(at(40 * DAY), member, usdt('100'));
   givePins(at(40 * DAY), member, 5n);
@@ -125,7 +125,7 @@ function donate(at: At, { member, other }: Cast, donation: DonationPlan): string
   });
 }
 
-/** 2,000 rows in every list, oldest first, through the same rules that serve the calls. */
+/** 2,000 rows in every list, oldest first, made by the same rules that serve the calls. */
 function fillLists(at: At, { member, other }: Cast): void {
   const outside = wrongAddress('outside:huge');
   const naming = NAMINGS[0];
@@ -153,7 +153,7 @@ function fillLists(at: At, { member, other }: Cast): void {
   }
 }
 
-/** Takes away what the name says is not there. */
+/** Takes away the USDT or E-PINs that the scenario excludes. */
 function drain(at: At, { member, other }: Cast, plan: Plan): void {
   const now = at(MINUTE);
   const held = balanceOf(now, balanceIn(member.id, 'wallet'));
@@ -174,7 +174,7 @@ function startDriver({ clock, faults }: Stage, plan: Plan): void {
   if (plan.signedOut) faults.order({ kind: '401', match: 'GET /api/user/info', skip: 1 });
 }
 
-/** Brings an empty database, and clock and faults that are as they were, into the state of a scenario. */
+/** Brings an empty database, a fresh clock and no faults into the state of a scenario. */
 export function playScenario(stage: Stage, { name, about, plan, page }: Scenario): StartedScenario {
   startDriver(stage, plan);
   const { world } = stage;
@@ -202,7 +202,7 @@ export function playScenario(stage: Stage, { name, about, plan, page }: Scenario
 
 const isStarted = (value: unknown): value is StartedScenario => isRecord(value) && typeof value['page'] === 'string';
 
-/** The scenario that the database is in, also after a restart; `null` when it is in none. */
+/** The current scenario, kept in the database across restarts; `null` without one. */
 export function currentScenario(world: World): StartedScenario | null {
   const kept = setting(world, SETTING);
   const started: unknown = kept === '' ? null : JSON.parse(kept);

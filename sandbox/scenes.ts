@@ -6,9 +6,9 @@ import { need } from './refusal';
 import { deposit, givePins, record } from './wallet';
 import type { World } from './world';
 
-/** Members and donations made in any state at once: for the demo data and for the control calls. The world's clock dates them. */
+/** Makes members and donations directly in any state, for the demo data and the control calls. The world's clock dates them. */
 
-/** How boost stars come about (decision 56). */
+/** The times that give a donation its boost stars (decision 56). */
 export const BOOSTS = {
   '0': { boost_time: 0, max_time: 0 },
   '1.5': { boost_time: 1, max_time: 1 },
@@ -25,14 +25,14 @@ export interface Scene {
   readonly to?: Member | undefined;
   readonly status: HelpStatus;
   readonly method?: 'USDT' | 'BANK';
-  /** Progress in units; a COMPLETE donation is full anyway. */
+  /** Progress in units; a COMPLETE donation is always full. */
   readonly filled?: bigint;
   readonly stars?: Stars;
-  /** Who received it: nobody yet, the recipient, or the recipient and the platform's member by halves. */
+  /** Who received it: 0 for no recipient yet, 1 for the recipient, 2 for the recipient and the platform's member by halves. */
   readonly recipients?: 0 | 1 | 2;
 }
 
-/** A new member, verified and private as the fields say. */
+/** A new member, verified and private as given. */
 export function makeMember(
   world: World,
   fields: NewMember & { readonly verified: boolean; readonly private: boolean },
@@ -73,7 +73,7 @@ function payRecipients(world: World, code: string, scene: Scene): void {
   for (const [toId, units] of shares) addLine(world, help, toId, units);
 }
 
-/** Makes a donation in the given state; a sender who lacks the E-PIN or the 25 USDT is given them first. Answers its code. */
+/** Makes a donation in the given state; a sender without the E-PIN or the 25 USDT gets them first. Returns its code. */
 export function makeDonation(world: World, scene: Scene): string {
   return world.db.transaction(() => {
     const { from, status } = scene;

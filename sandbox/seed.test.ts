@@ -5,7 +5,7 @@ import { DEMO_SIGN_INS, seedDemo } from './seed';
 import { type Caller, closeSandboxes, type Running, recordAt, rowsAt, START, signIn, startSandbox } from './testKit';
 import { parseUnits, printUnits } from './units';
 
-/** Everything a database holds, with its times told from the start. */
+/** The whole content of a database, with times relative to the start. */
 function dump(db: Db, start: number): string {
   return JSON.stringify(
     TABLES.map((table) => [
@@ -22,7 +22,7 @@ function dump(db: Db, start: number): string {
   );
 }
 
-/** `worked` is the processor's time in milliseconds: what else the machine does is not in it. */
+/** `worked` is CPU time in milliseconds, so that other processes do not count. */
 function seeded(start: number): { readonly db: Db; readonly text: string; readonly worked: number } {
   const db = openDb(':memory:');
   const before = process.cpuUsage();
@@ -31,7 +31,7 @@ function seeded(start: number): { readonly db: Db; readonly text: string; readon
   return { db, text: dump(db, start), worked: (user + system) / 1000 };
 }
 
-it('makes two fresh sandboxes the same, whenever they start, with well under 1.5 s of work', () => {
+it('makes two fresh sandboxes the same at any start time, with well under 1.5 s of work', () => {
   const one = seeded(START);
   const two = seeded(START + 86_400_000 * 400 + 12_345);
   expect(one.text.length).toBeGreaterThan(100_000);
@@ -171,7 +171,7 @@ describe('the demo data', () => {
     expect(new Set(activities.map((line) => line['aType']))).toEqual(new Set([1, 2]));
   });
 
-  it('uses e-mail addresses that nobody can own', async () => {
+  it('uses e-mail addresses that cannot exist', async () => {
     const hosts = new Set(sandbox.controls.mail().map((mail) => mail.to.split('.').at(-1)));
     expect(hosts).toEqual(new Set(['test']));
     expect((await asha.get('/api/wallet/claim/balance')).data).toEqual({ balance: '7.12345678' });
@@ -179,7 +179,7 @@ describe('the demo data', () => {
     expect((await asha.get('/api/wallet/deposit/check')).message).toBe('One new deposit.');
   });
 
-  it('gives new donations to members who can be paid by bank as well', async () => {
+  it('gives new donations to members who also accept bank payments', async () => {
     const bilal = await signIn(sandbox, 'bilal@demo.test', 'demo-pass-2');
     sandbox.controls.pins({ member: 'bilal@demo.test', count: '6' });
     for (let index = 0; index < 6; index += 1) await bilal.post('/api/help/add');

@@ -9,7 +9,7 @@ import { makeDonation, makeMember, type Scene } from './scenes';
 import { accrue, buyPins, claim, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
 import type { World } from './world';
 
-/** The members whom people sign in as. Every other demo member has the first one's password. */
+/** The members to sign in as. Every other demo member has the first one's password. */
 export const DEMO_SIGN_INS = [
   { email: 'asha@demo.test', password: 'demo-pass-1', who: 'a busy, verified member with long lists' },
   { email: 'bilal@demo.test', password: 'demo-pass-2', who: 'a member whose e-mail is not verified' },
@@ -24,7 +24,7 @@ const SALT = '5a17ed0000000001';
 const PARTNERS = 52;
 const DEEPER = 46;
 
-/** Something that happened so many minutes before the sandbox was started. */
+/** Something that happened this many minutes before the sandbox started. */
 interface Event {
   readonly ago: number;
   readonly run: (then: World) => void;
@@ -66,7 +66,7 @@ function person(dice: Dice, naming: Naming, number: number) {
   };
 }
 
-/** Brings in all members. The order gives the codes: Asha is MB100001, and so on down `DEMO_SIGN_INS`. */
+/** Creates all members. Their order gives the codes: Asha is MB100001, and so on in the order of `DEMO_SIGN_INS`. */
 function castOf(at: (ago: number) => World, dice: Dice): Cast {
   const shared = hashPassword(DEMO_SIGN_INS[0].password, SALT);
   const platform = seedPlatform(at(200 * DAY));
@@ -118,13 +118,13 @@ function castOf(at: (ago: number) => World, dice: Dice): Cast {
     const referrer = below[dice.below(Math.min(below.length, 12 + index))] ?? asha;
     const naming = NAMINGS[dice.below(NAMINGS.length)] ?? NAMINGS[0];
     const fields = { ...person(dice, naming, PARTNERS + index + 1), referrer, password: shared };
-    // One line goes deep: every third newcomer was brought in by the newcomer before.
+    // One line goes deep: the newcomer before refers every third newcomer.
     below.splice(index % 3 === 0 ? 0 : below.length, 0, createMember(at(30 * DAY - index * 15 * HOUR), fields));
   }
   return { platform, asha, bilal, somchai, partners };
 }
 
-/** Members who wait for help, the first to be given new donations: ten of them, none private, with room for two donations each. */
+/** The members first in line for new donations: ten of them, none private, with room for two donations each. */
 function waitingEvents({ partners, platform }: Cast): Event[] {
   return partners.slice(0, 10).map((from, index) => ({
     ago: 95 * DAY - index * DAY,
@@ -132,7 +132,7 @@ function waitingEvents({ partners, platform }: Cast): Event[] {
   }));
 }
 
-/** Asha's purse: deposits, E-PINs bought, given and handed on, withdrawals, claims. */
+/** Asha's wallet: deposits, E-PINs bought, received and passed on, withdrawals, claims. */
 function purseEvents({ asha, partners }: Cast, dice: Dice): Event[] {
   const events: Event[] = [
     { ago: 149 * DAY, run: (then) => deposit(then, asha, usdt('2500')) },
@@ -174,7 +174,7 @@ function purseEvents({ asha, partners }: Cast, dice: Dice): Event[] {
   return events;
 }
 
-/** 60 rows of income of all four kinds, part of it claimed long ago. */
+/** 60 income rows of all four types, part of them claimed long ago. */
 function incomeEvents({ asha, bilal, somchai, partners }: Cast, dice: Dice): Event[] {
   const events: Event[] = [{ ago: 60 * DAY, run: (then) => claim(then, asha, 'income') }];
   for (let index = 0; index < 60; index += 1) {
@@ -191,7 +191,7 @@ function incomeEvents({ asha, bilal, somchai, partners }: Cast, dice: Dice): Eve
   return events;
 }
 
-/** What Asha sent: every state, and enough complete ones for three pages. */
+/** Donations that Asha sent: every state, and enough complete ones for three pages. */
 function sentEvents({ asha, bilal, somchai, platform, partners }: Cast): Event[] {
   const to = (index: number) => partners[index % 10] ?? platform;
   const recent: readonly (readonly [number, Omit<Scene, 'from'>])[] = [
@@ -222,7 +222,7 @@ function sentEvents({ asha, bilal, somchai, platform, partners }: Cast): Event[]
   return events;
 }
 
-/** What Asha and Bilal received, and what Bilal sent. */
+/** Donations that Asha and Bilal received, and that Bilal sent. */
 function receivedEvents({ asha, bilal, somchai, platform, partners }: Cast): Event[] {
   const recent: readonly (readonly [number, Omit<Scene, 'from' | 'to'>])[] = [
     [HOUR, { status: 'PENDING' }],
@@ -256,7 +256,7 @@ function receivedEvents({ asha, bilal, somchai, platform, partners }: Cast): Eve
   return events;
 }
 
-/** Plays the demo's history, oldest first, through the same rules that serve the calls. */
+/** Builds the demo's history, oldest first, by the same rules that serve the calls. */
 export function seedDemo(world: World): void {
   const start = world.clock.now();
   const at = (ago: number): World => ({ db: world.db, clock: { now: () => start - ago * MINUTE } });

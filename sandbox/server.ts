@@ -21,39 +21,39 @@ import { asJson, formOf, giveToken, pathOf, sendPage } from './web';
 export interface SandboxOptions {
   /** A file path, or `:memory:`. */
   readonly database: string;
-  /** Folder of the production build to serve; absent: API and controls only. */
+  /** Folder of the production build to serve; without it, API and controls only. */
   readonly dist?: string;
   /** The JSON file of response headers that the build writes. */
   readonly headers?: string;
-  /** Epoch milliseconds; real time when absent. Controls can move and hold the server's clock on top of it. */
+  /** Epoch milliseconds; real time when absent. Controls move and hold the server's clock relative to it. */
   readonly now?: () => number;
-  /** Whether a new database gets the demo data (yes) or the platform's member alone. */
+  /** Whether a new database gets the demo data (the default) or only the platform's member. */
   readonly demo?: boolean;
-  /** The name of a scenario to start in, such as `pending-expired`; it takes the place of what the database holds. */
+  /** The name of a scenario to start in, such as `pending-expired`; it replaces the contents of the database. */
   readonly scenario?: string;
-  /** Where the server's clock starts: held, ahead or behind. */
+  /** The start of the server's clock: held, ahead or behind. */
   readonly clock?: ClockOrder;
-  /** Folder of the build for reading reports; `build/replay` when absent. */
+  /** Folder with the build of the replay; `build/replay` when absent. */
   readonly replay?: string;
-  /** What reads support reports; built of `src/boot/replay` when absent. */
+  /** Loads the reader of support reports; bundled from `src/boot/replay` when absent. */
   readonly reports?: () => Promise<ReportTools>;
   /** How many requests the log keeps; 500 when absent. */
   readonly logged?: number;
   /** Other origins whose pages may use the API, such as `https://portal.example`; none when absent. */
   readonly origins?: readonly string[];
-  /** Ways in which the server deviates from the contract, by the names of `sandbox/deviations.ts`; none when absent. */
+  /** Deviations from the contract, by their names in `sandbox/deviations.ts`; none when absent. */
   readonly deviations?: readonly string[];
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
   readonly controls: Controls;
-  /** Listens on 127.0.0.1 only (port 0: any free one) and answers the address, such as `http://127.0.0.1:4173`. */
+  /** Listens on 127.0.0.1 only (port 0: any free one) and resolves with the address, such as `http://127.0.0.1:4173`. */
   listen(port: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Where `npx webpack --mode development --env replay` puts it. */
+/** The output folder of `npx webpack --mode development --env replay`. */
 const REPLAY = 'build/replay';
 const CSS = 'text/css; charset=utf-8';
 
@@ -63,8 +63,8 @@ const header = (request: FastifyRequest, name: string): string => {
 };
 
 /**
- * Answers whoever may not ask: a page of another site, or a name that was made to lead here. For every request alike, whatever its path
- * and however it is written: API, controls, mailbox and files. What has no route is a page of the build, which a link may open.
+ * Refuses pages of other sites and rebound host names, for every request alike, in every spelling of its path: API, controls, mailbox and
+ * files. A request without a route is a page of the build, which a link may open.
  */
 function isRefused(
   request: FastifyRequest,
@@ -73,7 +73,7 @@ function isRefused(
   origins: readonly string[],
 ): boolean {
   const { method, socket } = request;
-  // The frame of a replay has no origin of its own: its scripts are known by a secret name.
+  // The frame of a replay has an opaque origin: its scripts are recognized by a secret name.
   const headers = desk.headersFor(pathOf(request), request);
   const refusal = refusalOf(
     { method, headers, port: socket.localPort ?? 0 },
@@ -94,7 +94,7 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   app.get('/__sandbox/style.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),
   );
-  // Cached, because it is in the way of every page's first paint.
+  // Cached, because it blocks every page's first paint.
   app.get('/__sandbox/notice.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'max-age=3600').send(NOTICE_STYLE),
   );
@@ -145,7 +145,7 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   });
 }
 
-/** Builds the sandbox: the API of section 7 over its own database, the control page and, when `dist` is given, the portal itself. */
+/** Builds the sandbox: the API of section 7 over its own database, the control page and, with `dist`, the portal itself. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const start = {
     demo: options.demo ?? true,
@@ -173,7 +173,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = fastify({
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
-    // A path that cannot be decoded comes to no route and to no hook.
+    // A path that cannot be decoded reaches neither a route nor a hook.
     frameworkErrors: (_error, request, reply) => {
       if (!isRefused(request, reply, desk, origins)) void sendFailure(reply, 400, 'This address is not well written.');
     },

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A request whose path is sent as it is written. */
+/** Sends the path exactly as written. */
 const raw = (path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(sandbox.address);
@@ -63,7 +63,7 @@ const light = (hex: string) => {
 };
 
 describe('the service worker', () => {
-  it('has headers of its own, and knows each page by the hash of what is served: with the notice', async () => {
+  it('has its own headers, and knows each page by the hash of what is served, banner included', async () => {
     const reply = await request(sandbox, '/sw.js');
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -84,7 +84,7 @@ describe('pages', () => {
     ['/login/?ref=MB100001', 'login'],
     ['/portal/wallet', 'app'],
     ['/portal/donations/view/HD500001', 'app'],
-    // A transaction is named by its type and hash: this is no file, though it looks like one.
+    // A receipt's address holds a type and a hash: it looks like a file, but is a page.
     ['/portal/receipt/transactions/DEPOSIT.0xabc', 'app'],
     ['/portal/receipt/pins/BUY.1768471200000.12.js', 'app'],
   ])('%s is %s.html', async (path, name) => {
@@ -93,7 +93,7 @@ describe('pages', () => {
     expect(await reply.text()).toContain(`<title>${name}</title>`);
   });
 
-  it('say that they are of a sandbox, without inline code', async () => {
+  it('say that they belong to a sandbox, without inline code', async () => {
     const reply = await request(sandbox, '/');
     const html = await reply.text();
     expect(html).toContain('<html data-sandbox lang="en">');
@@ -108,14 +108,14 @@ describe('pages', () => {
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  it('have a notice of enough contrast', () => {
+  it('have a banner with enough contrast', () => {
     const back = /background: (#[0-9a-f]{6})/.exec(NOTICE_STYLE)?.[1] ?? '';
     const fronts = [...NOTICE_STYLE.matchAll(/[{;] color: (#[0-9a-f]{6})/g)].map((match) => match[1] ?? '');
     expect(fronts).toHaveLength(2);
     for (const front of fronts) expect((light(front) + 0.05) / (light(back) + 0.05)).toBeGreaterThan(7);
   });
 
-  it('carry the headers of the build, no-store, and one token that stays', async () => {
+  it("carry the build's headers, no-store, and one token that stays the same", async () => {
     const reply = await request(sandbox, '/portal');
     expect(reply.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -177,7 +177,7 @@ describe('assets', () => {
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 
-  it('know ranges and tags', async () => {
+  it('support ranges and etags', async () => {
     const part = await request(sandbox, '/tour.webm', { headers: { range: 'bytes=2-4' } });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
     expect((await request(sandbox, '/tour.webm', { headers: { range: 'bytes=20-' } })).status).toBe(416);
@@ -200,7 +200,7 @@ describe('assets', () => {
 });
 
 describe('the rest', () => {
-  it('is not shadowed by the build, and takes its headers', async () => {
+  it('is not shadowed by the build, and gets its headers', async () => {
     const api = await request(sandbox, '/api/nope', { headers: { 'x-app-key': 'portal-web' } });
     expect([api.status, api.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
     expect(await api.json()).toMatchObject({ error: true });

@@ -7,7 +7,7 @@ import languages from '../src/i18n/languages.json';
 import * as paths from '../src/paths';
 import { withNotice } from './controlPage';
 
-/** The headers that the build asks for: for every reply, for HTML, for files with a hash in their name, for the service worker. */
+/** The headers that the build requests: for every reply, for HTML, for files with a hash in their name, for the service worker. */
 export interface BuildHeaders {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface BuildHeaders {
   readonly worker: Readonly<Record<string, string>>;
 }
 
-/** A reply of a file. `body` is empty for 304. */
+/** A reply with a file. `body` is empty for 304. */
 export interface FileReply {
   readonly status: 200 | 206 | 304 | 400 | 404 | 416;
   readonly headers: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** The languages that have a landing page of their own. */
+/** The languages with a landing page of their own. */
 const TAGS = languages.map(({ tag }) => tag).filter((tag) => tag !== 'en');
 const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {}, worker: {} };
 
@@ -63,7 +63,7 @@ const texts = (value: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
-/** Reads the build's header file each time it has changed; no file, no headers. Throws when the file is no JSON object. */
+/** Reads the build's header file again after each change; without a file there are no headers. Throws when it is not a JSON object. */
 export function headerSource(path: string | undefined): () => BuildHeaders {
   let stamp = '';
   let headers = NO_HEADERS;
@@ -85,7 +85,7 @@ export function headerSource(path: string | undefined): () => BuildHeaders {
   };
 }
 
-/** Whether a coding is accepted: named (or `*`) and not with q=0. */
+/** Whether a content coding is accepted: named (or `*`) and not with q=0. */
 function accepts(header: string, coding: string): boolean {
   const weights = new Map(
     header.split(',').map((part) => {
@@ -113,7 +113,7 @@ interface Page {
   readonly gzip: Buffer;
 }
 
-/** Whether there is such a file. A path through a file (`/index.html/x.js`) or one that is too long names none, and is no error. */
+/** Whether the file exists. A path through a file (`/index.html/x.js`) or one that is too long is not an error. */
 function isFile(name: string): boolean {
   try {
     return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
@@ -122,13 +122,13 @@ function isFile(name: string): boolean {
   }
 }
 
-/** Answers for the files of a production build. */
+/** Serves the files of a production build. */
 export function createFiles(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {
   const root = resolve(dist);
   const assets = join(root, 'assets') + sep;
   const pages = new Map<string, Page>();
 
-  /** The file for a path, `null` when there is none, `undefined` when the path tries to leave the folder. */
+  /** The file for a path; `null` when there is none, `undefined` when the path tries to leave the folder. */
   const find = (encoded: string): string | null | undefined => {
     let path: string;
     try {
@@ -139,13 +139,13 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return undefined;
     const target = join(root, path);
     if (target !== root && !target.startsWith(root + sep)) return undefined;
-    // A page in another language is the same page, but for the landing page: each language has its own.
+    // All languages share one page, except the landing page: each language has its own.
     const page = paths.withoutLanguage(path, TAGS);
     if (page === '/') {
       const landing = join(root, path, 'index.html');
       return isFile(landing) ? landing : null;
     }
-    // Nothing within the portal is a file: the name of a transaction has a dot, and may end like one.
+    // Nothing within the portal is a file: a receipt's address contains a dot, and may end like a file name.
     if (extname(page) !== '' && !paths.isWithin(paths.dashboard, page)) return isFile(target) ? target : null;
     const own = `${join(root, page).replace(/[/\\]+$/, '')}.html`;
     if (isFile(own)) return own;
@@ -182,7 +182,10 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     };
   };
 
-  /** The service worker holds each page against the hash that the build wrote; here the pages have the sandbox's notice, and that hash. */
+  /**
+   * The service worker checks each page against the hash from the build. Here the pages carry the sandbox's banner, so their hashes are
+   * replaced.
+   */
   const worker = (file: string, request: FileRequest): FileReply => {
     let text = readFileSync(file, 'utf8');
     for (const name of readdirSync(root).filter((each) => each.endsWith('.html'))) {
@@ -254,7 +257,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     if (file === undefined) return textReply(400, 'This path is not allowed.');
     if (file === null) return textReply(404, 'There is no such file.');
     if (file === join(root, 'sw.js')) return worker(file, request);
-    // What is below /assets/ is no page: the shell's script takes it apart.
+    // HTML below /assets/ is not a page: the shell's script parses it.
     return extname(file) === '.html' && !file.startsWith(assets) ? html(file, request) : asset(file, request);
   };
 }

@@ -29,7 +29,7 @@ export function partnersOf(world: World, member: Member, page: PageOf): readonly
     });
 }
 
-/** The team by level: how many members, and what they have donated in USDT. */
+/** The team by level: the number of members, and their donations in USDT. */
 export function downlineOf(world: World, member: Member): readonly Json[] {
   return world.db
     .all(

@@ -2,7 +2,7 @@ import { isRecord } from '../src/domain/records';
 import { APP_KEY } from './answers';
 import { createSandbox, type Sandbox, type SandboxOptions } from './server';
 
-/** A fixed start, so that tests can name moments. */
+/** A fixed start, so that tests can name times. */
 export const START = Date.UTC(2026, 0, 15, 12);
 
 export interface Reply {
@@ -15,7 +15,7 @@ export interface Reply {
 export interface Caller {
   get(path: string): Promise<Reply>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
-  /** A field of the session user, read afresh. */
+  /** A field of the session user, read from the server each time. */
   user(field: string): Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export interface Running extends Sandbox {
   readonly address: string;
 }
 
-/** A sandbox in memory on a free port, whose clock starts at `START` and does not move. */
+/** A sandbox in memory on a free port, whose clock starts at `START` and stands still. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Running> {
   const sandbox = await createSandbox({ database: ':memory:', now: () => START, ...options });
   const running = { ...sandbox, address: await sandbox.listen(0) };
@@ -34,7 +34,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
 
 const started = new Set<Running>();
 
-/** Closes every sandbox that was started. For `afterEach`, so that a test that fails leaves nothing open. */
+/** Closes every sandbox that was started. For `afterEach`, so that a failing test leaves nothing open. */
 export async function closeSandboxes(): Promise<void> {
   const open = [...started];
   started.clear();
@@ -46,7 +46,7 @@ export function request(sandbox: Running, path: string, init: RequestInit = {}):
   return fetch(sandbox.address + path, { redirect: 'manual', ...init });
 }
 
-/** The record under a key; throws when there is none, so that a test fails where the data is missing. */
+/** The record under a key; throws when it is missing, so that a test fails where the data is missing. */
 export function recordAt(data: Record<string, unknown>, key: string): Record<string, unknown> {
   const value = data[key];
   if (!isRecord(value)) throw new TypeError(`no record ${key} in ${JSON.stringify(data)}`);
@@ -67,7 +67,7 @@ function replyOf(status: number, text: string): Reply {
   return { status, error: body['error'], message: String(body['message']), data };
 }
 
-/** Calls without a session (`token` empty) or with one. */
+/** Makes calls, without a session when `token` is empty. */
 export function callerOf(sandbox: Running, token = ''): Caller {
   const headers = { 'x-app-key': APP_KEY, ...(token === '' ? {} : { 'x-access-token': token }) };
   const caller: Caller = {
@@ -88,7 +88,7 @@ export function callerOf(sandbox: Running, token = ''): Caller {
   return caller;
 }
 
-/** Signs in and answers the caller with its access token. */
+/** Signs in; returns the caller with its access token. */
 export async function signIn(
   sandbox: Running,
   email_id = 'asha@demo.test',
@@ -99,7 +99,7 @@ export async function signIn(
   return { ...callerOf(sandbox, token), token };
 }
 
-/** A new member with a purse, made by the controls. */
+/** A new member with USDT and E-PINs from the controls. */
 export async function makeCaller(
   sandbox: Running,
   email: string,

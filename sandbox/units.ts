@@ -1,13 +1,13 @@
 import { type Amount, amount, parseAmount } from '../src/domain/money';
 
-/** Amounts inside the sandbox are whole units of 10^-8 USDT; outside they are decimal strings. No binary float on the way. */
+/** Inside the sandbox amounts are whole units of 10^-8 USDT; outside they are decimal strings. They never become binary floats. */
 const DECIMALS = 8;
 const ONE_USDT = 10n ** BigInt(DECIMALS);
-/** Ten thousand million USDT: far above any demo, far below what a 64-bit column can add up. */
+/** Ten thousand million USDT: far above any demo, far below the limit of a 64-bit column. */
 const MAX_UNITS = 10n ** 10n * ONE_USDT;
 const MAX_PINS = 1_000_000n;
 
-/** Units of a plain decimal; `null` for anything else, more than 8 decimals, or more than the sandbox holds. */
+/** Units of a plain decimal; `null` for anything else, more than 8 decimals, or more than `MAX_UNITS`. */
 export function parseUnits(text: string): bigint | null {
   const parsed = parseAmount(text);
   if (parsed === null) return null;
@@ -17,7 +17,7 @@ export function parseUnits(text: string): bigint | null {
   return units > MAX_UNITS ? null : units;
 }
 
-/** Units of an amount that the code itself computed; throws when it does not fit 8 decimals. */
+/** Units of an amount that the code itself computed; throws when it has more than 8 decimals. */
 export function unitsOf(value: Amount): bigint {
   const units = parseUnits(value);
   if (units === null) throw new RangeError(`not an amount of USDT: ${value}`);

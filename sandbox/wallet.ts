@@ -23,7 +23,7 @@ const BAD_COUNT = 'Please enter a whole number of E-PINs above 0.';
 const SHORT_OF_USDT = 'Your wallet does not hold that much USDT.';
 const SHORT_OF_PINS = 'You do not have that many E-PINs.';
 
-/** One row of a transaction list. Either member may be absent: then the other side is the platform or the outside world. */
+/** One row of a transaction list. Where a member is missing, that side is the platform or the outside world. */
 export interface LedgerEntry {
   readonly asset: Asset;
   readonly tx_type: string;
@@ -35,7 +35,7 @@ export interface LedgerEntry {
   readonly pending?: boolean;
 }
 
-/** Writes the row that members see; the ledger moves the money. Answers the transaction's hash. */
+/** Writes the row that members see; the ledger moves the money. Returns the transaction's hash. */
 export function record(world: World, ledgerEntry: LedgerEntry): string {
   const id = world.db.run(
     `INSERT INTO transactions (asset, tx_type, from_id, to_id, from_address, to_address, hash, units, pending, created_at)
@@ -66,7 +66,7 @@ const transactionView = (row: Row): Json => ({
   created_at: new Date(row.int('created_at')).toISOString(),
 });
 
-/** Which of a member's rows a list holds (decision 15). */
+/** The conditions of each transaction list (decision 15). */
 const LISTS = {
   deposits: "t.to_id = ?1 AND t.tx_type = 'DEPOSIT'",
   withdrawals: "t.from_id = ?1 AND t.tx_type = 'WITHDRAW'",
@@ -74,7 +74,7 @@ const LISTS = {
   pins: "(t.from_id = ?1 OR t.to_id = ?1) AND t.asset = 'PIN'",
 } as const;
 
-/** A page of one of the four transaction lists, newest first. A pending deposit is in none of them. */
+/** A page of one of the four transaction lists, newest first. Pending deposits are in none of them. */
 export function transactionsOf(world: World, member: Member, list: keyof typeof LISTS, page: PageOf): readonly Json[] {
   return world.db
     .all(
@@ -88,19 +88,19 @@ export function transactionsOf(world: World, member: Member, list: keyof typeof 
     .map(transactionView);
 }
 
-/** Units of an amount that somebody typed; refuses zero, signs, words and more than 8 decimals. */
+/** Units of a typed amount; refuses zero, signs, words and more than 8 decimals. */
 export function typedUnits(text: string): bigint {
   const units = need(parseUnits(text), BAD_AMOUNT);
   must(units > 0n, BAD_AMOUNT);
   return units;
 }
 
-/** E-PINs that somebody typed: a whole number above 0. */
+/** A typed number of E-PINs: a whole number above 0. */
 export function typedPins(text: string): bigint {
   return need(parsePins(text), BAD_COUNT);
 }
 
-/** USDT arrives from outside: at once, or to be found by `settleDeposits`. */
+/** USDT arrives from outside: immediately, or as pending until `settleDeposits`. */
 export function deposit(world: World, member: Member, units: bigint, pending = false): void {
   world.db.transaction(() => {
     const chain = wrongAddress(`outside:${member.code}`);
@@ -115,7 +115,7 @@ export function deposit(world: World, member: Member, units: bigint, pending = f
   });
 }
 
-/** Credits what has arrived since the last SYNC; answers how many deposits were found. */
+/** Credits the pending deposits; returns their number. */
 export function settleDeposits(world: World, member: Member): number {
   const waiting = world.db.all(
     "SELECT id, units FROM transactions WHERE to_id = ? AND tx_type = 'DEPOSIT' AND pending = 1 ORDER BY id",
@@ -129,7 +129,7 @@ export function settleDeposits(world: World, member: Member): number {
   return waiting.length;
 }
 
-/** Sends USDT out of the platform. Of the address the shape is checked, and that it is neither the zero address nor the member's own. */
+/** Sends USDT out of the platform. The address must be well-formed, not the zero address and not the member's own. */
 export function withdraw(world: World, member: Member, toAddress: string, typed: string): void {
   must(
     isAddressShaped(toAddress),
@@ -164,7 +164,7 @@ export function buyPins(
   return { count, paid };
 }
 
-/** Gives E-PINs to a member for nothing: the platform's own doing. */
+/** Gives E-PINs to a member for free, from the platform. */
 export function givePins(world: World, member: Member, count: bigint): void {
   world.db.transaction(() => {
     post(
@@ -184,7 +184,7 @@ export function spendPin(world: World, member: Member): void {
   record(world, { asset: 'PIN', tx_type: 'USED', from: member, to: null, units: 1n });
 }
 
-/** Hands E-PINs to another member; answers who got them. */
+/** Transfers E-PINs to another member; returns the recipient. */
 export function transferPins(world: World, member: Member, toCode: string, typed: string): Member {
   const to = need(memberByCode(world, toCode), 'There is no member with this code.');
   must(to.id !== member.id, 'You cannot transfer E-PINs to yourself.');
@@ -195,18 +195,18 @@ export function transferPins(world: World, member: Member, toCode: string, typed
   return to;
 }
 
-/** The platform grants earnings that the next claim sync will find. */
+/** Grants earnings from the platform, which the next claim sync finds. */
 export function accrue(world: World, member: Member, units: bigint): void {
   const leg = { asset: 'USDT', from: PLATFORM, to: balanceIn(member.id, 'accrued'), units } as const;
   post(world, 'accrue', [leg], SHORT_OF_USDT);
 }
 
-/** What CLAIM would pay now. */
+/** The amount that CLAIM would pay now. */
 export function claimable(world: World, member: Member): bigint {
   return balanceOf(world, balanceIn(member.id, 'claimable'));
 }
 
-/** Moves what accrued into the claimable balance; answers the new one. */
+/** Moves accrued earnings to the claimable balance; returns the new balance. */
 export function syncClaim(world: World, member: Member): bigint {
   const accrued = balanceIn(member.id, 'accrued');
   const units = balanceOf(world, accrued);
@@ -221,7 +221,7 @@ export function syncClaim(world: World, member: Member): bigint {
   return claimable(world, member);
 }
 
-/** Moves everything from a purse to the wallet, or refuses when there is nothing; answers how much it was. */
+/** Moves a whole balance to the wallet, or refuses when it is empty; returns the amount. */
 export function claim(world: World, member: Member, balance: 'claimable' | 'income'): bigint {
   const from = balanceIn(member.id, balance);
   const units = balanceOf(world, from);

@@ -4,17 +4,17 @@ import { sameSecret } from './answers';
 import { CSRF_COOKIE, cookieOf, sendFailure } from './apiRoutes';
 import { Refusal } from './refusal';
 
-/** How the sandbox's own pages and controls are answered. */
+/** Helpers that answer the sandbox's own pages and controls. */
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The pages allow nothing but their own style sheet, their own script and their own forms. */
+/** The pages may use only their own style sheet, script and forms. */
 const CONTROL_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-/** Sends the page's cross-site token along with HTML, making one when the browser has none (decision 3). Answers it. */
+/** Sets the page's CSRF cookie, making a token when the browser has none (decision 3). Returns the token. */
 export function giveToken(request: FastifyRequest, reply: FastifyReply): string {
   const held = cookieOf(request, CSRF_COOKIE);
   const token = /^[\w-]{20,64}$/.test(held) ? held : randomBytes(18).toString('base64url');
@@ -22,7 +22,7 @@ export function giveToken(request: FastifyRequest, reply: FastifyReply): string 
   return token;
 }
 
-/** The fields of a form; refuses one that none of these pages gave out. */
+/** The fields of a form; refuses one without the token of these pages. */
 export function formOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
   const cookie = cookieOf(request, CSRF_COOKIE);
@@ -41,7 +41,7 @@ export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     })
     .send(html);
 
-/** What a control answers, in the envelope of the API; a refusal is 400 with its sentence. */
+/** Answers a control in the envelope of the API; a refusal becomes 400 with its message. */
 export async function asJson(reply: FastifyReply, work: () => unknown): Promise<FastifyReply> {
   try {
     const data = (await work()) ?? null;

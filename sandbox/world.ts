@@ -1,17 +1,17 @@
 import type { Db } from './db';
 
-/** What every rule of the sandbox works on. The clock is the server's, epoch milliseconds. */
+/** What every rule of the sandbox works with. The clock is the server's, in epoch milliseconds. */
 export interface World {
   readonly db: Db;
   readonly clock: { now(): number };
 }
 
-/** The next id of a table, known before its row is written; only ever called inside a transaction. */
+/** The next id of a table, known before its row is written. Call it only inside a transaction. */
 export function nextId(world: World, table: 'members' | 'helps'): number {
   return (world.db.one(`SELECT COALESCE(MAX(id), 0) + 1 AS id FROM ${table}`)?.int('id') ?? 0) || 1;
 }
 
-/** A setting that outlives a restart; `''` when it was never set. */
+/** A setting that survives restarts; `''` when it was never set. */
 export function setting(world: World, name: string): string {
   return world.db.one('SELECT value FROM settings WHERE name = ?', name)?.text('value') ?? '';
 }

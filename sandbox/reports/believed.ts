@@ -2,14 +2,17 @@ import type { OpenedReport } from '../../src/boot/replay/openReport';
 import { userShape } from '../../src/domain/firstShapes';
 import { count, isRecord, text, toRecord } from '../../src/domain/records';
 
-/** What a report's member believed of their own commands. A report is a stranger's file: whatever is in it is read as a reply is. */
+/**
+ * What the app of a report's member knew of their commands. A report comes from a stranger, so its contents are read as defensively as a
+ * reply.
+ */
 
-/** A command whose outcome the member did not know, or that was under way. */
+/** A command that was running, or whose outcome the app did not know. */
 export interface BelievedCommand {
   readonly command: string;
   readonly entityId: string;
   readonly form: Readonly<Record<string, string>>;
-  /** Server time of the press, epoch milliseconds; `null` when the report does not say. */
+  /** Server time of the press, epoch milliseconds; `null` when it is not in the report. */
   readonly at: number | null;
   readonly phase: string;
 }
@@ -52,7 +55,7 @@ function commandsOf(runtime: unknown): readonly BelievedCommand[] {
   return [...open, ...running];
 }
 
-/** What the member of an opened report believed; `null` when nobody was signed in, or what is there is no member. */
+/** What the app knew of the member's commands; `null` when the report has no valid signed-in member. */
 export function believedOf({ held }: OpenedReport): Believed | null {
   const user = held && toRecord(userShape, held.session.user);
   return held && user && user.code !== '' ? { code: user.code, commands: commandsOf(held.ui.runtime) } : null;

@@ -1,4 +1,4 @@
-// The only script of the sandbox's own pages: a file that is dropped, or chosen and sent, goes to the sandbox, which answers with a page.
+// The only script of the sandbox's own pages: sends a dropped or chosen file to the sandbox and opens the page that it answers with.
 const form = document.getElementById('report-form');
 
 async function send(file) {
@@ -25,7 +25,7 @@ async function send(file) {
 
 if (form) {
   const hover = (isOver) => form.classList.toggle('over', isOver);
-  // On the whole page: a file that misses the field would take its place in the window.
+  // Listens on the whole page: the browser would open a file that misses the field.
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
     hover(true);

@@ -9,9 +9,9 @@ import { must, need, Refusal } from '../refusal';
 import { type Believed, believedOf } from './believed';
 import { type Outcome, wasDone } from './wasDone';
 
-/** The support reports that were dropped on the control page: the last few of them, in memory alone. */
+/** The support reports that were dropped on the control page. Only the last few are kept, in memory. */
 
-/** What reads a report's text: `src/boot/replay/openReport.ts`, as it is or bundled. */
+/** Reads a report's text: `src/boot/replay/openReport.ts`, imported or bundled. */
 export interface ReportTools {
   openReport(text: string): OpenedReport | Problem;
 }
@@ -19,37 +19,37 @@ export interface ReportTools {
 export interface KeptReport {
   readonly id: string;
   readonly opened: OpenedReport;
-  /** `null` when nobody was signed in. */
+  /** `null` when the report has no signed-in member. */
   readonly believed: Believed | null;
-  /** Its text, for the replay. */
+  /** The file's text, for the replay. */
   readonly text: string;
 }
 
 export interface ReportDesk {
-  /** Reads the text of a file; refuses what is no report. */
+  /** Reads the text of a file; refuses anything but a report. */
   open(text: string): Promise<KeptReport>;
   find(id: string): KeptReport;
-  /** What became of each command whose outcome the screen did not know; `null` when nobody here has the member's code. */
+  /** What happened to each command whose outcome the app did not know; `null` when no member here has that code. */
   outcomes(report: KeptReport): readonly Outcome[] | null;
-  /** Where the replay of a report is; `null` when there is no build of it. */
+  /** The path of the report's replay; `null` without a build of the replay. */
   replayAt(report: KeptReport): string | null;
-  /** What is at an address below it; `null` for nothing. */
+  /** The file at an address below the replay; `null` when there is none. */
   replay(id: string, address: string): ReturnType<Replay['answer']>;
-  /** The headers to ask the guard with. */
+  /** The headers for the guard to check. */
   headersFor(...asked: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
 }
 
 interface DeskParts {
   readonly controls: Controls;
   readonly tools: () => Promise<ReportTools>;
-  /** Where the build for reading reports is. */
+  /** The folder with the build of the replay. */
   readonly folder: string;
 }
 
 const MAX_KEPT = 3;
 const GONE = 'This report is not held any more: drop the file once more.';
 
-/** An empty desk. Of the reports that are dropped it keeps the last `MAX_KEPT`, with their replays. */
+/** An empty desk. It keeps the last `MAX_KEPT` reports with their replays. */
 export function createReportDesk({ controls, tools, folder }: DeskParts): ReportDesk {
   const kept = new Map<string, KeptReport>();
   const replays = new Map<string, Replay>();

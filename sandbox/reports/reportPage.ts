@@ -4,16 +4,19 @@ import { cells, escaped, htmlPage, table } from '../html';
 import type { KeptReport } from './reportDesk';
 import type { Outcome } from './wasDone';
 
-/** What the control page shows of a support report. Everything in it is a stranger's: it is made visible, and escaped. */
+/**
+ * The control page's view of a support report. Everything in a report comes from a stranger, so control characters are made visible and
+ * HTML is escaped.
+ */
 
-/** Bytes of a file that is taken; what is larger is no report. */
+/** In bytes. Larger files are not reports. */
 export const MAX_BYTES = 64 * 1024 * 1024;
 
 const BUILD = 'npx webpack --mode development --env replay';
 
 const shown = (text: string): string => escaped(visible(text));
 
-/** The field that takes the file: by mouse, or by keyboard. */
+/** The field for the file, by mouse or keyboard. */
 export const dropZone = (): string => `
   <p class="soft">Drop the file of a support report anywhere on this page, or choose it: its timeline, its replay, and what became of each command.</p>
   <form id="report-form" class="drop" data-most="${MAX_BYTES}">
@@ -28,7 +31,7 @@ export const dropZone = (): string => `
 const clock = (time: number): string => new Date(time).toISOString().slice(11, 23);
 const moment = (time: number): string => new Date(time).toISOString();
 
-/** One step: when, what, what it changed, how its call ended, and what was above the page when that changed. */
+/** One step: time, action, changes, how its call ended, and the overlay and alert when they changed. */
 function stepRow(line: Line, before: Line | undefined, refs: readonly string[]): string {
   const isMarked = line.ref !== '' && refs.includes(line.ref);
   const over = [

@@ -15,9 +15,9 @@ const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'st
 const pageOf = (id: string): string => `/__sandbox/report/${id}`;
 const lastOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
 
-/** The calls and pages of support reports. They stand behind the same guard as all controls. */
+/** The calls and pages of support reports, behind the same guard as all controls. */
 export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
-  /** A report as data: what `POST /__sandbox/api/report` answers. */
+  /** A report as data: the reply to `POST /__sandbox/api/report`. */
   const dataOf = (report: KeptReport) => {
     const { about, lines, length, summary, differences } = report.opened.timeline;
     return {

@@ -12,9 +12,9 @@ import { believedOf } from './believed';
 import { MAX_BYTES } from './reportPage';
 import { wasDone } from './wasDone';
 
-/** The calls and the page of support reports, over HTTP. A report is a stranger's: whatever is in it is data, or refused. */
+/** The calls and the page of support reports, over HTTP. Reports come from strangers: their contents are data, or are refused. */
 
-// What a library prints of a value it prints in its own letters.
+// Libraries print values in their own format.
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 
@@ -65,10 +65,10 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `null`: nothing is sent of what the headers promise. */
+  /** `null`: none of the body that the headers announce is sent. */
   readonly body: string | null;
 }
-/** How a request is answered whose headers no browser and no `fetch` would send. */
+/** The status for a request whose headers no browser or `fetch` would send. */
 const statusOf = (sandbox: Running, { method, path, headers, body }: Asked) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(sandbox.address);
@@ -88,7 +88,7 @@ interface File {
   about: Record<string, unknown>;
 }
 type Node = { [key: string]: Node };
-/** The good report with another state at its beginning. No action follows, so that it is also the one at the end. */
+/** The valid report with another initial state. No action follows, so it is also the final state. */
 function withState(change: (state: Node) => void): string {
   const file: File = JSON.parse(good);
   const history: { committedState: Node; actionsById: object; stagedActionIds: number[]; nextActionId: number } =
@@ -107,7 +107,7 @@ function withState(change: (state: Node) => void): string {
 }
 const put = (target: Node | undefined, values: object) => void Object.assign(target ?? {}, values);
 
-it('answers the timeline, and what it is about', async () => {
+it('answers the timeline and the facts about the report', async () => {
   const sandbox = await start();
   const { status, data } = await drop(sandbox, good);
   expect(status).toBe(200);
@@ -119,7 +119,7 @@ it('answers the timeline, and what it is about', async () => {
   expect(page).toContain('The screen knew the outcome of every command.');
 });
 
-it('a withdrawal whose answer was lost: the server did it, and the screen did not know', async () => {
+it('a withdrawal whose reply was lost: the server did it, and the screen did not know', async () => {
   const app = await startSandboxApp('/login', { scenario: 'sent-pending' });
   await app.signIn();
   await app.open('/portal/wallet/withdraw');
@@ -135,7 +135,7 @@ it('a withdrawal whose answer was lost: the server did it, and the screen did no
   const outcome = wasDone(requests, 'MB100001', command);
   expect(outcome).toMatchObject({ what: 'wallet/withdraw (5)', believed: 'outcome not known', known: true });
   expect(outcome.server).toMatch(/^done \(.*, the answer was lost, fault lost\)$/);
-  // A log that begins later cannot tell; one that reaches back can.
+  // A log that starts later cannot tell; one that reaches back can.
   const later = { server: 'the log does not reach back to it', known: false };
   expect(wasDone([], 'MB100001', command)).toMatchObject(later);
   const others = requests.filter(({ path }) => path !== '/api/wallet/usdt/transfer');
@@ -151,7 +151,7 @@ it('after a sign-out, the account is the one that was signed in', async () => {
   expect('problem' in opened ? opened : believedOf(opened)).toEqual({ code: 'MB100001', commands: [] });
 });
 
-it('serves the replay below a path of its own, to its own page and to its frame', async () => {
+it('serves the replay below its own path, to its own page and frame only', async () => {
   const built = join(folder, 'built');
   mkdirSync(built, { recursive: true });
   writeFileSync(join(built, 'replay.html'), '<!doctype html><script defer src="replay.js"></script>');
@@ -194,7 +194,7 @@ it.each([
   expect(message).toMatch(/^This is no support report: [^\n]{4,200}\.$/);
 });
 
-it('a file that is too large is not read', async () => {
+it('does not read a file that is too large', async () => {
   const sandbox = await start();
   const headers = { 'content-length': String(MAX_BYTES + 1) };
   expect(await statusOf(sandbox, { method: 'POST', path: '/__sandbox/api/report', headers, body: null })).toBe(413);
@@ -249,7 +249,7 @@ const HOSTILE: readonly (readonly [what: string, change: (state: Node) => void])
   ],
 ];
 
-it.each(HOSTILE)('%s: data, or refused, and nothing runs', async (_what, change) => {
+it.each(HOSTILE)('%s: becomes data or a refusal, and nothing runs', async (_what, change) => {
   const sandbox = await start();
   const { status, data, message } = await drop(sandbox, withState(change));
   expect([200, 400]).toContain(status);
@@ -262,7 +262,7 @@ it.each(HOSTILE)('%s: data, or refused, and nothing runs', async (_what, change)
   );
 });
 
-it('keeps the last three, and says so of others', async () => {
+it('keeps the last three, and says when one is gone', async () => {
   const sandbox = await start();
   const { data } = await drop(sandbox, good);
   for (let nth = 0; nth < 3; nth += 1) await drop(sandbox, good);

@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../requestLog';
 import type { BelievedCommand } from './believed';
 import { wasDone } from './wasDone';
 
-/** What the log tells of each command that changes something of a member. */
+/** What the log shows for each command that changes a member's data. */
 
 const AT = Date.UTC(2026, 0, 15, 12);
 const CODE = 'MB100001';
@@ -23,7 +23,7 @@ const believed = (command: string, more: Partial<BelievedCommand> = {}): Believe
 });
 const told = (command: BelievedCommand, ...list: readonly LoggedRequest[]) => wasDone(list, CODE, command).server;
 
-/** Before a sign-in there is no member whose report could tell of them, and an e-mail changes nothing. */
+/** Commands from before sign-in have no member whose report could show them, and an e-mail changes nothing. */
 const OUTSIDE = ['login', 'register', 'forgotPassword', 'resetPassword', 'resendOtp'].map((name) => `session/${name}`);
 
 it.each(
@@ -32,7 +32,7 @@ it.each(
     call,
     money,
   })),
-)('$command is looked for as $call', ({ command, call, money }) => {
+)('$command is found as $call', ({ command, call, money }) => {
   expect(told(believed(command, { entityId: 'H1' }), logged(call, { body: { help_code: 'H1' } }))).toBe(
     `came${money ? ', and moved nothing' : ''} (2026-01-15 12:00 UTC, answered 200)`,
   );
@@ -41,8 +41,11 @@ it.each(
   expect(told(believed(command, { entityId: 'H1' }), done)).toMatch(/^done \(/);
 });
 
-it.each(['donations/payHelp', 'donations/approveHelp'])('%s of one donation is not that of another', (command) => {
-  const call = command === 'donations/payHelp' ? 'POST /api/help/pay/usdt' : 'POST /api/help/approve';
-  const other = logged(call, { at: AT, body: { help_code: 'H2' }, effect: true });
-  expect(told(believed(command, { entityId: 'H1' }), other)).toBe('never came');
-});
+it.each(['donations/payHelp', 'donations/approveHelp'])(
+  "%s of one donation is not mistaken for another's",
+  (command) => {
+    const call = command === 'donations/payHelp' ? 'POST /api/help/pay/usdt' : 'POST /api/help/approve';
+    const other = logged(call, { at: AT, body: { help_code: 'H2' }, effect: true });
+    expect(told(believed(command, { entityId: 'H1' }), other)).toBe('never came');
+  },
+);

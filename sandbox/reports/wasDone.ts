@@ -3,31 +3,31 @@ import { printUtc } from '../../src/domain/times';
 import type { LoggedRequest } from '../requestLog';
 import type { BelievedCommand } from './believed';
 
-/** Whether the server did what a member's screen was not told: by the sandbox's log of requests. */
+/** Finds out from the sandbox's request log whether the server did a command whose outcome the app did not know. */
 
-/** A command as the screen showed it, and what the server knows of it. */
+/** A command as the app showed it, and what the server knows of it. */
 export interface Outcome {
   readonly what: string;
   readonly believed: string;
   readonly server: string;
-  /** The server knows: it was done, or it never came. */
+  /** Whether the server knows: it was done, or it never came. */
   readonly known: boolean;
-  /** When it was pressed; '' when the report does not tell. */
+  /** When it was pressed; '' when the report does not say. */
   readonly pressed: string;
 }
 
 interface Called {
   readonly call: string;
-  /** It moves money or E-PINs, and the log says whether it did. */
+  /** Moves money or E-PINs; the log has whether it did. */
   readonly moves?: true;
-  /** The field of the body that is what the command is about: the code of a donation. */
+  /** The body field with the command's entity: the code of a donation. */
   readonly about?: string;
-  /** Fields of the form that are in the body as they are; a report holds others as pseudonyms. */
+  /** Form fields that reports hold as they are; the others are pseudonyms. */
   readonly plain?: readonly string[];
 }
 
 const PAY = '/api/help/pay/';
-/** The call of each command that changes something of a member; `POST /api/help/pay/` goes on with the method. */
+/** The call of each command that changes a member's data; the method follows after `POST /api/help/pay/`. */
 const CALLS: Readonly<Record<string, Called>> = {
   'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', moves: true, plain: ['amount'] },
   'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', moves: true, plain: ['amount'] },
@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<string, Called>> = {
   'session/verifyEmail': { call: 'POST /api/user/email/verify' },
 };
 
-/** The device's clock and the server's agree this well. */
+/** How far the device's clock may be off the server's. */
 const ALLOWANCE_MS = 5_000;
 
 const calledBy = ({ command }: BelievedCommand): Called | undefined =>
@@ -67,7 +67,10 @@ function said({ moves }: Called, { status, effect, fault, at }: LoggedRequest, m
   return `${what} (${printUtc(at)}, ${answer}${fault === '' ? '' : `, fault ${fault}`})${others}`;
 }
 
-/** What became of a command, by the requests of this member since it was pressed. Its key is a pseudonym, so the newest one speaks. */
+/**
+ * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so the newest
+ * match counts.
+ */
 export function wasDone(all: readonly LoggedRequest[], code: string, command: BelievedCommand): Outcome {
   const called = calledBy(command);
   const found = called ? all.filter((request) => request.member === code && fits(called, command, request)) : [];
@@ -82,7 +85,7 @@ export function wasDone(all: readonly LoggedRequest[], code: string, command: Be
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     believed: command.phase,
     server: called && first ? said(called, first, found.length - 1) : never,
-    // Where the log does reach back, a command that is not in it was not done: that is news, too.
+    // When the log reaches back, a command missing from it was never received: that is an answer, too.
     known: first !== undefined || covers,
     pressed: command.at ? printUtc(command.at) : '',
   };
