@@ -68,7 +68,7 @@ test('what is no report is said in one sentence, and nothing is opened', async (
   const field = page.getByLabel('Support report (a JSON file)');
   await field.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":"<b>"}') });
   await page.getByRole('button', { name: 'Read the report' }).click();
-  await expect(page.getByRole('status')).toHaveText('This is no support report: it is not of this portal.');
+  await expect(page.getByRole('status')).toHaveText('This is not a support report: it is not of this portal.');
   expect(new URL(page.url()).pathname).toBe('/__sandbox');
 });
 

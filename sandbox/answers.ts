@@ -13,18 +13,18 @@ export interface Envelope {
   readonly data: Data;
 }
 
-export interface Answer {
+export interface ApiReply {
   readonly status: number;
   readonly envelope: Envelope;
 }
 
 /** A reply, and whether this request moved money. */
-export interface Answered extends Answer {
+export interface WorkedReply extends ApiReply {
   readonly effect: boolean;
 }
 
 /** A request to the API. Absent headers are `''`. */
-export interface Asked {
+export interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export interface Asked {
 export const APP_KEY = 'portal-web';
 
 /** A refusal in its envelope, with HTTP 200 or the given status. It moves no money. */
-export const refused = (message: string, status = 200): Answered => ({
+export const refused = (message: string, status = 200): WorkedReply => ({
   status,
   envelope: { error: true, message, data: null },
   effect: false,
@@ -52,7 +52,7 @@ export const refused = (message: string, status = 200): Answered => ({
 const calls = new Map<string, Call>(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 
 /** Whether the call runs once per Idempotency-Key. */
-export function isKeyed({ method, path }: Asked): boolean {
+export function isKeyed({ method, path }: ApiRequest): boolean {
   const call = calls.get(`${method} ${path}`);
   return call?.keyed === true;
 }
@@ -64,7 +64,7 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-function bodyOf(asked: Asked): Readonly<Record<string, unknown>> | null {
+function bodyOf(asked: ApiRequest): Readonly<Record<string, unknown>> | null {
   if (asked.rawBody.trim() === '') return {};
   try {
     const parsed: unknown = JSON.parse(asked.rawBody);
@@ -80,7 +80,7 @@ const isOutcome = (value: unknown): value is Outcome => isRecord(value) && typeo
  * Runs a keyed call once per key. Only successful outcomes are kept: a refusal changes nothing, so a retry with the same key may succeed
  * once the member has, say, funded the wallet.
  */
-function once(world: World, member: Member, key: string, asked: Asked, run: () => Outcome): Performed {
+function oncePerKey(world: World, member: Member, key: string, asked: ApiRequest, run: () => Outcome): CallResult {
   must(key.length <= 200, 'This Idempotency-Key is too long.');
   const fingerprint = createHash('sha256').update(`${asked.path}\n${asked.rawBody}`).digest('hex');
   const kept = world.db.one('SELECT fingerprint, outcome FROM keys WHERE member_id = ? AND key = ?', member.id, key);
@@ -102,23 +102,23 @@ function once(world: World, member: Member, key: string, asked: Asked, run: () =
 }
 
 /** The result of a call; `fresh` is false when it is a key's first outcome, returned again. */
-interface Performed {
+interface CallResult {
   readonly outcome: Outcome;
   readonly fresh: boolean;
 }
 
-function perform(world: World, call: Call, asked: Asked, input: Input): Performed | null {
+function performCall(world: World, call: Call, asked: ApiRequest, input: Input): CallResult | null {
   if (call.isPublic) return { outcome: runCall(call, world, input), fresh: true };
   const member = sessionMember(world, asked.token);
   if (!member) return null;
   const run = () => runCall(call, world, member, input);
   return call.keyed && asked.idempotencyKey !== ''
-    ? once(world, member, asked.idempotencyKey, asked, run)
+    ? oncePerKey(world, member, asked.idempotencyKey, asked, run)
     : { outcome: run(), fresh: true };
 }
 
 /** Answers one call: checks application key, CSRF token, path, body and session in this order, then runs the handler in one transaction. */
-export function answerCall(world: World, asked: Asked): Answered {
+export function answerCall(world: World, asked: ApiRequest): WorkedReply {
   if (!sameSecret(asked.appKey, APP_KEY)) return refused('This application key is not known.', 403);
   if (asked.method !== 'GET' && asked.csrfCookie !== '' && !sameSecret(asked.csrfHeader, asked.csrfCookie)) {
     return refused('This request did not come from the portal. Please reload the page.', 403);
@@ -131,7 +131,7 @@ export function answerCall(world: World, asked: Asked): Answered {
   const body = bodyOf(asked);
   if (!body) return refused('This request is not valid JSON.', 400);
   try {
-    const done = world.db.transaction(() => perform(world, call, asked, new Input(asked.query, body)));
+    const done = world.db.transaction(() => performCall(world, call, asked, new Input(asked.query, body)));
     if (!done) return refused('Please sign in again.', 401);
     const { message, data } = done.outcome;
     const effect = call.isMoving && done.fresh;

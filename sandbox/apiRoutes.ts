@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '../src/domain/records';
-import { type Answered, type Asked, answerCall, isKeyed, refused } from './answers';
-import { createAtWork, type Done } from './atWork';
+import { type ApiRequest, answerCall, isKeyed, refused, type WorkedReply } from './answers';
 import { type CrossOrigin, crossHeaders, preflight } from './crossOrigin';
-import type { Deviating } from './deviations';
-import { type Fault, type Faults, NO_WORK, onlyWaits, spoiled, type Wire, wireOf } from './faults';
+import type { ActiveDeviations } from './deviations';
+import { applyFault, type Fault, type Faults, NOT_WORKED, onlyWaits, type Wire, wireOf } from './faults';
 import { loggedBody, masked, type RequestLog, sessionMark, wallTime } from './requestLog';
+import { type CommandReply, createRunningCommands } from './runningCommands';
 import { sessionMember } from './sessions';
 import type { World } from './world';
 
@@ -33,7 +33,7 @@ export function cookieOf(request: FastifyRequest, name: string): string {
   return '';
 }
 
-const askedOf = (request: FastifyRequest): Asked => ({
+const apiRequestOf = (request: FastifyRequest): ApiRequest => ({
   method: request.method,
   path: request.url.split('?')[0] ?? '',
   query: isRecord(request.query) ? request.query : {},
@@ -48,10 +48,10 @@ const askedOf = (request: FastifyRequest): Asked => ({
 });
 
 /** Equal for a request and its retries; the mark of a test does not count. */
-const sameness = ({ token, rawBody, idempotencyKey }: Asked): string =>
+const fingerprintOf = ({ token, rawBody, idempotencyKey }: ApiRequest): string =>
   JSON.stringify([token, idempotencyKey, rawBody]);
 
-async function cut(request: FastifyRequest, reply: FastifyReply, wire: Wire, now: number): Promise<void> {
+async function cutConnection(request: FastifyRequest, reply: FastifyReply, wire: Wire, now: number): Promise<void> {
   reply.hijack();
   if (wire.broken === 'in the body') {
     const length = Buffer.byteLength(wire.body);
@@ -81,8 +81,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): P
   const body = Buffer.from(wire.body, wire.encoding);
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...wire.headers, 'content-type': type };
   const long = body.length >= COMPRESSED_FROM && /\bgzip\b/.test(header(request, 'accept-encoding'));
-  const shrunk = long && !without.includes('content-encoding');
-  if (shrunk) headers['content-encoding'] = 'gzip';
+  const isCompressed = long && !without.includes('content-encoding');
+  if (isCompressed) headers['content-encoding'] = 'gzip';
   for (const name of without) delete headers[name];
   if (without.includes('date')) {
     dateless.add(reply);
@@ -91,40 +91,40 @@ async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): P
   return reply
     .code(status)
     .headers(headers)
-    .send(shrunk ? await compressed(body) : body);
+    .send(isCompressed ? await compressed(body) : body);
 }
 
 /** What the API routes need: the world, and everything between it and the caller. */
 export interface ApiParts {
   readonly world: World;
   readonly faults: Faults;
-  readonly deviating: Deviating;
+  readonly deviating: ActiveDeviations;
   readonly log: RequestLog;
   readonly cross: CrossOrigin;
 }
 
 /** Serves every path below /api: logs the request, applies faults and deviations, answers. */
 export function registerApi(app: FastifyInstance, { world, faults, deviating, log, cross }: ApiParts): void {
-  const atWork = createAtWork();
+  const running = createRunningCommands();
 
   /** Equal for a keyed command and its retries; `''` for any other call. */
-  const keyOf = (asked: Asked): string => {
+  const keyOf = (asked: ApiRequest): string => {
     if (!isKeyed(asked) || asked.idempotencyKey === '') return '';
     const member = sessionMember(world, asked.token);
     return member ? `${member.id} ${asked.idempotencyKey}` : '';
   };
 
   /** Runs a request. A retry of a running command waits for it and gets its reply. */
-  const worked = async (asked: Asked, fault: Fault | null): Promise<Answered> => {
+  const work = async (asked: ApiRequest, fault: Fault | null): Promise<WorkedReply> => {
     const key = keyOf(asked);
-    const first = atWork.find(key);
-    const same = JSON.stringify([asked.path, asked.rawBody]);
-    const over = key === '' || first ? null : atWork.begin(key, same);
-    let done: Done = null;
+    const first = running.find(key);
+    const fingerprint = JSON.stringify([asked.path, asked.rawBody]);
+    const over = key === '' || first ? null : running.begin(key, fingerprint);
+    let done: CommandReply = null;
     try {
       if (fault?.when === 'before') await faults.wait(fault);
       const its = first ? await first.done : null;
-      done = its && first?.same === same ? { ...its, effect: false } : answerCall(world, asked);
+      done = its && first?.fingerprint === fingerprint ? { ...its, effect: false } : answerCall(world, asked);
       return done;
     } finally {
       over?.(done);
@@ -133,10 +133,10 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = header(request, 'origin');
-    const given = askedOf(request);
+    const given = apiRequestOf(request);
     const allowed = preflight(cross, given.method, origin);
     if (allowed) return send(request, reply, deviating.wire(allowed, given, false));
-    const isRepeat = atWork.find(keyOf(given)) !== null;
+    const isRepeat = running.find(keyOf(given)) !== null;
     const asked = deviating.asked(given, isRepeat);
     const entry = log.add({
       at: world.clock.now(),
@@ -155,22 +155,23 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
       mark: asked.mark,
     });
     const refusal = isRepeat ? deviating.running(wireOf(refused('Duplicate request', 409))) : null;
-    const fault = refusal ? null : faults.take(asked.method, asked.path, sameness(asked));
+    const fault = refusal ? null : faults.take(asked.method, asked.path, fingerprintOf(asked));
     if (fault) entry.fault = fault.kind;
-    if (fault?.kind === 'lost-held') await cut(request, reply, spoiled(fault, NO_WORK), world.clock.now());
+    if (fault?.kind === 'lost-held')
+      await cutConnection(request, reply, applyFault(fault, NOT_WORKED), world.clock.now());
     const works = refusal === null && (!fault || fault.when === 'after' || onlyWaits(fault));
-    const real = works ? await worked(asked, fault) : NO_WORK;
+    const real = works ? await work(asked, fault) : NOT_WORKED;
     log.worked(entry, real.effect);
     if (fault?.when === 'after') await faults.wait(fault);
-    const spoilt = fault
-      ? spoiled(fault, real, faults.lastReply(asked.method, asked.path, asked.token))
+    const faulty = fault
+      ? applyFault(fault, real, faults.lastReply(asked.method, asked.path, asked.token))
       : (refusal ?? wireOf(real));
-    if (!fault) faults.keep(asked.method, asked.path, asked.token, spoilt);
-    const crossed = { ...spoilt, headers: { ...spoilt.headers, ...crossHeaders(cross, origin) } };
+    if (!fault) faults.keep(asked.method, asked.path, asked.token, faulty);
+    const crossed = { ...faulty, headers: { ...faulty.headers, ...crossHeaders(cross, origin) } };
     const wire = deviating.wire(crossed, given, real.effect);
     log.answered(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
-      if (!reply.sent) await cut(request, reply, wire, world.clock.now());
+      if (!reply.sent) await cutConnection(request, reply, wire, world.clock.now());
       return reply;
     }
     return send(request, reply, wire);

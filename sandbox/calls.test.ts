@@ -30,7 +30,7 @@ const NEWCOMER = {
 };
 const otpFor = (email: string) => sandbox.controls.mail(email)[0]?.otp ?? 'none';
 
-const forget = (headers: Record<string, string>) =>
+const requestOtp = (headers: Record<string, string>) =>
   request(sandbox, '/api/auth/password/forgot', {
     method: 'POST',
     headers: {
@@ -70,9 +70,9 @@ describe('the gates in front of every call', () => {
   });
 
   it('wants a POST that carries the cookie to repeat it in the header', async () => {
-    expect((await forget({})).status).toBe(403);
-    expect((await forget({ 'x-xsrf-token': 'other' })).status).toBe(403);
-    expect(await (await forget({ 'x-xsrf-token': 'tok' })).json()).toMatchObject({ error: false });
+    expect((await requestOtp({})).status).toBe(403);
+    expect((await requestOtp({ 'x-xsrf-token': 'other' })).status).toBe(403);
+    expect(await (await requestOtp({ 'x-xsrf-token': 'tok' })).json()).toMatchObject({ error: false });
   });
 
   it('answers unknown paths, broken bodies, other types and large bodies with an envelope', async () => {

@@ -27,7 +27,7 @@ import {
   buyPins,
   claim,
   claimable,
-  type PageOf,
+  type PageRange,
   settleDeposits,
   syncClaim,
   transactionsOf,
@@ -71,7 +71,7 @@ export class Input {
   }
 
   /** `limit` is 1 to 100, 20 when absent or not a number; `offset` starts at 0. */
-  page(): PageOf {
+  page(): PageRange {
     const whole = (name: string, otherwise: number) =>
       /^\d{1,9}$/.test(this.query(name)) ? Number(this.query(name)) : otherwise;
     return { limit: Math.min(100, Math.max(1, whole('limit', 20))), offset: whole('offset', 0) };

@@ -1,4 +1,4 @@
-import { clockOf, readCommandLine, USAGE } from './commandLine';
+import { parseClock, readCommandLine, USAGE } from './commandLine';
 
 describe('the clock on the command line', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('the clock on the command line', () => {
     [['+1h', '-60m'], {}],
     [[], {}],
   ])('%j', (texts, order) => {
-    expect(clockOf(texts)).toEqual(order);
+    expect(parseClock(texts)).toEqual(order);
   });
 
   it.each(['48h', '+48', '+h', 'held', '', '+1.5h', 'hold,'])('refuses %j and explains the accepted form', (text) => {
-    expect(() => clockOf([text])).toThrow('--clock takes hold, or how far to go');
+    expect(() => parseClock([text])).toThrow('--clock takes hold, or how far to go');
   });
 });
 
@@ -74,8 +74,8 @@ describe('the command line', () => {
     [['--port', 'x'], '--port takes a number'],
     [['--port', '65536'], '--port takes a number'],
     [['--nothing'], 'Usage: sandbox'],
-  ])('refuses %j', (args, said) => {
-    expect(() => readCommandLine(args)).toThrow(said);
+  ])('refuses %j', (args, message) => {
+    expect(() => readCommandLine(args)).toThrow(message);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the command line', () => {
     [['--port'], "Option '--port <value>' argument missing."],
     [['--port', '--fresh'], "Option '--port' argument is ambiguous."],
     [['--fresh=yes'], "Option '--fresh' does not take an argument."],
-  ])('refuses %j in one line', (args, said) => {
-    expect(() => readCommandLine(args)).toThrow(new Error(`${said} ${USAGE}`));
+  ])('refuses %j in one line', (args, message) => {
+    expect(() => readCommandLine(args)).toThrow(new Error(`${message} ${USAGE}`));
   });
 });

@@ -31,10 +31,10 @@ export const USAGE =
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /** `+48h`, `-30m`, `hold`, joined by commas or given one after the other. */
-export function clockOf(texts: readonly string[]): ClockOrder {
+export function parseClock(texts: readonly string[]): ClockOrder {
   let move = 0;
   let hold = false;
-  for (const text of texts.flatMap((each) => each.split(','))) {
+  for (const text of texts.flatMap((value) => value.split(','))) {
     if (text.trim() === 'hold') {
       hold = true;
       continue;
@@ -47,7 +47,7 @@ export function clockOf(texts: readonly string[]): ClockOrder {
 }
 
 /** An unknown name is answered with the list of scenarios. */
-function named(text: string): Scenario {
+function scenarioOrHelp(text: string): Scenario {
   try {
     return scenarioNamed(text);
   } catch (error) {
@@ -60,20 +60,20 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const { values } = parsed(args);
   const { port, dist, scenario = '' } = values;
   must(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, `--port takes a number from 0 to 65535. ${USAGE}`);
-  const wanted = scenario === '' || scenario === 'help' ? null : named(scenario);
+  const chosen = scenario === '' || scenario === 'help' ? null : scenarioOrHelp(scenario);
   must(
-    wanted === null || values.database === undefined,
+    chosen === null || values.database === undefined,
     'A scenario is played in memory, so that it never takes the place of kept data: leave --database out.',
   );
   return {
     port: Number(port),
-    database: wanted ? ':memory:' : (values.database ?? '.sandbox/portal.db'),
+    database: chosen ? ':memory:' : (values.database ?? '.sandbox/portal.db'),
     fresh: values.fresh,
     dist,
     headers: values.headers,
     portal: values.portal?.replace(/\/+$/, ''),
-    scenario: wanted,
-    clock: clockOf(values.clock),
+    scenario: chosen,
+    clock: parseClock(values.clock),
     origins: values.origin.map((origin) => origin.replace(/\/+$/, '')),
     deviations: values.deviate.map((name) => deviationNamed(name).name),
     help: scenario === 'help',

@@ -3,10 +3,10 @@ import { parseTime } from '../src/domain/times';
 import type { Controls } from './controls';
 import { DEVIATIONS } from './deviations';
 import { FAULT_KINDS, isFaultKind } from './faults';
+import { BOOSTS, isStars } from './fixtures';
 import { INCOME_TYPES, isIncomeType } from './income';
 import { must, need } from './refusal';
 import { SCENARIOS } from './scenarioNames';
-import { BOOSTS, isStars } from './scenes';
 
 /**
  * One field of a control, and of its form on the control page. `choices` lists the accepted values; optional ones may stay empty, and
@@ -16,8 +16,8 @@ export interface ControlField {
   readonly name: string;
   readonly label: string;
   readonly optional?: true;
-  readonly of?: readonly string[];
-  readonly nothing?: string;
+  readonly choices?: readonly string[];
+  readonly emptyLabel?: string;
 }
 
 /** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form has the heading `label` on the control page. */
@@ -26,11 +26,11 @@ export interface ControlCall {
   readonly label: string;
   readonly help: string;
   readonly fields: readonly ControlField[];
-  readonly run: (controls: Controls, order: Order) => unknown;
+  readonly run: (controls: Controls, order: ControlInput) => unknown;
 }
 
 /** The body of a control call: JSON or a form, so any value may arrive as text. */
-export class Order {
+export class ControlInput {
   readonly #fields: Readonly<Record<string, unknown>>;
 
   constructor(fields: Readonly<Record<string, unknown>>) {
@@ -85,13 +85,13 @@ const METHODS = ['USDT', 'BANK'] as const;
 const WHEN = ['before', 'after'] as const;
 const isMethod = (text: string): text is 'USDT' | 'BANK' => text === 'USDT' || text === 'BANK';
 const isWhen = (text: string): text is 'before' | 'after' => text === 'before' || text === 'after';
-const recipientsOf = (order: Order): 0 | 1 | 2 | undefined => {
+const recipientsOf = (order: ControlInput): 0 | 1 | 2 | undefined => {
   const count = order.number('recipients');
   must(count === undefined || count === 0 || count === 1 || count === 2, 'recipients has to be 0, 1 or 2.');
   return count;
 };
 /** A moment: epoch milliseconds or ISO-8601. */
-const momentOf = (order: Order): number | undefined => {
+const momentOf = (order: ControlInput): number | undefined => {
   const text = order.maybe('at');
   return text === undefined ? undefined : need(parseTime(text), 'at has to be a moment such as 2025-10-07T03:29:50Z.');
 };
@@ -102,14 +102,14 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     name: 'scenario',
     label: 'Bring the sandbox into a state',
     help: 'Everything afresh, for one member in the state of this name. The call takes any words joined, such as pending-no-balance.',
-    fields: [{ name: 'name', label: 'Scenario', of: SCENARIOS.map(({ name }) => name) }],
+    fields: [{ name: 'name', label: 'Scenario', choices: SCENARIOS.map(({ name }) => name) }],
     run: (controls, order) => controls.scenario({ name: order.text('name') }),
   },
   {
     name: 'fund',
     label: 'Fund a wallet',
-    help: 'USDT arrives from outside: at once, or as a deposit that SYNC has to find.',
-    fields: [MEMBER, AMOUNT, { name: 'pending', label: 'Wait for SYNC', optional: true, of: YES_NO }],
+    help: 'USDT arrives from outside: immediately, or as a deposit that SYNC has to find.',
+    fields: [MEMBER, AMOUNT, { name: 'pending', label: 'Wait for SYNC', optional: true, choices: YES_NO }],
     run: (controls, order) =>
       controls.fund({ member: order.text('member'), amount: order.text('amount'), pending: order.flag('pending') }),
   },
@@ -123,8 +123,8 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
   {
     name: 'accrue',
     label: 'Grant claimable earnings',
-    help: 'The next claim sync finds them; with sync they are claimable at once.',
-    fields: [MEMBER, AMOUNT, { name: 'sync', label: 'Sync at once', optional: true, of: YES_NO }],
+    help: 'The next claim sync finds them; with sync they are claimable immediately.',
+    fields: [MEMBER, AMOUNT, { name: 'sync', label: 'Sync immediately', optional: true, choices: YES_NO }],
     run: (controls, order) =>
       controls.accrue({ member: order.text('member'), amount: order.text('amount'), sync: order.flag('sync') }),
   },
@@ -135,7 +135,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     fields: [
       MEMBER,
       AMOUNT,
-      { name: 'type', label: 'Type', optional: true, of: INCOME_TYPES },
+      { name: 'type', label: 'Type', optional: true, choices: INCOME_TYPES },
       { name: 'from', label: 'From member code', optional: true },
       { name: 'help', label: 'Donation code', optional: true },
     ],
@@ -173,7 +173,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     name: 'boost',
     label: 'Boost a donation',
     help: 'Sets boost_time and max_time so that so many stars show.',
-    fields: [HELP, { name: 'stars', label: 'Stars', of: STARS }],
+    fields: [HELP, { name: 'stars', label: 'Stars', choices: STARS }],
     run: (controls, order) =>
       controls.boost({ help: order.text('help'), stars: need(order.choice('stars', isStars), 'Please give stars.') }),
   },
@@ -205,11 +205,11 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     fields: [
       { name: 'from', label: 'From member' },
       { name: 'to', label: 'To member', optional: true },
-      { name: 'status', label: 'Status', of: ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] },
-      { name: 'method', label: 'Method', optional: true, of: METHODS },
+      { name: 'status', label: 'Status', choices: ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] },
+      { name: 'method', label: 'Method', optional: true, choices: METHODS },
       { name: 'filled', label: 'Filled, in USDT', optional: true },
-      { name: 'stars', label: 'Stars', optional: true, of: STARS },
-      { name: 'recipients', label: 'Recipients', optional: true, of: ['1', '0', '2'] },
+      { name: 'stars', label: 'Stars', optional: true, choices: STARS },
+      { name: 'recipients', label: 'Recipients', optional: true, choices: ['1', '0', '2'] },
       { name: 'age', label: 'Age in seconds', optional: true },
     ],
     run: (controls, order) =>
@@ -236,8 +236,8 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'country_code', label: 'Country code', optional: true },
       { name: 'mobile', label: 'Phone number', optional: true },
       { name: 'referrer', label: 'Referrer', optional: true },
-      { name: 'verified', label: 'E-mail verified', optional: true, of: YES_NO },
-      { name: 'private', label: 'Privacy on', optional: true, of: YES_NO },
+      { name: 'verified', label: 'E-mail verified', optional: true, choices: YES_NO },
+      { name: 'private', label: 'Privacy on', optional: true, choices: YES_NO },
     ],
     run: (controls, order) =>
       controls.member({
@@ -256,14 +256,14 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     name: 'verify',
     label: "Set a member's e-mail verified or not",
     help: 'Without the OTP.',
-    fields: [MEMBER, { name: 'verified', label: 'Verified', optional: true, of: ['yes', 'no'] }],
+    fields: [MEMBER, { name: 'verified', label: 'Verified', optional: true, choices: ['yes', 'no'] }],
     run: (controls, order) => controls.verify({ member: order.text('member'), verified: order.flag('verified') }),
   },
   {
     name: 'privacy',
     label: "Set a member's privacy",
     help: 'As the privacy page would.',
-    fields: [MEMBER, { name: 'enabled', label: 'Enabled', of: ['yes', 'no'] }],
+    fields: [MEMBER, { name: 'enabled', label: 'Enabled', choices: ['yes', 'no'] }],
     run: (controls, order) =>
       controls.privacy({ member: order.text('member'), enabled: order.flag('enabled') ?? false }),
   },
@@ -281,8 +281,8 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     fields: [
       { name: 'move', label: 'Go forward by seconds', optional: true },
       { name: 'at', label: 'Set to (ISO-8601)', optional: true },
-      { name: 'hold', label: 'Hold still', optional: true, of: ['', ...YES_NO], nothing: 'leave as it is' },
-      { name: 'reset', label: 'Back to real time', optional: true, of: YES_NO },
+      { name: 'hold', label: 'Hold still', optional: true, choices: ['', ...YES_NO], emptyLabel: 'leave as it is' },
+      { name: 'reset', label: 'Back to real time', optional: true, choices: YES_NO },
     ],
     run: (controls, order) =>
       controls.clock({
@@ -297,14 +297,14 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     label: 'Make the next calls fail',
     help: 'Matches a call such as POST /api/wallet/pin/buy, a path, or a path that ends in *; every call when left empty.',
     fields: [
-      { name: 'kind', label: 'Fault', of: FAULT_KINDS },
+      { name: 'kind', label: 'Fault', choices: FAULT_KINDS },
       { name: 'match', label: 'Calls', optional: true },
       { name: 'times', label: 'How many', optional: true },
       { name: 'skip', label: 'Let pass first', optional: true },
       { name: 'ms', label: 'Milliseconds (slow, lost-again)', optional: true },
       { name: 'rows', label: 'Rows (huge)', optional: true },
       { name: 'message', label: 'Message (refused and statuses)', optional: true },
-      { name: 'when', label: 'Before or after the work', optional: true, of: WHEN },
+      { name: 'when', label: 'Before or after the work', optional: true, choices: WHEN },
     ],
     run: (controls, order) =>
       controls.fault({
@@ -324,8 +324,8 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     help: 'The server is so until another is chosen; none when left empty. The call takes several names, with spaces between.',
     fields: [
       {
-        ...{ name: 'names', label: 'Deviation', optional: true, nothing: 'none' },
-        of: ['', ...DEVIATIONS.map(({ name }) => name)],
+        ...{ name: 'names', label: 'Deviation', optional: true, emptyLabel: 'none' },
+        choices: ['', ...DEVIATIONS.map(({ name }) => name)],
       },
     ],
     run: (controls, order) =>
@@ -355,7 +355,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
 ];
 
 /** The read-only controls: `GET /__sandbox/api/<name>`. */
-export const LOOKS: Readonly<Record<string, (controls: Controls, query: Order) => unknown>> = {
+export const CONTROL_QUERIES: Readonly<Record<string, (controls: Controls, query: ControlInput) => unknown>> = {
   mail: (controls, query) => ({ mails: controls.mail(query.maybe('to')) }),
   requests: (controls) => ({ requests: controls.requests() }),
   faults: (controls) => controls.faults(),

@@ -1,20 +1,20 @@
 import { printUtc } from '../src/domain/times';
 import { CONTROL_CALLS, type ControlCall, type ControlField } from './controlCalls';
 import type { Controls } from './controls';
-import { cells, escaped, htmlPage, type Said, table } from './html';
+import { type ControlResult, cells, escaped, htmlPage, table } from './html';
 import { dropZone } from './reports/reportPage';
 import { DEMO_SIGN_INS } from './seed';
 
-const field = (call: ControlCall, { name, label, optional, of, nothing = '' }: ControlField): string => {
+const field = (call: ControlCall, { name, label, optional, choices, emptyLabel = '' }: ControlField): string => {
   const id = `${call.name}-${name}`;
-  const words = `<label for="${id}">${escaped(label)}${optional ? ' <span class="soft">optional</span>' : ''}</label>`;
-  if (of) {
-    const choices = of.map(
-      (choice) => `<option value="${escaped(choice)}">${escaped(choice === '' ? nothing : choice)}</option>`,
+  const labelHtml = `<label for="${id}">${escaped(label)}${optional ? ' <span class="soft">optional</span>' : ''}</label>`;
+  if (choices) {
+    const options = choices.map(
+      (choice) => `<option value="${escaped(choice)}">${escaped(choice === '' ? emptyLabel : choice)}</option>`,
     );
-    return `<div>${words}<select id="${id}" name="${name}">${choices.join('')}</select></div>`;
+    return `<div>${labelHtml}<select id="${id}" name="${name}">${options.join('')}</select></div>`;
   }
-  return `<div>${words}<input id="${id}" name="${name}" autocomplete="off" spellcheck="false"${optional ? '' : ' required'}></div>`;
+  return `<div>${labelHtml}<input id="${id}" name="${name}" autocomplete="off" spellcheck="false"${optional ? '' : ' required'}></div>`;
 };
 
 const form = (call: ControlCall, csrf: string): string => `
@@ -22,22 +22,22 @@ const form = (call: ControlCall, csrf: string): string => `
     <h3>${escaped(call.label)}</h3>
     <p class="soft">${escaped(call.help)}</p>
     <input type="hidden" name="csrf" value="${escaped(csrf)}">
-    <div class="fields">${call.fields.map((each) => field(call, each)).join('')}</div>
+    <div class="fields">${call.fields.map((member) => field(call, member)).join('')}</div>
     <button type="submit">${escaped(call.label)}</button>
   </form>`;
 
 /** The control page. `said` is the result of the last control; `csrf` is the page's own CSRF token. */
-export function controlPage(controls: Controls, said: Said | null, csrf: string): string {
+export function controlPage(controls: Controls, result: ControlResult | null, csrf: string): string {
   const { faults, held } = controls.faults();
   const clock = controls.clock({});
   const deviations = controls.deviations();
-  const mails = controls
+  const mailRows = controls
     .mail()
     .map((mail) => cells([mail.to, mail.otp, mail.subject, mail.body, printUtc(mail.created_at)]));
-  const standing = faults.map((fault) =>
+  const faultRows = faults.map((fault) =>
     cells([fault.kind, fault.match === '' ? 'every call' : fault.match, String(fault.left), fault.when]),
   );
-  const recent = controls
+  const requestRows = controls
     .requests()
     .slice(-30)
     .toReversed()
@@ -45,25 +45,25 @@ export function controlPage(controls: Controls, said: Said | null, csrf: string)
       cells([request.method, request.path, request.status === 0 ? '-' : String(request.status), request.fault]),
     );
   const scenario = controls.current();
-  const cast = scenario
+  const signIns = scenario
     ? [
         { ...scenario, who: 'the member whose state it is' },
         { ...DEMO_SIGN_INS[1], who: 'the other side of the donation' },
       ]
     : DEMO_SIGN_INS;
-  const signIns = cast.map((each) => cells([each.email, each.password, each.who]));
+  const signInRows = signIns.map((member) => cells([member.email, member.password, member.who]));
   const lead = '<p>What the server, other members and the network would do. <a href="/">To the portal</a></p>';
   const main = `<section><h2 id="mailbox">Mailbox</h2>
-  ${table('Mailbox', ['To', 'OTP', 'Subject', 'Text', 'Sent'], mails, 'No mail yet.')}
+  ${table('Mailbox', ['To', 'OTP', 'Subject', 'Text', 'Sent'], mailRows, 'No mail yet.')}
 </section>
 <section><h2 id="sign-ins">Demo sign-ins</h2>
-  ${table('Demo sign-ins', ['E-mail', 'Password', 'Who'], signIns, '')}
+  ${table('Demo sign-ins', ['E-mail', 'Password', 'Who'], signInRows, '')}
 </section>
 <section><h2 id="state">State</h2>
   ${scenario ? `<p>${escaped(scenario.name)}: ${escaped(scenario.about)}. <a href="${escaped(scenario.page)}">To the page that shows it</a></p>` : ''}
   <p>The server's clock says ${escaped(printUtc(clock.now))}${clock.held ? ' and is held still' : ''}. Calls held: ${held}.</p>
   ${deviations.length === 0 ? '' : `<p>Deviates from the contract: ${escaped(deviations.join(', '))}.</p>`}
-  ${table('Faults', ['Fault', 'Calls', 'Left', 'When'], standing, 'No faults are set.')}
+  ${table('Faults', ['Fault', 'Calls', 'Left', 'When'], faultRows, 'No faults are set.')}
 </section>
 <section><h2 id="report">Support report</h2>
   ${dropZone()}
@@ -72,9 +72,9 @@ export function controlPage(controls: Controls, said: Said | null, csrf: string)
   <div class="forms">${CONTROL_CALLS.map((call) => form(call, csrf)).join('')}</div>
 </section>
 <section><h2 id="requests">Latest calls</h2>
-  ${table('Latest calls', ['Method', 'Path', 'Status', 'Fault'], recent, 'No calls yet.')}
+  ${table('Latest calls', ['Method', 'Path', 'Status', 'Fault'], requestRows, 'No calls yet.')}
 </section>`;
-  return htmlPage('Sandbox controls', said, lead, main);
+  return htmlPage('Sandbox controls', result, lead, main);
 }
 
 /** The page's style sheet. */

@@ -1,7 +1,8 @@
 import { type HelpStatus, PENDING_MS } from '../src/domain/help';
 import { type ClockOrder, type ServerClock, setClock } from './clock';
-import type { Deviating } from './deviations';
+import type { ActiveDeviations } from './deviations';
 import type { Fault, FaultOrder, Faults } from './faults';
+import { BOOSTS, makeDonation, makeMember, type Stars } from './fixtures';
 import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank, TARGET } from './help';
 import { grantIncome, type IncomeType } from './income';
 import { ledgerImbalance } from './ledger';
@@ -12,7 +13,6 @@ import { must, need } from './refusal';
 import type { LoggedRequest, RequestLog, RequestWatcher } from './requestLog';
 import { type Scenario, scenarioNamed } from './scenarioNames';
 import { currentScenario, playScenario, type StartedScenario } from './scenarios';
-import { BOOSTS, makeDonation, makeMember, type Stars } from './scenes';
 import { seedDemo, seedPlatform } from './seed';
 import { endSessions } from './sessions';
 import { parseUnits } from './units';
@@ -20,7 +20,7 @@ import { accrue, deposit, givePins, syncClaim, typedPins, typedUnits } from './w
 import type { World } from './world';
 
 /** A member's code or e-mail address. */
-type Name = string;
+type MemberName = string;
 
 export interface MemberOrder {
   readonly email: string;
@@ -29,14 +29,14 @@ export interface MemberOrder {
   readonly lastname?: string | undefined;
   readonly country_code?: string | undefined;
   readonly mobile?: string | undefined;
-  readonly referrer?: Name | undefined;
+  readonly referrer?: MemberName | undefined;
   readonly verified?: boolean | undefined;
   readonly private?: boolean | undefined;
 }
 
 export interface DonationOrder {
-  readonly from: Name;
-  readonly to?: Name | undefined;
+  readonly from: MemberName;
+  readonly to?: MemberName | undefined;
   readonly status: HelpStatus;
   readonly method?: 'USDT' | 'BANK' | undefined;
   readonly filled?: string | undefined;
@@ -55,18 +55,18 @@ export interface ClockState {
  * Everything that the real server, other members and the network would do. Amounts are decimal strings; invalid orders throw a `Refusal`.
  */
 export interface Controls {
-  fund(order: { readonly member: Name; readonly amount: string; readonly pending?: boolean | undefined }): void;
-  accrue(order: { readonly member: Name; readonly amount: string; readonly sync?: boolean | undefined }): void;
+  fund(order: { readonly member: MemberName; readonly amount: string; readonly pending?: boolean | undefined }): void;
+  accrue(order: { readonly member: MemberName; readonly amount: string; readonly sync?: boolean | undefined }): void;
   income(order: {
-    readonly member: Name;
+    readonly member: MemberName;
     readonly amount: string;
     readonly type?: IncomeType | undefined;
     readonly from?: string | undefined;
     readonly help?: string | undefined;
   }): void;
-  pins(order: { readonly member: Name; readonly count: string }): void;
-  verify(order: { readonly member: Name; readonly verified?: boolean | undefined }): void;
-  privacy(order: { readonly member: Name; readonly enabled: boolean }): void;
+  pins(order: { readonly member: MemberName; readonly count: string }): void;
+  verify(order: { readonly member: MemberName; readonly verified?: boolean | undefined }): void;
+  privacy(order: { readonly member: MemberName; readonly enabled: boolean }): void;
   member(order: MemberOrder): { readonly code: string };
   donation(order: DonationOrder): { readonly code: string };
   /** PENDING → APPROVAL → SENT → COMPLETE, one step; returns the new status. */
@@ -79,9 +79,9 @@ export interface Controls {
   expire(order: { readonly help: string; readonly left?: number | undefined }): void;
   complete(order: { readonly help: string }): void;
   /** Chooses the recipient of the next donations; an empty name gives the choice back to the queue. */
-  recipient(order: { readonly member: Name }): void;
+  recipient(order: { readonly member: MemberName }): void;
   /** Ends the sessions of one member, or of all. */
-  signOut(order: { readonly member?: Name | undefined }): { readonly ended: number };
+  signOut(order: { readonly member?: MemberName | undefined }): { readonly ended: number };
   clock(order: ClockOrder): ClockState;
   fault(order: FaultOrder): Fault;
   release(): { readonly released: number };
@@ -110,7 +110,7 @@ export interface ControlParts {
   readonly world: World;
   readonly clock: ServerClock;
   readonly faults: Faults;
-  readonly deviating: Deviating;
+  readonly deviating: ActiveDeviations;
   readonly log: RequestLog;
   readonly start: Start;
 }
@@ -133,7 +133,7 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
 /** The controls of one sandbox; `reset` returns it to its starting state. */
 export function createControls({ world, clock, faults, deviating, log, start }: ControlParts): Controls {
   const atomically = <T>(work: () => T): T => world.db.transaction(work);
-  const named = (name: Name) => memberNamed(world, name);
+  const named = (name: MemberName) => memberNamed(world, name);
 
   const step = (help: HelpRow): void => {
     if (help.status === 'PENDING') {

@@ -97,8 +97,8 @@ describe('a full disk', () => {
         ...{ idempotencyKey: '', mark: '' },
       });
     // So many sessions do not fit into the page that SQLite has open.
-    const told = Array.from({ length: 60 }, () => signIn().envelope).find(({ error }) => error);
-    expect(told).toEqual({ error: true, message: 'The disk is full.', data: null });
+    const refused = Array.from({ length: 60 }, () => signIn().envelope).find(({ error }) => error);
+    expect(refused).toEqual({ error: true, message: 'The disk is full.', data: null });
     db.close();
   });
 });

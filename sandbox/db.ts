@@ -23,7 +23,7 @@ export class Row {
     const value = this.#value(name);
     if (value === null) return '';
     if (typeof value === 'string') return value;
-    throw new TypeError(`column ${name} is no text`);
+    throw new TypeError(`column ${name} is not text`);
   }
 
   /** A whole number within 2^53: ids, counts, epoch milliseconds; 0 for NULL. */
@@ -36,7 +36,7 @@ export class Row {
     const value = this.#value(name);
     if (value === null) return 0n;
     if (typeof value === 'bigint') return value;
-    throw new TypeError(`column ${name} is no integer`);
+    throw new TypeError(`column ${name} is not an integer`);
   }
 
   /** A number that may have a fraction (for measures, never for money). */
@@ -97,7 +97,7 @@ const WHAT_TO_DO = 'Start with new demo data by adding --fresh, or keep it and t
  * What is wrong with a file; '' when it has the current schema or is new. With another schema every call would fail with errors about
  * columns.
  */
-function complaintOf(database: Database.Database): string {
+function fileErrorOf(database: Database.Database): string {
   const numberOf = (sql: string) => Number(Object.values(row(database.prepare(sql).get()).toJSON())[0] ?? 0);
   try {
     const isNew = numberOf('SELECT count(*) FROM sqlite_master') === 0;
@@ -117,10 +117,10 @@ function complaintOf(database: Database.Database): string {
 export function openDb(path: string): Db {
   const database = new Database(path);
   database.defaultSafeIntegers(true);
-  const complaint = complaintOf(database);
-  if (complaint) {
+  const fileError = fileErrorOf(database);
+  if (fileError) {
     database.close();
-    throw new Error(`${path} ${complaint}. ${WHAT_TO_DO}`);
+    throw new Error(`${path} ${fileError}. ${WHAT_TO_DO}`);
   }
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;',
@@ -129,8 +129,8 @@ export function openDb(path: string): Db {
 
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cached = statements.get(sql);
+    if (cached) return cached;
     const statement = database.prepare(sql);
     statements.set(sql, statement);
     return statement;

@@ -1,5 +1,5 @@
 import { isRecord } from '../src/domain/records';
-import type { Asked } from './answers';
+import type { ApiRequest } from './answers';
 import type { Wire } from './faults';
 import { need } from './refusal';
 
@@ -12,11 +12,11 @@ export interface ServerDeviation {
   /** What the server does, as a person would describe it. */
   readonly about: string;
   /** Changes a request before it is worked; `isRepeat`: the original under its Idempotency-Key is still running. */
-  readonly asked?: (asked: Asked, isRepeat: boolean) => Asked;
+  readonly asked?: (asked: ApiRequest, isRepeat: boolean) => ApiRequest;
   /** Answers a retry of a keyed command while the original runs, instead of waiting for it. */
   readonly running?: (refusal: Wire) => Wire;
   /** Changes the reply; `effect`: this request moved money. */
-  readonly wire?: (wire: Wire, asked: Asked, effect: boolean) => Wire;
+  readonly wire?: (wire: Wire, asked: ApiRequest, effect: boolean) => Wire;
 }
 
 type Change = (value: unknown) => unknown;
@@ -25,19 +25,19 @@ type Change = (value: unknown) => unknown;
 const REMOVED = Symbol('removed');
 
 /** The value with the part at `path` changed: `data.transactions[].amount` means the amount of every row. Missing parts stay missing. */
-function changed(value: unknown, path: readonly string[], change: Change): unknown {
+function changeAt(value: unknown, path: readonly string[], change: Change): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return change(value);
-  if (step === '[]') return Array.isArray(value) ? value.map((each) => changed(each, rest, change)) : value;
+  if (step === '[]') return Array.isArray(value) ? value.map((item) => changeAt(item, rest, change)) : value;
   if (!isRecord(value) || !(step in value)) return value;
   const { [step]: old, ...others } = value;
-  const next = changed(old, rest, change);
+  const next = changeAt(old, rest, change);
   return next === REMOVED ? others : { ...value, [step]: next };
 }
 
 const stepsOf = (path: string): readonly string[] => path.replaceAll('[]', '.[]').split('.').filter(Boolean);
 
-const isCall = (call: string, { method, path }: Asked): boolean =>
+const isCall = (call: string, { method, path }: ApiRequest): boolean =>
   call === '*' ? method !== 'OPTIONS' : call === `${method} ${path}`;
 
 /** Whether the reply carries data, so neither a refusal nor an error. */
@@ -53,13 +53,13 @@ const body = (name: string, call: string, about: string, change: Change): Server
 
 /** Changes one field of a good reply. */
 const field = (name: string, call: string, path: string, about: string, change: Change): ServerDeviation =>
-  body(name, call, about, (envelope) => changed(envelope, stepsOf(path), change));
+  body(name, call, about, (envelope) => changeAt(envelope, stepsOf(path), change));
 
 /** Changes the reply on the wire. */
 const onWire = (
   name: string,
   about: string,
-  change: (wire: Wire, asked: Asked, effect: boolean) => Wire,
+  change: (wire: Wire, asked: ApiRequest, effect: boolean) => Wire,
 ): ServerDeviation => ({
   name,
   about,
@@ -67,11 +67,11 @@ const onWire = (
 });
 
 /** Changes every reply of one call on the wire. */
-const reply = (name: string, call: string, about: string, change: (wire: Wire, asked: Asked) => Wire) =>
+const reply = (name: string, call: string, about: string, change: (wire: Wire, asked: ApiRequest) => Wire) =>
   onWire(name, about, (sound, asked) => (isCall(call, asked) ? change(sound, asked) : sound));
 
 /** Changes how requests are read. */
-const asked = (name: string, about: string, change: (asked: Asked) => Asked): ServerDeviation => ({
+const asked = (name: string, about: string, change: (asked: ApiRequest) => ApiRequest): ServerDeviation => ({
   name,
   about,
   asked: change,
@@ -114,7 +114,7 @@ const html = (sound: Wire, status: number, title: string): Wire => ({
 });
 const DUPLICATE = 'Duplicate request';
 /** Statuses that tell a retry to come later, with the title of their HTML page. */
-const NOT_YET: Readonly<Record<number, string>> = {
+const RETRY_LATER: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
   409: 'Conflict',
   425: 'Too Early',
@@ -139,7 +139,7 @@ const redirect = (sound: Wire, to: string): Wire => ({
   status: 302,
   body: '',
 });
-const isPreflight = ({ method }: Asked): boolean => method === 'OPTIONS';
+const isPreflight = ({ method }: ApiRequest): boolean => method === 'OPTIONS';
 /** A time without zone, as a server 14 hours ahead of UTC writes it. */
 const inLocalTime = (value: unknown): unknown =>
   typeof value === 'string'
@@ -154,7 +154,7 @@ const allowing = (sound: Wire, name: string): Wire =>
   withHeaders(sound, {
     'access-control-allow-headers': (sound.headers['access-control-allow-headers'] ?? '')
       .split(', ')
-      .filter((each) => each !== name)
+      .filter((header) => header !== name)
       .join(', '),
   });
 
@@ -357,7 +357,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   })),
   reply('connection-reset', 'GET /api/income/list', 'breaks the connection', (sound) => ({
     ...sound,
-    broken: 'at once',
+    broken: 'immediately',
   })),
   reply('connection-cut', 'GET /api/wallet/pin/transactions', 'breaks the connection in the body', (sound) => ({
     ...sound,
@@ -468,9 +468,9 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
       given.path === '/api/wallet/withdrawals' ? { ...given, query: { limit: '100', offset: '0' } } : given,
     wire: (sound, given) => {
       if (!isCall('GET /api/wallet/withdrawals', given) || !isGood(sound)) return sound;
-      const [from, most] = [Number(given.query['offset']), Number(given.query['limit'])];
-      const turned = rowsOf((rows) => rows.toReversed().slice(from, from + most));
-      const whole = changed(JSON.parse(sound.body), ['data', 'transactions'], turned);
+      const [from, max] = [Number(given.query['offset']), Number(given.query['limit'])];
+      const reversed = rowsOf((rows) => rows.toReversed().slice(from, from + max));
+      const whole = changeAt(JSON.parse(sound.body), ['data', 'transactions'], reversed);
       return { ...sound, body: JSON.stringify(whole) };
     },
   },
@@ -489,7 +489,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     about: 'keeps a key when the work is over: two tries that come together are both done',
     asked: (sound, isRepeat) => (isRepeat ? { ...sound, idempotencyKey: '' } : sound),
   },
-  ...Object.entries(NOT_YET).flatMap(([status, title]): readonly ServerDeviation[] => [
+  ...Object.entries(RETRY_LATER).flatMap(([status, title]): readonly ServerDeviation[] => [
     {
       name: `key-running-${status}`,
       about: `answers ${status} to the second try under one key while the first is at work`,
@@ -509,26 +509,26 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
 /** The deviation of this name; refuses an unknown one. */
 export function deviationNamed(name: string): ServerDeviation {
   return need(
-    DEVIATIONS.find((each) => each.name === name) ?? null,
-    `There is no deviation ${name}. There are: ${DEVIATIONS.map((each) => each.name).join(', ')}.`,
+    DEVIATIONS.find((deviation) => deviation.name === name) ?? null,
+    `There is no deviation ${name}. There are: ${DEVIATIONS.map((deviation) => deviation.name).join(', ')}.`,
   );
 }
 
 /** The current deviations of the server. */
-export interface Deviating {
+export interface ActiveDeviations {
   /** Replaces the deviations; an empty list switches all off. */
   set(names: readonly string[]): void;
   /** Back to those at the start. */
   reset(): void;
   names(): readonly string[];
-  asked(asked: Asked, isRepeat: boolean): Asked;
+  asked(asked: ApiRequest, isRepeat: boolean): ApiRequest;
   /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
   running(refusal: Wire): Wire | null;
-  wire(wire: Wire, asked: Asked, effect: boolean): Wire;
+  wire(wire: Wire, asked: ApiRequest, effect: boolean): Wire;
 }
 
 /** Deviates in the named ways from the start and after each reset; refuses an unknown name. */
-export function createDeviating(names: readonly string[] = []): Deviating {
+export function createDeviations(names: readonly string[] = []): ActiveDeviations {
   let on = names.map(deviationNamed);
   return {
     set: (next) => {
@@ -538,8 +538,9 @@ export function createDeviating(names: readonly string[] = []): Deviating {
       on = names.map(deviationNamed);
     },
     names: () => on.map(({ name }) => name),
-    asked: (given, isRepeat) => on.reduce((read, each) => each.asked?.(read, isRepeat) ?? read, given),
+    asked: (given, isRepeat) => on.reduce((read, deviation) => deviation.asked?.(read, isRepeat) ?? read, given),
     running: (refusal) => on.find(({ running }) => running)?.running?.(refusal) ?? null,
-    wire: (sound, given, effect) => on.reduce((made, each) => each.wire?.(made, given, effect) ?? made, sound),
+    wire: (sound, given, effect) =>
+      on.reduce((made, deviation) => deviation.wire?.(made, given, effect) ?? made, sound),
   };
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../src/platform/ports/api';
-import { type Answer, type Answered, refused } from './answers';
+import { type ApiReply, refused, type WorkedReply } from './answers';
 import { must, need } from './refusal';
 
 /**
@@ -72,7 +72,7 @@ export interface Fault {
 
 /** A reply on the wire. `broken` replies end with a reset connection, immediately or in the middle of the body. */
 export interface Wire {
-  readonly broken: 'no' | 'at once' | 'in the body';
+  readonly broken: 'no' | 'immediately' | 'in the body';
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -89,7 +89,7 @@ export interface Faults {
    * The fault for this call, used up by one; `null` when the call passes. `same` is equal for a request and its retries: its token, body
    * and Idempotency-Key.
    */
-  take(method: string, path: string, same: string): Fault | null;
+  take(method: string, path: string, fingerprint: string): Fault | null;
   /** Waits as the fault says; resolves immediately for all but `slow`, `held` and `lost-held`. */
   wait(fault: Fault): Promise<void>;
   /** Releases every held call; returns their number. */
@@ -110,7 +110,7 @@ export function isFaultKind(text: string): text is FaultKind {
   return FAULT_KINDS.some((kind) => kind === text);
 }
 
-const hits = (match: string, method: string, path: string): boolean => {
+const matches = (match: string, method: string, path: string): boolean => {
   if (match === '' || match === '*') return true;
   const [first = '', second] = match.split(' ');
   const wanted = second ?? first;
@@ -121,7 +121,7 @@ const hits = (match: string, method: string, path: string): boolean => {
 /** The most replies to keep: a page of 20 rows is about 5 kB. */
 const MAX_REPLIES = 500;
 
-const LATE: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
+const AFTER_WORK: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
 /** Starts without faults. Of several that match a call, the one ordered first hits. */
 export function createFaults(): Faults {
@@ -146,28 +146,30 @@ export function createFaults(): Faults {
         ms: order.ms ?? 2000,
         rows,
         message: order.message ?? '',
-        when: LATE.includes(order.kind) ? 'after' : order.kind === 'lost-held' ? 'before' : (order.when ?? 'before'),
+        when: AFTER_WORK.includes(order.kind)
+          ? 'after'
+          : order.kind === 'lost-held'
+            ? 'before'
+            : (order.when ?? 'before'),
         left: times,
         skip: order.skip ?? 0,
       };
       faults.push(fault);
       return fault;
     },
-    take: (method, path, same) => {
-      const request = `${method} ${path} ${same}`;
+    take: (method, path, fingerprint) => {
+      const request = `${method} ${path} ${fingerprint}`;
       const repeated = lost.get(request);
       if (repeated && performance.now() < repeated.until) {
         lost.set(request, { ...repeated, until: performance.now() + repeated.fault.ms });
         return repeated.fault;
       }
-      const fault = faults.find((candidate) => hits(candidate.match, method, path));
+      const fault = faults.find((candidate) => matches(candidate.match, method, path));
       if (!fault) return null;
       const passes = fault.skip > 0;
       faults = faults
-        .map((each) =>
-          each !== fault ? each : passes ? { ...each, skip: each.skip - 1 } : { ...each, left: each.left - 1 },
-        )
-        .filter((each) => each.left > 0);
+        .map((one) => (one !== fault ? one : passes ? { ...one, skip: one.skip - 1 } : { ...one, left: one.left - 1 }))
+        .filter((fault) => fault.left > 0);
       if (passes) return null;
       if (fault.kind === 'lost-again') lost.set(request, { fault, until: performance.now() + fault.ms });
       return fault;
@@ -210,7 +212,7 @@ export function onlyWaits(fault: Fault): boolean {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A sound answer on the wire. */
-export function wireOf(answer: Answer): Wire {
+export function wireOf(answer: ApiReply): Wire {
   return { broken: 'no', status: answer.status, type: JSON_TYPE, body: JSON.stringify(answer.envelope), headers: {} };
 }
 
@@ -224,7 +226,7 @@ function mistyped(value: Json): Json {
   if (typeof value === 'number') return `${value} pieces`;
   if (typeof value === 'boolean') return 'perhaps';
   if (isList(value)) return [...value.map(mistyped), null, 7, 'row', []];
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mistyped(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mistyped(item)]));
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
@@ -252,7 +254,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
  * Applies the fault to a reply. `answer` is the server's reply, or a bare OK when the work was not done; `last` is its previous reply to
  * such a call.
  */
-export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null): Wire {
+export function applyFault(fault: Fault, answer: ApiReply, last: Wire | null = null): Wire {
   const sound = wireOf(answer);
   const html = (status: number, title: string): Wire => ({
     ...sound,
@@ -269,7 +271,7 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
     case 'lost':
     case 'lost-again':
     case 'lost-held':
-      return { ...sound, broken: 'at once' };
+      return { ...sound, broken: 'immediately' };
     case 'reset':
       return { ...sound, broken: 'in the body' };
     case 'refused':
@@ -312,7 +314,7 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
 }
 
 /** Stands for the real reply when the fault comes before the work. */
-export const NO_WORK: Answered = {
+export const NOT_WORKED: WorkedReply = {
   status: 200,
   envelope: { error: false, message: 'OK', data: null },
   effect: false,

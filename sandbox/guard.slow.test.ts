@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const send = (letters: string) => sendRaw(port, letters);
+const send = (bytes: string) => sendRaw(port, bytes);
 
 function ask(method: string, target: string, headers: readonly string[], body = ''): Promise<string> {
   const named = headers.some((header) => /^host:/i.test(header)) ? [] : [`Host: 127.0.0.1:${port}`];
@@ -51,7 +51,7 @@ function ask(method: string, target: string, headers: readonly string[], body = 
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
 
 /** Includes spellings that browsers never send. */
-const spelled = (path: string): readonly string[] => [
+const spellings = (path: string): readonly string[] => [
   ...spellingsOf(path),
   `http://127.0.0.1:${port}${path}`,
   `http://attacker.example${path}`,
@@ -60,7 +60,7 @@ const spelled = (path: string): readonly string[] => [
   `/\u00e9${path}`,
 ];
 
-const STRANGERS = [
+const FOREIGN_REQUESTS = [
   [
     'a page of another site',
     ['Origin: https://attacker.example', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: cors'],
@@ -95,25 +95,28 @@ const PATHS = [
   '/login',
 ];
 
-it.each(STRANGERS)('%s gets nothing and changes nothing, in every spelling of the path', async (_who, headers) => {
-  const since = requestsFromNow(sandbox.controls);
-  const otp = OTP();
-  expect(otp).toMatch(/^\d{6}$/);
-  for (const path of PATHS) {
-    for (const target of spelled(path)) {
-      for (const method of ['GET', 'POST'] as const) {
-        const reply = await ask(method, target, headers, method === 'POST' ? FAULT : '');
-        // Node itself answers bytes that are not a request line.
-        expect([method, target, [400, 403].includes(statusOf(reply))]).toEqual([method, target, true]);
-        expect(reply).not.toMatch(/words|portal-web|"error":false|<form|set-cookie/i);
-        expect(reply).not.toContain(otp);
+it.each(FOREIGN_REQUESTS)(
+  '%s gets nothing and changes nothing, in every spelling of the path',
+  async (_who, headers) => {
+    const since = requestsFromNow(sandbox.controls);
+    const otp = OTP();
+    expect(otp).toMatch(/^\d{6}$/);
+    for (const path of PATHS) {
+      for (const target of spellings(path)) {
+        for (const method of ['GET', 'POST'] as const) {
+          const reply = await ask(method, target, headers, method === 'POST' ? FAULT : '');
+          // Node itself answers bytes that are not a request line.
+          expect([method, target, [400, 403].includes(statusOf(reply))]).toEqual([method, target, true]);
+          expect(reply).not.toMatch(/words|portal-web|"error":false|<form|set-cookie/i);
+          expect(reply).not.toContain(otp);
+        }
       }
     }
-  }
-  expect(sandbox.controls.faults().faults).toEqual([]);
-  expect(since()).toEqual([]);
-  expect(OTP()).toBe(otp);
-});
+    expect(sandbox.controls.faults().faults).toEqual([]);
+    expect(since()).toEqual([]);
+    expect(OTP()).toBe(otp);
+  },
+);
 
 it.each([
   ['curl', ['User-Agent: curl/8']],
@@ -132,16 +135,20 @@ it.each([
 });
 
 it('a link on another site opens a page of the portal, but not the controls or the API', async () => {
-  const pressed = [
+  const linkHeaders = [
     'Sec-Fetch-Site: cross-site',
     'Sec-Fetch-Mode: navigate',
     'Sec-Fetch-Dest: document',
     'Sec-Fetch-User: ?1',
   ];
-  expect(await ask('GET', '/login', pressed)).toContain('shell words');
-  for (const target of [...spelled('/__sandbox'), ...spelled('/__sandbox/api/mail'), ...spelled('/api/user/info')]) {
-    const reply = await ask('GET', target, pressed);
+  expect(await ask('GET', '/login', linkHeaders)).toContain('shell words');
+  for (const target of [
+    ...spellings('/__sandbox'),
+    ...spellings('/__sandbox/api/mail'),
+    ...spellings('/api/user/info'),
+  ]) {
+    const reply = await ask('GET', target, linkHeaders);
     expect([target, /<form|"error":false|secret@x\.test/.test(reply)]).toEqual([target, false]);
   }
-  expect(statusOf(await ask('GET', '/__sandbox', pressed))).toBe(403);
+  expect(statusOf(await ask('GET', '/__sandbox', linkHeaders))).toBe(403);
 });

@@ -6,7 +6,7 @@ import { balanceIn, post } from './ledger';
 import { addActivity, type Member, memberByCode, memberById, platformMember, referrerOf } from './members';
 import { must, need } from './refusal';
 import { printUnits, unitsOf } from './units';
-import { type PageOf, record, spendPin } from './wallet';
+import { type PageRange, record, spendPin } from './wallet';
 import { nextId, setSetting, setting, type World } from './world';
 
 /** The amount of a donation, and the amount that completes one, in units. */
@@ -81,7 +81,7 @@ const SIDES = {
 } as const;
 
 /** A page of the donations that a member sent or is to receive, newest first. */
-export function helpsOf(world: World, member: Member, side: keyof typeof SIDES, page: PageOf): readonly Json[] {
+export function helpsOf(world: World, member: Member, side: keyof typeof SIDES, page: PageRange): readonly Json[] {
   return world.db
     .all(
       `${VIEW} WHERE ${SIDES[side]} ORDER BY h.created_at DESC, h.id DESC LIMIT ?2 OFFSET ?3`,

@@ -15,13 +15,18 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
         <tbody>${rows.join('')}</tbody></table></div>`;
 
 /** The result of a control, or its error. */
-export interface Said {
+export interface ControlResult {
   readonly text: string;
   readonly bad: boolean;
 }
 
 /** A whole page. `lead` and `main` are HTML. */
-export const htmlPage = (title: string, said: Said | null, lead: string, main: string): string => `<!doctype html>
+export const htmlPage = (
+  title: string,
+  result: ControlResult | null,
+  lead: string,
+  main: string,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,7 +40,7 @@ export const htmlPage = (title: string, said: Said | null, lead: string, main: s
   <p class="notice">This is a sandbox: demo data, no real money moves.</p>
   <h1>${escaped(title)}</h1>
   ${lead}
-  ${said ? `<p role="status" class="${said.bad ? 'bad' : 'good'}">${escaped(said.text)}</p>` : ''}
+  ${result ? `<p role="status" class="${result.bad ? 'bad' : 'good'}">${escaped(result.text)}</p>` : ''}
 </header>
 <main>
 ${main}

@@ -2,7 +2,7 @@ import type { Json } from '../src/platform/ports/api';
 import { balanceIn, balanceOf, PLATFORM, post } from './ledger';
 import { type Member, totalsOf } from './members';
 import { printUnits } from './units';
-import type { PageOf } from './wallet';
+import type { PageRange } from './wallet';
 import type { World } from './world';
 
 /** The income types in the demo data; AIRDROP and FLUSH have pages of their own (decision 26). */
@@ -43,7 +43,7 @@ export function incomeSummary(world: World, member: Member): Json {
 }
 
 /** A page of a member's income rows, newest first. */
-export function incomesOf(world: World, member: Member, page: PageOf): readonly Json[] {
+export function incomesOf(world: World, member: Member, page: PageRange): readonly Json[] {
   return world.db
     .all(
       'SELECT * FROM incomes WHERE member_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',

@@ -34,9 +34,9 @@ function clockLine(controls: Controls): string {
 }
 
 async function main(): Promise<void> {
-  const asked = helpFor(process.argv.slice(2));
-  if (asked !== null) {
-    console.log(asked);
+  const usage = helpFor(process.argv.slice(2));
+  if (usage !== null) {
+    console.log(usage);
     return;
   }
   const { port, database, fresh, dist, headers, portal, scenario, clock, origins, deviations, help, check } =

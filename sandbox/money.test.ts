@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { assert as always, bigInt, property } from 'fast-check';
 import { openDb } from './db';
 import { balanceIn, ledgerImbalance, post, WORLD } from './ledger';
-import { createDice } from './random';
+import { createRandom } from './random';
 import { DEMO_SIGN_INS } from './seed';
 import {
   type Caller,
@@ -143,15 +143,15 @@ function randomAct(
   caller: Caller,
   codes: readonly string[],
   helps: readonly string[],
-  dice: { below(n: number): number },
+  random: { below(n: number): number },
 ): Promise<Reply> {
-  const code = codes[dice.below(codes.length)] ?? '';
-  const help_code = helps[dice.below(helps.length)] ?? '';
-  const amount = `${dice.below(30)}.${dice.below(100_000_000)}`;
+  const code = codes[random.below(codes.length)] ?? '';
+  const help_code = helps[random.below(helps.length)] ?? '';
+  const amount = `${random.below(30)}.${random.below(100_000_000)}`;
   const acts: readonly (() => Promise<Reply>)[] = [
-    () => caller.post('/api/wallet/pin/buy', { amount: String(dice.below(14)) }),
+    () => caller.post('/api/wallet/pin/buy', { amount: String(random.below(14)) }),
     () => caller.post('/api/wallet/usdt/transfer', { to_address: ADDRESS, amount }),
-    () => caller.post('/api/wallet/pin/transfer', { to_code: code, amount: String(dice.below(4)) }),
+    () => caller.post('/api/wallet/pin/transfer', { to_code: code, amount: String(random.below(4)) }),
     () => caller.post('/api/help/add'),
     () => caller.post('/api/help/pay/usdt', { help_code }),
     () => caller.post('/api/help/pay/bank', { help_code, transaction_id: 'T' }),
@@ -161,7 +161,7 @@ function randomAct(
     () => caller.get('/api/wallet/claim/income'),
     () => caller.get('/api/wallet/deposit/check'),
   ];
-  return (acts[dice.below(acts.length)] ?? (() => caller.get('/api/wallet')))();
+  return (acts[random.below(acts.length)] ?? (() => caller.get('/api/wallet')))();
 }
 
 describe('under concurrent requests', () => {
@@ -189,12 +189,12 @@ describe('under concurrent requests', () => {
       first.controls.income({ member: email, amount: '3.33333333' });
       first.controls.fund({ member: email, amount: '40.5', pending: true });
     }
-    const dice = createDice(42);
-    const pick = () => callers[dice.below(callers.length)] ?? callerOf(first);
+    const random = createRandom(42);
+    const pick = () => callers[random.below(callers.length)] ?? callerOf(first);
     let done = 0;
     for (let round = 0; round < 25; round += 1) {
       const helps = Array.from({ length: 12 }, (_, at) => `HD${500_001 + at}`);
-      const replies = await Promise.all(Array.from({ length: 24 }, () => randomAct(pick(), codes, helps, dice)));
+      const replies = await Promise.all(Array.from({ length: 24 }, () => randomAct(pick(), codes, helps, random)));
       for (const reply of replies) expect(reply.status).toBe(200);
       done += replies.filter((reply) => reply.error === false).length;
     }

@@ -1,12 +1,12 @@
 /** Plausible names by dialling code, and the number of digits of a mobile number there. */
-export interface Naming {
+export interface NamePool {
   readonly country: string;
   readonly digits: number;
   readonly first: readonly [string, ...string[]];
   readonly last: readonly [string, ...string[]];
 }
 
-export const NAMINGS: readonly [Naming, ...Naming[]] = [
+export const NAME_POOLS: readonly [NamePool, ...NamePool[]] = [
   {
     country: '91',
     digits: 10,

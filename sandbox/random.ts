@@ -1,11 +1,11 @@
 /** A seeded random generator (mulberry32), so that two fresh sandboxes hold the same data. */
-export interface Dice {
+export interface Random {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-export function createDice(seed: number): Dice {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

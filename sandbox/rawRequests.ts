@@ -39,9 +39,9 @@ export function spellingsOf(path: string): readonly string[] {
 }
 
 /** The reply to these raw bytes; '' when the connection is closed without one. */
-export const sendRaw = (port: number, letters: string): Promise<string> =>
+export const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.end(letters));
+    const socket = net.connect(port, '127.0.0.1', () => socket.end(bytes));
     let reply = '';
     socket.on('data', (data) => (reply += data.toString()));
     socket.on('error', () => resolve(reply));

@@ -19,11 +19,11 @@ const buy = (amount = '1', key = 'k1'): Promise<Reply> => member.post(PATH, { am
 const pins = () => member.user('pin');
 
 /** Resolves after this many more requests to the path. */
-const came = (many: number): Promise<void> =>
+const arrivals = (many: number): Promise<void> =>
   new Promise((resolve) => {
-    let seen = 0;
+    let count = 0;
     const stop = sandbox.controls.watchRequests(({ path }, event) => {
-      if (path !== PATH || event !== 'came' || (seen += 1) < many) return;
+      if (path !== PATH || event !== 'came' || (count += 1) < many) return;
       stop();
       // Let the server finish handling the request first.
       setImmediate(resolve);
@@ -31,17 +31,19 @@ const came = (many: number): Promise<void> =>
   });
 
 /** An original that runs until `release`, and `repeat` beside it. */
-async function during<T>(repeat: () => Promise<T>): Promise<{ readonly first: Promise<Reply>; readonly second: T }> {
+async function whileRunning<T>(
+  repeat: () => Promise<T>,
+): Promise<{ readonly first: Promise<Reply>; readonly second: T }> {
   sandbox.controls.fault({ kind: 'held', match: CALL });
-  const isIn = came(1);
+  const arrived = arrivals(1);
   const first = buy();
-  await isIn;
+  await arrived;
   return { first, second: await repeat() };
 }
 
 describe('a retry while the original runs', () => {
   it('waits for the original, and gets its reply', async () => {
-    const both = came(2);
+    const both = arrivals(2);
     sandbox.controls.fault({ kind: 'held', match: CALL });
     const replies = [buy(), buy(), buy()];
     await both;
@@ -55,7 +57,7 @@ describe('a retry while the original runs', () => {
 
   it('also gets the refusal of the original: a press is answered once', async () => {
     sandbox.controls.fault({ kind: 'held', match: CALL });
-    const both = came(2);
+    const both = arrivals(2);
     const replies = [buy('99'), buy('99')];
     await both;
     sandbox.controls.release();
@@ -66,7 +68,7 @@ describe('a retry while the original runs', () => {
 
   it('with another body is refused when the original is done', async () => {
     sandbox.controls.fault({ kind: 'held', match: CALL });
-    const both = came(2);
+    const both = arrivals(2);
     const replies = [buy('1'), buy('2')];
     await both;
     sandbox.controls.release();
@@ -76,7 +78,7 @@ describe('a retry while the original runs', () => {
 
   it('of another member, or under another key, does not wait', async () => {
     const other = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
-    const { first, second } = await during(async () => [
+    const { first, second } = await whileRunning(async () => [
       await other.post(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }),
       await buy('1', 'k2'),
     ]);
@@ -90,9 +92,9 @@ describe('a retry while the original runs', () => {
     sandbox.controls.fault({ kind: 'lost-held', match: CALL });
     await expect(buy()).rejects.toThrow('fetch failed');
     expect([await pins(), sandbox.controls.faults().held]).toEqual([0, 1]);
-    const isIn = came(1);
+    const arrived = arrivals(1);
     const again = buy();
-    await isIn;
+    await arrived;
     sandbox.controls.release();
     expect(await again).toMatchObject({ status: 200, error: false });
     expect(await pins()).toBe(1);
@@ -133,7 +135,7 @@ describe('a server that deviates', () => {
 
   it.each(RUNNING)('answers with it while the original runs, and like the original afterwards (%s)', async (name) => {
     sandbox.controls.deviate({ names: [name] });
-    const { first, second } = await during(raw);
+    const { first, second } = await whileRunning(raw);
     expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
     expect(second.text).toMatch(name.endsWith('-bare') ? /^<!doctype html>/ : /^{"error":true,"message":"/);
     sandbox.controls.release();
@@ -147,7 +149,7 @@ describe('a server that deviates', () => {
     ['key-refused-200', 200],
   ])('refuses each retry, while the original runs and after it (%s: %d)', async (name, status) => {
     sandbox.controls.deviate({ names: [name] });
-    const { first, second } = await during(buy);
+    const { first, second } = await whileRunning(buy);
     const refusal = { status, error: true, message: 'Duplicate request' };
     expect(second).toMatchObject(refusal);
     sandbox.controls.release();
@@ -158,7 +160,7 @@ describe('a server that deviates', () => {
 
   it('works both of two that come together, and knows the key afterwards (key-race)', async () => {
     sandbox.controls.deviate({ names: ['key-race'] });
-    const { first, second } = await during(buy);
+    const { first, second } = await whileRunning(buy);
     sandbox.controls.release();
     expect([(await first).error, second.error]).toEqual([false, false]);
     expect(await pins()).toBe(2);

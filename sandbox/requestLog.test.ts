@@ -11,7 +11,10 @@ const last = (): LoggedRequest | undefined => sandbox.controls.requests().at(-1)
 const ADDRESS = `0x${'ab12'.repeat(10)}`;
 
 /** Every money call, with what it needs to succeed. */
-const MONEY: readonly { readonly name: string; readonly call: (caller: Caller, code: string) => Promise<unknown> }[] = [
+const MONEY_CALLS: readonly {
+  readonly name: string;
+  readonly call: (caller: Caller, code: string) => Promise<unknown>;
+}[] = [
   { name: 'withdraw', call: (me) => me.post('/api/wallet/usdt/transfer', { to_address: ADDRESS, amount: '1' }) },
   { name: 'buy', call: (me) => me.post('/api/wallet/pin/buy', { amount: '1' }) },
   { name: 'transfer', call: (me) => me.post('/api/wallet/pin/transfer', { to_code: 'MB100000', amount: '1' }) },
@@ -35,28 +38,28 @@ const MONEY: readonly { readonly name: string; readonly call: (caller: Caller, c
 ];
 
 describe('the request log has whether a money call moved money', () => {
-  const rich = async () => {
+  const fundedMember = async () => {
     const me = await makeCaller(sandbox, 'a@x.test', { usdt: '100', pins: '5' });
     sandbox.controls.accrue({ member: me.code, amount: '2', sync: true });
     sandbox.controls.income({ member: me.code, amount: '4' });
     return me;
   };
 
-  it.each(MONEY)('$name: yes when it was done', async ({ call }) => {
-    const me = await rich();
+  it.each(MONEY_CALLS)('$name: yes when it was done', async ({ call }) => {
+    const me = await fundedMember();
     await call(me, me.code);
     expect(last()).toMatchObject({ effect: true, status: 200, member: me.code, fault: '' });
   });
 
-  it.each(MONEY)('$name: no when a fault replaced the work', async ({ call }) => {
-    const me = await rich();
+  it.each(MONEY_CALLS)('$name: no when a fault replaced the work', async ({ call }) => {
+    const me = await fundedMember();
     sandbox.controls.fault({ kind: 'null' });
     await call(me, me.code);
     expect(last()).toMatchObject({ effect: false, status: 200, fault: 'null' });
   });
 
   it('no for a refusal or a repeated first outcome; yes although the reply was lost or distorted', async () => {
-    const me = await rich();
+    const me = await fundedMember();
     const buy = (amount: string, key: string) =>
       me.post('/api/wallet/pin/buy', { amount }, { 'idempotency-key': key }).catch(() => null);
     await buy('1000', 'k0');
@@ -78,7 +81,7 @@ describe('the request log has whether a money call moved money', () => {
   });
 
   it('no for reads and calls that move no money', async () => {
-    const me = await rich();
+    const me = await fundedMember();
     await me.get('/api/wallet');
     await me.post('/api/user/privacy/enable');
     await me.get('/api/wallet/claim/sync');
@@ -149,9 +152,9 @@ describe('the request log', () => {
   });
 
   it('calls its watchers when a request comes in, is worked and is answered, also after a reset', async () => {
-    const seen: (readonly [string, RequestEvent, boolean, number])[] = [];
+    const events: (readonly [string, RequestEvent, boolean, number])[] = [];
     const stop = sandbox.controls.watchRequests(({ path, effect, status }, event) => {
-      if (path === '/api/wallet/pin/buy') seen.push([path, event, effect, status]);
+      if (path === '/api/wallet/pin/buy') events.push([path, event, effect, status]);
     });
     sandbox.controls.reset();
     const me = await makeCaller(sandbox, 'a@x.test', { usdt: '10' });
@@ -160,7 +163,7 @@ describe('the request log', () => {
     await me.post('/api/wallet/pin/buy', { amount: '1' }).catch(() => null);
     stop();
     await me.post('/api/wallet/pin/buy', { amount: '1' });
-    expect(seen.map((each) => each.slice(1))).toEqual([
+    expect(events.map((each) => each.slice(1))).toEqual([
       ['came', false, 0],
       ['worked', true, 0],
       ['answered', true, 200],

@@ -70,7 +70,7 @@ function withoutPasswords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPasswords);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, /password/i.test(key) ? '…' : withoutPasswords(each)]),
+    Object.entries(value).map(([key, item]) => [key, /password/i.test(key) ? '…' : withoutPasswords(item)]),
   );
 }
 
@@ -94,11 +94,11 @@ export function requestsFromNow(controls: { requests(): readonly LoggedRequest[]
 }
 
 /** The last `most` API requests, oldest first. */
-export function createRequestLog(most = MAX_REQUESTS): RequestLog {
+export function createRequestLog(max = MAX_REQUESTS): RequestLog {
   let requests: LoggedRequest[] = [];
   let lastId = 0;
   const watchers = new Set<RequestWatcher>();
-  const tell = (entry: LoggedRequest, event: RequestEvent): void => {
+  const notify = (entry: LoggedRequest, event: RequestEvent): void => {
     for (const watcher of watchers) watcher(entry, event);
   };
   return {
@@ -106,17 +106,17 @@ export function createRequestLog(most = MAX_REQUESTS): RequestLog {
       lastId += 1;
       const entry: LoggedRequest = { ...request, id: lastId, status: 0, fault: '', effect: false };
       requests.push(entry);
-      if (requests.length > most) requests = requests.slice(-most);
-      tell(entry, 'came');
+      if (requests.length > max) requests = requests.slice(-max);
+      notify(entry, 'came');
       return entry;
     },
     worked: (entry, effect) => {
       entry.effect = effect;
-      tell(entry, 'worked');
+      notify(entry, 'worked');
     },
     answered: (entry, status) => {
       entry.status = status;
-      tell(entry, 'answered');
+      notify(entry, 'answered');
     },
     watch: (watcher) => {
       watchers.add(watcher);

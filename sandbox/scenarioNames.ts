@@ -1,7 +1,7 @@
 import { HELP_STATUSES, type HelpSide, type HelpStatus } from '../src/domain/help';
 import * as paths from '../src/paths';
+import type { Stars } from './fixtures';
 import { must, need } from './refusal';
-import type { Stars } from './scenes';
 
 /**
  * Scenario names. A name is words joined by `-`; each word belongs to one dimension, and a name uses a dimension at most once. So the
@@ -46,8 +46,8 @@ const USUAL: Plan = {
 interface Word {
   /** All its spellings, the canonical one first. */
   readonly words: readonly [string, ...string[]];
-  readonly says: string;
-  readonly means: Partial<Plan>;
+  readonly about: string;
+  readonly plan: Partial<Plan>;
   /** The page that shows it; a donation's own page has the donation's code in its path. */
   readonly page?: string;
 }
@@ -80,8 +80,8 @@ const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side
       const others = side === 'sent' ? [short, ...(variant.startsWith('boosted') ? [variant] : [])] : [];
       return {
         words: [joined(side, short), ...others],
-        says: `a donation ${side}, ${status}: ${how}`,
-        means: { donation: { side, status, variant } },
+        about: `a donation ${side}, ${status}: ${how}`,
+        plan: { donation: { side, status, variant } },
       };
     }),
   ),
@@ -90,18 +90,18 @@ const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side
 const ACCOUNTS: readonly Word[] = [
   {
     words: ['empty'],
-    says: 'a new account: no USDT, no E-PIN, no row anywhere',
-    means: { account: 'empty' },
+    about: 'a new account: no USDT, no E-PIN, no row anywhere',
+    plan: { account: 'empty' },
     page: paths.dashboard,
   },
-  { words: ['huge'], says: '2,000 rows in every list', means: { account: 'huge' }, page: paths.wallet },
+  { words: ['huge'], about: '2,000 rows in every list', plan: { account: 'huge' }, page: paths.wallet },
 ];
 
-const PRIVATE: Word = { words: ['private'], says: 'privacy on', means: { private: true }, page: paths.privacy };
+const PRIVATE: Word = { words: ['private'], about: 'privacy on', plan: { private: true }, page: paths.privacy };
 const UNVERIFIED: Word = {
   words: ['unverified'],
-  says: 'e-mail not verified, an OTP in the mailbox',
-  means: { verified: false },
+  about: 'e-mail not verified, an OTP in the mailbox',
+  plan: { verified: false },
   page: paths.verify,
 };
 
@@ -110,26 +110,26 @@ const DIMENSIONS: readonly (readonly Word[])[] = [
   [...DONATIONS, ...ACCOUNTS],
   [PRIVATE],
   [UNVERIFIED],
-  [{ words: ['no-epin'], says: 'no E-PIN', means: { pins: false }, page: paths.addDonation }],
-  [{ words: ['no-balance'], says: 'no USDT in the wallet', means: { balance: false }, page: paths.wallet }],
+  [{ words: ['no-epin'], about: 'no E-PIN', plan: { pins: false }, page: paths.addDonation }],
+  [{ words: ['no-balance'], about: 'no USDT in the wallet', plan: { balance: false }, page: paths.wallet }],
   [
     {
       words: ['signed-out-elsewhere'],
-      says: 'signed out (401) at the second page after signing in',
-      means: { signedOut: true },
+      about: 'signed out (401) at the second page after signing in',
+      plan: { signedOut: true },
     },
   ],
   [
-    { words: ['clock-held'], says: "the server's clock is held", means: { clock: 'held' } },
-    { words: ['clock-ahead'], says: "the server's clock is 48 hours ahead", means: { clock: 'ahead' } },
-    { words: ['clock-behind'], says: "the server's clock is 48 hours behind", means: { clock: 'behind' } },
+    { words: ['clock-held'], about: "the server's clock is held", plan: { clock: 'held' } },
+    { words: ['clock-ahead'], about: "the server's clock is 48 hours ahead", plan: { clock: 'ahead' } },
+    { words: ['clock-behind'], about: "the server's clock is 48 hours behind", plan: { clock: 'behind' } },
   ],
   [
-    { words: ['server-down'], says: 'the server breaks off every call after signing in', means: { server: 'down' } },
+    { words: ['server-down'], about: 'the server breaks off every call after signing in', plan: { server: 'down' } },
     {
       words: ['server-slow'],
-      says: 'the server takes 3 seconds for every call after signing in',
-      means: { server: 'slow' },
+      about: 'the server takes 3 seconds for every call after signing in',
+      plan: { server: 'slow' },
     },
   ],
 ];
@@ -155,36 +155,36 @@ function wordAt(text: string): { readonly word: Word; readonly dimension: number
   let best: { word: Word; dimension: number; length: number } | null = null;
   for (const [dimension, words] of DIMENSIONS.entries())
     for (const word of words)
-      for (const { length } of word.words.filter((each) => text === each || text.startsWith(`${each}-`)))
+      for (const { length } of word.words.filter((spelling) => text === spelling || text.startsWith(`${spelling}-`)))
         if (length > (best?.length ?? 0)) best = { word, dimension, length };
   return best;
 }
 
 /** Parses a name, its words in any order; refuses an unknown one. */
 export function scenarioNamed(text: string): Scenario {
-  const asked = text.trim().toLowerCase();
+  const normalized = text.trim().toLowerCase();
   const chosen: (Word | undefined)[] = DIMENSIONS.map(() => undefined);
-  for (let rest = asked; ; ) {
+  for (let rest = normalized; ; ) {
     const { word, dimension, length } = need(wordAt(rest), UNKNOWN(text));
     const before = chosen[dimension];
-    must(before === undefined, `A scenario cannot be ${before?.words[0]} and ${word.words[0]} at once.`);
+    must(before === undefined, `A scenario cannot be both ${before?.words[0]} and ${word.words[0]}.`);
     chosen[dimension] = word;
     if (rest.length === length) break;
     rest = rest.slice(length + 1);
   }
   const words = chosen.filter((word) => word !== undefined);
-  const plan = words.reduce<Plan>((all, { means }) => ({ ...all, ...means }), USUAL);
+  const plan = words.reduce<Plan>((all, { plan }) => ({ ...all, ...plan }), USUAL);
   return {
     name: joined(...words.map((word) => word.words[0])),
-    about: words.map((word) => saidOf(word, plan)).join('; '),
+    about: words.map((word) => descriptionOf(word, plan)).join('; '),
     plan,
     page: plan.donation ? '' : (words.find(({ page }) => page !== undefined)?.page ?? paths.dashboard),
   };
 }
 
 /** Privacy is the recipient's or the member's. */
-function saidOf(word: Word, { donation }: Plan): string {
-  if (word !== PRIVATE) return word.says;
+function descriptionOf(word: Word, { donation }: Plan): string {
+  if (word !== PRIVATE) return word.about;
   return donation?.side === 'sent' ? 'to a recipient with privacy on' : "the member's privacy on";
 }
 
@@ -196,7 +196,7 @@ export const SCENARIOS: readonly ScenarioLine[] = [
     ),
   ),
   ...DIMENSIONS.flat()
-    .filter((word) => word.means.donation === undefined)
+    .filter((word) => word.plan.donation === undefined)
     .map(({ words: [name] }) => scenarioNamed(name)),
 ].map(({ name, about }) => ({ name, about }));
 

@@ -180,9 +180,9 @@ describe('names', () => {
   });
 
   it('use a dimension once', () => {
-    expect(() => scenarioNamed('empty-huge')).toThrow('A scenario cannot be empty and huge at once.');
-    expect(() => scenarioNamed('complete-boosted-3')).toThrow('at once');
-    expect(() => scenarioNamed('pending-server-slow-server-down')).toThrow('at once');
+    expect(() => scenarioNamed('empty-huge')).toThrow('A scenario cannot be both empty and huge.');
+    expect(() => scenarioNamed('complete-boosted-3')).toThrow('cannot be both');
+    expect(() => scenarioNamed('pending-server-slow-server-down')).toThrow('cannot be both');
   });
 
   it('are listed, one line each, and read back as themselves', () => {

@@ -4,14 +4,14 @@ import * as paths from '../src/paths';
 import { wrongAddress } from './addresses';
 import type { ServerClock } from './clock';
 import type { Faults } from './faults';
+import { makeDonation, makeMember, type Stars } from './fixtures';
 import { grantIncome } from './income';
 import { balanceIn, balanceOf } from './ledger';
 import { sendOtp } from './mail';
 import { createMember, type Member } from './members';
-import { NAMINGS } from './names';
+import { NAME_POOLS } from './names';
 import { hashPassword } from './passwords';
 import { CLOCK_SKEW, type DonationPlan, type Plan, type Scenario } from './scenarioNames';
-import { makeDonation, makeMember, type Stars } from './scenes';
 import { DEMO_SIGN_INS, seedPlatform } from './seed';
 import { printUnits } from './units';
 import { accrue, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
@@ -30,7 +30,7 @@ export interface StartedScenario {
 }
 
 /** Everything a scenario may change. */
-export interface Stage {
+export interface SandboxParts {
   readonly world: World;
   readonly clock: ServerClock;
   readonly faults: Faults;
@@ -43,7 +43,7 @@ const SALT = '5a17ed0000000002';
 const ROWS = 2000;
 const SETTING = 'scenario';
 /** More calls than one visit makes. */
-const FOR_EVER = 1_000_000;
+const UNLIMITED = 1_000_000;
 const SLOW_MS = 3000;
 /** Everything but signing in and registering, so that a member can still sign in. */
 const AFTER_SIGN_IN = ['/api/user/*', '/api/wallet*', '/api/income*', '/api/team/*', '/api/help*', '/api/payment*'];
@@ -68,14 +68,14 @@ const BILAL = {
   mobile: '3012345678',
 };
 
-type At = (ago: number) => World;
-interface Cast {
+type WorldAt = (ago: number) => World;
+interface Members {
   readonly member: Member;
   /** The other side of the donation: its recipient or its sender. */
   readonly other: Member;
 }
 
-function castOf(at: At, plan: Plan): Cast {
+function makeMembers(at: WorldAt, plan: Plan): Members {
   const referrer = seedPlatform(at(60 * DAY));
   const ofOther = plan.donation?.side === 'sent';
   return {
@@ -90,7 +90,7 @@ function castOf(at: At, plan: Plan): Cast {
 }
 
 /** Gives the member something of every balance. */
-function fill(at: At, { member, other }: Cast): void {
+function fill(at: WorldAt, { member, other }: Members): void {
   deposit(at(40 * DAY), member, usdt('100'));
   givePins(at(40 * DAY), member, 5n);
   grantIncome(at(20 * DAY), member, { type: 'DIRECT', units: usdt('4.5'), from: other.code, help: 'HD500001' });
@@ -114,7 +114,7 @@ function ageOf({ status, variant }: DonationPlan): number {
 
 const STARS: { readonly [variant: string]: Stars | undefined } = { 'boosted-1.5': '1.5', 'boosted-3': '3' };
 
-function donate(at: At, { member, other }: Cast, donation: DonationPlan): string {
+function donate(at: WorldAt, { member, other }: Members, donation: DonationPlan): string {
   const [from, to] = donation.side === 'sent' ? [member, other] : [other, member];
   return makeDonation(at(ageOf(donation)), {
     from,
@@ -126,9 +126,9 @@ function donate(at: At, { member, other }: Cast, donation: DonationPlan): string
 }
 
 /** 2,000 rows in every list, oldest first, made by the same rules that serve the calls. */
-function fillLists(at: At, { member, other }: Cast): void {
+function fillLists(at: WorldAt, { member, other }: Members): void {
   const outside = wrongAddress('outside:huge');
-  const naming = NAMINGS[0];
+  const pool = NAME_POOLS[0];
   for (let row = 0; row < ROWS; row += 1) {
     // One row of each list every 20 minutes, up to an hour ago.
     const then = at(HOUR + (ROWS - row) * 20 * MINUTE);
@@ -139,11 +139,11 @@ function fillLists(at: At, { member, other }: Cast): void {
     grantIncome(then, member, { type, units: usdt('0.25'), from: other.code, help: `HD${500_001 + row}` });
     const partner = createMember(then, {
       referrer: member,
-      firstname: naming.first[row % naming.first.length] ?? 'Priya',
-      lastname: naming.last[row % naming.last.length] ?? 'Sharma',
+      firstname: pool.first[row % pool.first.length] ?? 'Priya',
+      lastname: pool.last[row % pool.last.length] ?? 'Sharma',
       email_id: `partner.${row + 1}@demo.test`,
       password: member.password,
-      country_code: naming.country,
+      country_code: pool.country,
       mobile: '9812345671',
     });
     const [status, opposite] = row % 2 === 0 ? (['SENT', 'COMPLETE'] as const) : (['COMPLETE', 'SENT'] as const);
@@ -154,7 +154,7 @@ function fillLists(at: At, { member, other }: Cast): void {
 }
 
 /** Takes away the USDT or E-PINs that the scenario excludes. */
-function drain(at: At, { member, other }: Cast, plan: Plan): void {
+function removeBalances(at: WorldAt, { member, other }: Members, plan: Plan): void {
   const now = at(MINUTE);
   const held = balanceOf(now, balanceIn(member.id, 'wallet'));
   const pins = balanceOf(now, balanceIn(member.id, 'pins'), 'PIN');
@@ -162,36 +162,36 @@ function drain(at: At, { member, other }: Cast, plan: Plan): void {
   if (!plan.pins && pins > 0n) transferPins(now, member, other.code, pins.toString());
 }
 
-function startDriver({ clock, faults }: Stage, plan: Plan): void {
+function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
   if (plan.clock === 'ahead') clock.move(CLOCK_SKEW * 1000);
   if (plan.clock === 'behind') clock.move(-CLOCK_SKEW * 1000);
   if (plan.clock === 'held') clock.hold(true);
   for (const match of AFTER_SIGN_IN) {
-    if (plan.server === 'down') faults.order({ kind: 'dropped', match, times: FOR_EVER });
-    if (plan.server === 'slow') faults.order({ kind: 'slow', match, ms: SLOW_MS, times: FOR_EVER });
+    if (plan.server === 'down') faults.order({ kind: 'dropped', match, times: UNLIMITED });
+    if (plan.server === 'slow') faults.order({ kind: 'slow', match, ms: SLOW_MS, times: UNLIMITED });
   }
   // The dashboard reads the user when it opens, and so does nearly every page after it.
   if (plan.signedOut) faults.order({ kind: '401', match: 'GET /api/user/info', skip: 1 });
 }
 
 /** Brings an empty database, a fresh clock and no faults into the state of a scenario. */
-export function playScenario(stage: Stage, { name, about, plan, page }: Scenario): StartedScenario {
-  startDriver(stage, plan);
-  const { world } = stage;
+export function playScenario(sandbox: SandboxParts, { name, about, plan, page }: Scenario): StartedScenario {
+  setUpServer(sandbox, plan);
+  const { world } = sandbox;
   const start = world.clock.now();
-  const at: At = (ago) => ({ db: world.db, clock: { now: () => start - ago } });
+  const at: WorldAt = (ago) => ({ db: world.db, clock: { now: () => start - ago } });
   return world.db.transaction(() => {
-    const cast = castOf(at, plan);
-    if (plan.account !== 'empty') fill(at, cast);
-    if (plan.account === 'huge') fillLists(at, cast);
-    const help = plan.donation ? donate(at, cast, plan.donation) : '';
-    drain(at, cast, plan);
-    if (!plan.verified) sendOtp(at(MINUTE), cast.member, 'verify');
+    const members = makeMembers(at, plan);
+    if (plan.account !== 'empty') fill(at, members);
+    if (plan.account === 'huge') fillLists(at, members);
+    const help = plan.donation ? donate(at, members, plan.donation) : '';
+    removeBalances(at, members, plan);
+    if (!plan.verified) sendOtp(at(MINUTE), members.member, 'verify');
     const started = {
       name,
       about,
-      code: cast.member.code,
-      email: cast.member.email_id,
+      code: members.member.code,
+      email: members.member.email_id,
       password: DEMO_SIGN_INS[0].password,
       page: plan.donation ? paths.donation(plan.donation.side, help) : page,
     };

@@ -85,7 +85,7 @@ describe('the demo data', () => {
 
   it('has every state on the sent side, with and without recipients, private and not', async () => {
     const helps = await all(asha, '/api/help/sent', 'helps');
-    const seen = new Set<string>();
+    const states = new Set<string>();
     for (const help of helps) {
       const detail = await asha.get(`/api/help?code=${String(help['code'])}`);
       const lines = rowsAt(detail.data, 'transactions').length;
@@ -94,10 +94,10 @@ describe('the demo data', () => {
       const day = 86_400_000;
       const pending = age > day ? 'over' : age > day - 600_000 ? 'nearly over' : 'fresh';
       const extra = help['status'] === 'PENDING' ? pending : help['status'] === 'SENT' ? `${stars} stars` : '';
-      seen.add(`${String(help['status'])} ${extra}`.trim());
-      seen.add(`${String(help['status'])} with ${lines}`);
-      seen.add(`private ${String(help['to_privacy'])}`);
-      seen.add(`filled ${String(help['filled'])}`);
+      states.add(`${String(help['status'])} ${extra}`.trim());
+      states.add(`${String(help['status'])} with ${lines}`);
+      states.add(`private ${String(help['to_privacy'])}`);
+      states.add(`filled ${String(help['filled'])}`);
     }
     for (const state of [
       'PENDING fresh',
@@ -119,7 +119,7 @@ describe('the demo data', () => {
       'filled 49.99999999',
       'filled 50',
     ]) {
-      expect([...seen]).toContain(state);
+      expect([...states]).toContain(state);
     }
   });
 
@@ -131,8 +131,8 @@ describe('the demo data', () => {
   it('has every kind of income and the special transaction', async () => {
     const incomes = await all(asha, '/api/income/list', 'incomes');
     expect(new Set(incomes.map((row) => row['tx_type']))).toEqual(new Set(['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH']));
-    const movements = await all(asha, '/api/wallet/transactions', 'transactions');
-    expect(new Set(movements.map((row) => row['tx_type']))).toEqual(
+    const transactions = await all(asha, '/api/wallet/transactions', 'transactions');
+    expect(new Set(transactions.map((row) => row['tx_type']))).toEqual(
       new Set(['DEPOSIT', 'WITHDRAW', 'EPIN', 'COMMITMENT', 'HELP', 'CLAIM', 'INCOME']),
     );
   });

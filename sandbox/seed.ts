@@ -1,11 +1,11 @@
 import { wrongAddress } from './addresses';
+import { type DonationFields, makeDonation, makeMember } from './fixtures';
 import { grantIncome, INCOME_TYPES } from './income';
 import { sendOtp } from './mail';
 import { createMember, type Member } from './members';
-import { NAMINGS, type Naming } from './names';
+import { NAME_POOLS, type NamePool } from './names';
 import { hashPassword } from './passwords';
-import { createDice, type Dice } from './random';
-import { makeDonation, makeMember, type Scene } from './scenes';
+import { createRandom, type Random } from './random';
 import { accrue, buyPins, claim, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
 import type { World } from './world';
 
@@ -45,7 +45,7 @@ export function seedPlatform(world: World): Member {
   });
 }
 
-interface Cast {
+interface Members {
   readonly platform: Member;
   readonly asha: Member;
   readonly bilal: Member;
@@ -53,21 +53,21 @@ interface Cast {
   readonly partners: readonly Member[];
 }
 
-function person(dice: Dice, naming: Naming, number: number) {
-  const firstname = dice.pick(naming.first);
-  const lastname = dice.pick(naming.last);
-  const mobile = Array.from({ length: naming.digits - 1 }, () => dice.below(10)).join('');
+function person(random: Random, pool: NamePool, number: number) {
+  const firstname = random.pick(pool.first);
+  const lastname = random.pick(pool.last);
+  const mobile = Array.from({ length: pool.digits - 1 }, () => random.below(10)).join('');
   return {
     firstname,
     lastname,
     email_id: `${firstname}.${lastname}.${number}@demo.test`.toLowerCase(),
-    country_code: naming.country,
+    country_code: pool.country,
     mobile: `9${mobile}`,
   };
 }
 
 /** Creates all members. Their order gives the codes: Asha is MB100001, and so on in the order of `DEMO_SIGN_INS`. */
-function castOf(at: (ago: number) => World, dice: Dice): Cast {
+function makeMembers(at: (ago: number) => World, random: Random): Members {
   const shared = hashPassword(DEMO_SIGN_INS[0].password, SALT);
   const platform = seedPlatform(at(200 * DAY));
   const demo = (
@@ -107,17 +107,20 @@ function castOf(at: (ago: number) => World, dice: Dice): Cast {
 
   const partners: Member[] = [];
   for (let index = 0; index < PARTNERS; index += 1) {
-    const naming = NAMINGS[index % NAMINGS.length] ?? NAMINGS[0];
+    const pool = NAME_POOLS[index % NAME_POOLS.length] ?? NAME_POOLS[0];
     const fields = { referrer: asha, password: shared, verified: index % 5 !== 4, private: index % 13 === 12 };
     partners.push(
-      makeMember(at(140 * DAY - index * 2 * DAY - dice.below(DAY)), { ...person(dice, naming, index + 1), ...fields }),
+      makeMember(at(140 * DAY - index * 2 * DAY - random.below(DAY)), {
+        ...person(random, pool, index + 1),
+        ...fields,
+      }),
     );
   }
   const below = [...partners];
   for (let index = 0; index < DEEPER; index += 1) {
-    const referrer = below[dice.below(Math.min(below.length, 12 + index))] ?? asha;
-    const naming = NAMINGS[dice.below(NAMINGS.length)] ?? NAMINGS[0];
-    const fields = { ...person(dice, naming, PARTNERS + index + 1), referrer, password: shared };
+    const referrer = below[random.below(Math.min(below.length, 12 + index))] ?? asha;
+    const pool = NAME_POOLS[random.below(NAME_POOLS.length)] ?? NAME_POOLS[0];
+    const fields = { ...person(random, pool, PARTNERS + index + 1), referrer, password: shared };
     // One line goes deep: the newcomer before refers every third newcomer.
     below.splice(index % 3 === 0 ? 0 : below.length, 0, createMember(at(30 * DAY - index * 15 * HOUR), fields));
   }
@@ -125,7 +128,7 @@ function castOf(at: (ago: number) => World, dice: Dice): Cast {
 }
 
 /** The members first in line for new donations: ten of them, none private, with room for two donations each. */
-function waitingEvents({ partners, platform }: Cast): Event[] {
+function waitingEvents({ partners, platform }: Members): Event[] {
   return partners.slice(0, 10).map((from, index) => ({
     ago: 95 * DAY - index * DAY,
     run: (then) => makeDonation(then, { from, to: platform, status: 'SENT' }),
@@ -133,7 +136,7 @@ function waitingEvents({ partners, platform }: Cast): Event[] {
 }
 
 /** Asha's wallet: deposits, E-PINs bought, received and passed on, withdrawals, claims. */
-function purseEvents({ asha, partners }: Cast, dice: Dice): Event[] {
+function walletEvents({ asha, partners }: Members, random: Random): Event[] {
   const events: Event[] = [
     { ago: 149 * DAY, run: (then) => deposit(then, asha, usdt('2500')) },
     { ago: 148 * DAY, run: (then) => buyPins(then, asha, '100') },
@@ -146,19 +149,19 @@ function purseEvents({ asha, partners }: Cast, dice: Dice): Event[] {
     { ago: 30, run: (then) => deposit(then, asha, usdt('40'), true) },
   ];
   for (let index = 0; index < 51; index += 1) {
-    const cents = 500 + dice.below(6000);
+    const cents = 500 + random.below(6000);
     const amount =
       index % 7 === 3 ? `${Math.floor(cents / 100)}.00000001` : `${Math.floor(cents / 100)}.${10 + (cents % 90)}`;
     events.push({
-      ago: 140 * DAY - index * 66 * HOUR - dice.below(HOUR),
+      ago: 140 * DAY - index * 66 * HOUR - random.below(HOUR),
       run: (then) => deposit(then, asha, usdt(amount)),
     });
   }
   for (let index = 0; index < 47; index += 1) {
-    const amount = `${2 + dice.below(20)}.${10 + dice.below(90)}`;
+    const amount = `${2 + random.below(20)}.${10 + random.below(90)}`;
     const outside = wrongAddress(`withdrawal:${index % 5}`);
     events.push({
-      ago: 130 * DAY - index * 64 * HOUR - dice.below(HOUR),
+      ago: 130 * DAY - index * 64 * HOUR - random.below(HOUR),
       run: (then) => withdraw(then, asha, outside, amount),
     });
   }
@@ -175,13 +178,13 @@ function purseEvents({ asha, partners }: Cast, dice: Dice): Event[] {
 }
 
 /** 60 income rows of all four types, part of them claimed long ago. */
-function incomeEvents({ asha, bilal, somchai, partners }: Cast, dice: Dice): Event[] {
+function incomeEvents({ asha, bilal, somchai, partners }: Members, random: Random): Event[] {
   const events: Event[] = [{ ago: 60 * DAY, run: (then) => claim(then, asha, 'income') }];
   for (let index = 0; index < 60; index += 1) {
     const type = INCOME_TYPES[index % 5 === 4 ? 2 + (index % 2) : index % 2] ?? 'DIRECT';
-    const from = partners[dice.below(partners.length)] ?? bilal;
-    const units = usdt(`${dice.below(4)}.${type === 'LEVEL' ? '12345678' : 10 + dice.below(90)}`);
-    const row = { type, units, from: from.code, help: `HD${500_001 + dice.below(60)}` };
+    const from = partners[random.below(partners.length)] ?? bilal;
+    const units = usdt(`${random.below(4)}.${type === 'LEVEL' ? '12345678' : 10 + random.below(90)}`);
+    const row = { type, units, from: from.code, help: `HD${500_001 + random.below(60)}` };
     events.push({ ago: 118 * DAY - index * 46 * HOUR, run: (then) => grantIncome(then, asha, row) });
   }
   for (const member of [bilal, somchai]) {
@@ -192,9 +195,9 @@ function incomeEvents({ asha, bilal, somchai, partners }: Cast, dice: Dice): Eve
 }
 
 /** Donations that Asha sent: every state, and enough complete ones for three pages. */
-function sentEvents({ asha, bilal, somchai, platform, partners }: Cast): Event[] {
+function sentEvents({ asha, bilal, somchai, platform, partners }: Members): Event[] {
   const to = (index: number) => partners[index % 10] ?? platform;
-  const recent: readonly (readonly [number, Omit<Scene, 'from'>])[] = [
+  const recent: readonly (readonly [number, Omit<DonationFields, 'from'>])[] = [
     [2 * HOUR, { to: to(1), status: 'PENDING' }],
     [3 * HOUR, { to: somchai, status: 'PENDING' }],
     [23 * HOUR + 52, { to: to(2), status: 'PENDING' }],
@@ -213,18 +216,18 @@ function sentEvents({ asha, bilal, somchai, platform, partners }: Cast): Event[]
     [12 * DAY, { to: to(4), status: 'COMPLETE', method: 'BANK' }],
   ];
   const events = recent.map(
-    ([ago, scene]): Event => ({ ago, run: (then) => makeDonation(then, { from: asha, ...scene }) }),
+    ([ago, donation]): Event => ({ ago, run: (then) => makeDonation(then, { from: asha, ...donation }) }),
   );
   for (let index = 0; index < 33; index += 1) {
-    const scene = { from: asha, to: to(index), status: 'COMPLETE', stars: index % 2 === 0 ? '3' : '1.5' } as const;
-    events.push({ ago: 80 * DAY - index * 2 * DAY, run: (then) => makeDonation(then, scene) });
+    const donation = { from: asha, to: to(index), status: 'COMPLETE', stars: index % 2 === 0 ? '3' : '1.5' } as const;
+    events.push({ ago: 80 * DAY - index * 2 * DAY, run: (then) => makeDonation(then, donation) });
   }
   return events;
 }
 
 /** Donations that Asha and Bilal received, and that Bilal sent. */
-function receivedEvents({ asha, bilal, somchai, platform, partners }: Cast): Event[] {
-  const recent: readonly (readonly [number, Omit<Scene, 'from' | 'to'>])[] = [
+function receivedEvents({ asha, bilal, somchai, platform, partners }: Members): Event[] {
+  const recent: readonly (readonly [number, Omit<DonationFields, 'from' | 'to'>])[] = [
     [HOUR, { status: 'PENDING' }],
     [4 * HOUR, { status: 'APPROVAL' }],
     [9 * HOUR, { status: 'SENT' }],
@@ -233,9 +236,9 @@ function receivedEvents({ asha, bilal, somchai, platform, partners }: Cast): Eve
     [74 * HOUR, { status: 'SENT', filled: usdt('8'), recipients: 2 }],
     [98 * HOUR, { status: 'COMPLETE', method: 'BANK' }],
   ];
-  const events = recent.map(([ago, scene], index): Event => {
+  const events = recent.map(([ago, donation], index): Event => {
     const from = partners[20 + index] ?? platform;
-    return { ago, run: (then) => makeDonation(then, { from, to: asha, ...scene }) };
+    return { ago, run: (then) => makeDonation(then, { from, to: asha, ...donation }) };
   });
   for (let index = 0; index < 41; index += 1) {
     const from = index === 0 ? somchai : (partners[10 + (index % 24)] ?? platform);
@@ -244,13 +247,13 @@ function receivedEvents({ asha, bilal, somchai, platform, partners }: Cast): Eve
       run: (then) => makeDonation(then, { from, to: asha, status: 'COMPLETE' }),
     });
   }
-  const bilals: readonly (readonly [number, Scene])[] = [
+  const bilals: readonly (readonly [number, DonationFields])[] = [
     [6 * HOUR, { from: bilal, to: platform, status: 'PENDING' }],
     [13 * DAY, { from: bilal, to: asha, status: 'SENT', filled: usdt('20') }],
     [30 * DAY, { from: bilal, to: somchai, status: 'COMPLETE' }],
     [12 * DAY, { from: somchai, to: bilal, status: 'COMPLETE' }],
   ];
-  for (const [ago, scene] of bilals) events.push({ ago, run: (then) => makeDonation(then, scene) });
+  for (const [ago, donation] of bilals) events.push({ ago, run: (then) => makeDonation(then, donation) });
   events.push({ ago: 39 * DAY, run: (then) => deposit(then, bilal, usdt('60')) });
   events.push({ ago: 2, run: (then) => sendOtp(then, bilal, 'verify') });
   return events;
@@ -260,15 +263,15 @@ function receivedEvents({ asha, bilal, somchai, platform, partners }: Cast): Eve
 export function seedDemo(world: World): void {
   const start = world.clock.now();
   const at = (ago: number): World => ({ db: world.db, clock: { now: () => start - ago * MINUTE } });
-  const dice = createDice(20_251_007);
+  const random = createRandom(20_251_007);
   world.db.transaction(() => {
-    const cast = castOf(at, dice);
+    const members = makeMembers(at, random);
     const events = [
-      ...waitingEvents(cast),
-      ...purseEvents(cast, dice),
-      ...incomeEvents(cast, dice),
-      ...sentEvents(cast),
-      ...receivedEvents(cast),
+      ...waitingEvents(members),
+      ...walletEvents(members, random),
+      ...incomeEvents(members, random),
+      ...sentEvents(members),
+      ...receivedEvents(members),
     ];
     for (const event of events.toSorted((a, b) => b.ago - a.ago)) event.run(at(event.ago));
   });

@@ -4,11 +4,11 @@ import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
 import { isDateless, registerApi, sendFailure } from './apiRoutes';
 import { type ClockOrder, createClock, setClock } from './clock';
-import { CONTROL_CALLS, LOOKS, Order } from './controlCalls';
+import { CONTROL_CALLS, CONTROL_QUERIES, ControlInput } from './controlCalls';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
 import { type Controls, createControls } from './controls';
 import { openDb } from './db';
-import { createDeviating } from './deviations';
+import { createDeviations } from './deviations';
 import { createFaults } from './faults';
 import { Refusal } from './refusal';
 import { createReportDesk, type ReportDesk, type ReportTools } from './reports/reportDesk';
@@ -16,7 +16,7 @@ import { registerReports } from './reports/reportRoutes';
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
 import { createFiles, headerSource } from './staticFiles';
-import { asJson, formOf, giveToken, pathOf, sendPage } from './web';
+import { asJson, formOf, pathOf, sendPage, setCsrfCookie } from './web';
 
 export interface SandboxOptions {
   /** A file path, or `:memory:`. */
@@ -66,7 +66,7 @@ const header = (request: FastifyRequest, name: string): string => {
  * Refuses pages of other sites and rebound host names, for every request alike, in every spelling of its path: API, controls, mailbox and
  * files. A request without a route is a page of the build, which a link may open.
  */
-function isRefused(
+function refuseForeign(
   request: FastifyRequest,
   reply: FastifyReply,
   desk: ReportDesk,
@@ -87,9 +87,9 @@ const nameOf = (request: FastifyRequest): string => pathOf(request).split('/').a
 
 function registerControls(app: FastifyInstance, controls: Controls): void {
   const runNamed = (name: string, fields: Readonly<Record<string, unknown>>): unknown => {
-    const call = CONTROL_CALLS.find((each) => each.name === name);
+    const call = CONTROL_CALLS.find((control) => control.name === name);
     if (!call) throw new Refusal(`There is no control ${name}.`);
-    return call.run(controls, new Order(fields));
+    return call.run(controls, new ControlInput(fields));
   };
   app.get('/__sandbox/style.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),
@@ -100,19 +100,19 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   );
 
   app.get('/__sandbox', (request, reply) => {
-    const query = new Order(isRecord(request.query) ? request.query : {});
-    const said = query.maybe('said');
-    const token = giveToken(request, reply);
+    const query = new ControlInput(isRecord(request.query) ? request.query : {});
+    const result = query.maybe('said');
+    const token = setCsrfCookie(request, reply);
     return sendPage(
       reply,
-      controlPage(controls, said === undefined ? null : { text: said, bad: query.flag('bad') === true }, token),
+      controlPage(controls, result === undefined ? null : { text: result, bad: query.flag('bad') === true }, token),
     );
   });
 
   app.get('/__sandbox/api/:name', (request, reply) => {
-    const look = LOOKS[nameOf(request)];
-    if (!look) return sendFailure(reply, 404, 'There is no such call.');
-    return asJson(reply, () => look(controls, new Order(isRecord(request.query) ? request.query : {})));
+    const query = CONTROL_QUERIES[nameOf(request)];
+    if (!query) return sendFailure(reply, 404, 'There is no such call.');
+    return asJson(reply, () => query(controls, new ControlInput(isRecord(request.query) ? request.query : {})));
   });
 
   app.post('/__sandbox/api/:name', (request, reply) =>
@@ -136,8 +136,8 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
         .header('location', `/__sandbox?said=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}`)
         .send();
     try {
-      const said = runNamed(nameOf(request), formOf(request));
-      return back(`Done: ${nameOf(request)}${said === undefined ? '' : ` ${JSON.stringify(said)}`}`, false);
+      const result = runNamed(nameOf(request), formOf(request));
+      return back(`Done: ${nameOf(request)}${result === undefined ? '' : ` ${JSON.stringify(result)}`}`, false);
     } catch (error) {
       if (error instanceof Refusal) return back(error.message, true);
       throw error;
@@ -159,7 +159,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const faults = createFaults();
   const log = createRequestLog(options.logged);
-  const deviating = createDeviating(options.deviations);
+  const deviating = createDeviations(options.deviations);
   const controls = createControls({ world, clock, faults, deviating, log, start });
   setClock(clock, start.clock);
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
@@ -175,11 +175,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     forceCloseConnections: true,
     // A path that cannot be decoded reaches neither a route nor a hook.
     frameworkErrors: (_error, request, reply) => {
-      if (!isRefused(request, reply, desk, origins)) void sendFailure(reply, 400, 'This address is not well written.');
+      if (!refuseForeign(request, reply, desk, origins))
+        void sendFailure(reply, 400, 'This address is not well written.');
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isRefused(request, reply, desk, origins)) done();
+    if (!refuseForeign(request, reply, desk, origins)) done();
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -218,7 +219,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       ifNoneMatch: header(request, 'if-none-match'),
       range: header(request, 'range'),
     });
-    if (file.html) giveToken(request, reply);
+    if (file.html) setCsrfCookie(request, reply);
     return reply.code(file.status).headers(file.headers).send(file.body);
   });
   await app.ready();

@@ -45,18 +45,18 @@ afterAll(async () => {
 const raw = (path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(sandbox.address);
-    const asked = httpRequest({ hostname, port, path }, (reply) => {
+    const rawRequest = httpRequest({ hostname, port, path }, (reply) => {
       let text = '';
       reply.on('data', (part: Buffer) => {
         text += part.toString();
       });
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
     });
-    asked.on('error', reject);
-    asked.end();
+    rawRequest.on('error', reject);
+    rawRequest.end();
   });
 
-const light = (hex: string) => {
+const luminance = (hex: string) => {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -109,10 +109,11 @@ describe('pages', () => {
   });
 
   it('have a banner with enough contrast', () => {
-    const back = /background: (#[0-9a-f]{6})/.exec(NOTICE_STYLE)?.[1] ?? '';
-    const fronts = [...NOTICE_STYLE.matchAll(/[{;] color: (#[0-9a-f]{6})/g)].map((match) => match[1] ?? '');
-    expect(fronts).toHaveLength(2);
-    for (const front of fronts) expect((light(front) + 0.05) / (light(back) + 0.05)).toBeGreaterThan(7);
+    const background = /background: (#[0-9a-f]{6})/.exec(NOTICE_STYLE)?.[1] ?? '';
+    const textColors = [...NOTICE_STYLE.matchAll(/[{;] color: (#[0-9a-f]{6})/g)].map((match) => match[1] ?? '');
+    expect(textColors).toHaveLength(2);
+    for (const textColor of textColors)
+      expect((luminance(textColor) + 0.05) / (luminance(background) + 0.05)).toBeGreaterThan(7);
   });
 
   it("carry the build's headers, no-store, and one token that stays the same", async () => {

@@ -156,8 +156,8 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
   const pageOf = (file: string): Page => {
     const stat = statSync(file);
     const stamp = `${stat.mtimeMs}:${stat.size}`;
-    const known = pages.get(file);
-    if (known?.stamp === stamp) return known;
+    const cached = pages.get(file);
+    if (cached?.stamp === stamp) return cached;
     const plain = Buffer.from(withNotice(readFileSync(file, 'utf8')));
     const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     const page = { stamp, plain, br, gzip: gzipSync(plain, { level: 9 }) };
@@ -188,16 +188,16 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
    */
   const worker = (file: string, request: FileRequest): FileReply => {
     let text = readFileSync(file, 'utf8');
-    for (const name of readdirSync(root).filter((each) => each.endsWith('.html'))) {
+    for (const name of readdirSync(root).filter((file) => file.endsWith('.html'))) {
       const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('base64');
       text = text.replace(hash(readFileSync(join(root, name))), hash(pageOf(join(root, name)).plain));
     }
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    const isKnown = request.ifNoneMatch === etag;
+    const isUnchanged = request.ifNoneMatch === etag;
     return {
-      status: isKnown ? 304 : 200,
+      status: isUnchanged ? 304 : 200,
       headers: { 'content-type': TYPES['.js'] ?? '', 'cache-control': 'no-cache', etag, ...headers().worker },
-      body: Buffer.from(isKnown ? '' : text),
+      body: Buffer.from(isUnchanged ? '' : text),
       html: false,
     };
   };
@@ -206,16 +206,16 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     const stat = statSync(file);
     const etag = `"${createHash('sha256').update(`${file}:${stat.mtimeMs}:${stat.size}`).digest('base64url').slice(0, 22)}"`;
     const hashed = file.startsWith(assets);
-    const packed = { br: existsSync(`${file}.br`), gzip: existsSync(`${file}.gz`) };
+    const compressed = { br: existsSync(`${file}.br`), gzip: existsSync(`${file}.gz`) };
     const common = {
       'content-type': TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
-      ...(packed.br || packed.gzip ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+      ...(compressed.br || compressed.gzip ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
       ...(hashed ? headers().hashed : {}),
     };
     if (request.ifNoneMatch === etag) return { status: 304, headers: common, body: Buffer.alloc(0), html: false };
-    if (packed.br && accepts(request.acceptEncoding, 'br')) {
+    if (compressed.br && accepts(request.acceptEncoding, 'br')) {
       return {
         status: 200,
         headers: { ...common, 'content-encoding': 'br' },
@@ -223,7 +223,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
         html: false,
       };
     }
-    if (packed.gzip && accepts(request.acceptEncoding, 'gzip')) {
+    if (compressed.gzip && accepts(request.acceptEncoding, 'gzip')) {
       return {
         status: 200,
         headers: { ...common, 'content-encoding': 'gzip' },
@@ -232,10 +232,10 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
       };
     }
     const whole = readFileSync(file);
-    const wanted = /^bytes=(\d+)-(\d*)$/.exec(request.range);
-    if (!wanted) return { status: 200, headers: common, body: whole, html: false };
-    const from = Number(wanted[1]);
-    const to = Math.min(whole.length - 1, wanted[2] === '' ? whole.length - 1 : Number(wanted[2]));
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.range);
+    if (!range) return { status: 200, headers: common, body: whole, html: false };
+    const from = Number(range[1]);
+    const to = Math.min(whole.length - 1, range[2] === '' ? whole.length - 1 : Number(range[2]));
     if (from > to) {
       return {
         status: 416,

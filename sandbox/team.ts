@@ -1,11 +1,11 @@
 import type { Json } from '../src/platform/ports/api';
 import { type Member, TEAM_LEVELS, totalsOf } from './members';
 import { printUnits } from './units';
-import type { PageOf } from './wallet';
+import type { PageRange } from './wallet';
 import type { World } from './world';
 
 /** A page of direct referrals, newest first, each with its own totals. */
-export function partnersOf(world: World, member: Member, page: PageOf): readonly Json[] {
+export function partnersOf(world: World, member: Member, page: PageRange): readonly Json[] {
   return world.db
     .all(
       `SELECT id, code, firstname, lastname FROM members WHERE referrer_id = ?

@@ -11,7 +11,7 @@ import { parsePins, parseUnits, printUnits, unitsOf } from './units';
 import type { World } from './world';
 
 /** Rows `offset` … `offset + limit` of a list. */
-export interface PageOf {
+export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
@@ -75,7 +75,12 @@ const LISTS = {
 } as const;
 
 /** A page of one of the four transaction lists, newest first. Pending deposits are in none of them. */
-export function transactionsOf(world: World, member: Member, list: keyof typeof LISTS, page: PageOf): readonly Json[] {
+export function transactionsOf(
+  world: World,
+  member: Member,
+  list: keyof typeof LISTS,
+  page: PageRange,
+): readonly Json[] {
   return world.db
     .all(
       `SELECT t.*, f.code AS from_code, r.code AS to_code FROM transactions t

@@ -15,7 +15,7 @@ const CONTROL_POLICY =
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 /** Sets the page's CSRF cookie, making a token when the browser has none (decision 3). Returns the token. */
-export function giveToken(request: FastifyRequest, reply: FastifyReply): string {
+export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply): string {
   const held = cookieOf(request, CSRF_COOKIE);
   const token = /^[\w-]{20,64}$/.test(held) ? held : randomBytes(18).toString('base64url');
   if (token !== held) reply.header('set-cookie', `${CSRF_COOKIE}=${token}; Path=/; SameSite=Strict`);

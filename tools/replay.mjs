@@ -48,7 +48,8 @@ if (others.length > 0) fail(`One report at a time: ${others.join(' ')} is one to
 function readFile() {
   try {
     const { size } = fs.statSync(file);
-    if (size > MAX_BYTES) return fail(`${file} is no support report: it is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
+    if (size > MAX_BYTES)
+      return fail(`${file} is not a support report: it is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
     return fs.readFileSync(file, 'utf8');
   } catch (error) {
     return fail(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.code}.`);
@@ -83,7 +84,7 @@ async function open() {
 
 const asked = timelineOf(text, to);
 // In one line, in which nothing of the file can write elsewhere.
-if ('problem' in asked) fail(visible(`${file} is no support report: ${asked.problem}.`));
+if ('problem' in asked) fail(visible(`${file} is not a support report: ${asked.problem}.`));
 if (to !== undefined && to > asked.length) {
   fail(`--to ${to} is beyond the end: the report holds ${asked.length} actions.`);
 }

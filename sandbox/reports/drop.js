@@ -7,7 +7,7 @@ async function send(file) {
     said.textContent = words;
   };
   if (!file) return say('Choose a file first.');
-  if (file.size > Number(form.dataset.most)) return say('This file is no support report: it is too large.');
+  if (file.size > Number(form.dataset.most)) return say('This file is not a support report: it is too large.');
   say('Reading …');
   try {
     const reply = await fetch('/__sandbox/api/report', {

@@ -6,7 +6,7 @@ import { visible } from '../../src/boot/replay/serialize';
 import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
-import { type Believed, believedOf } from './believed';
+import { type KnownByApp, knownByApp } from './knownByApp';
 import { type Outcome, wasDone } from './wasDone';
 
 /** The support reports that were dropped on the control page. Only the last few are kept, in memory. */
@@ -20,7 +20,7 @@ export interface KeptReport {
   readonly id: string;
   readonly opened: OpenedReport;
   /** `null` when the report has no signed-in member. */
-  readonly believed: Believed | null;
+  readonly believed: KnownByApp | null;
   /** The file's text, for the replay. */
   readonly text: string;
 }
@@ -57,8 +57,8 @@ export function createReportDesk({ controls, tools, folder }: DeskParts): Report
   const find = (id: string) => need(kept.get(id), GONE);
 
   function replayOf({ id, text }: KeptReport): Replay | null {
-    const known = replays.get(id);
-    if (known) return known;
+    const cached = replays.get(id);
+    if (cached) return cached;
     if (!isBuilt(folder)) return null;
     const made = createReplay({ folder, report: text, base: baseOf(id) });
     replays.set(id, made);
@@ -67,12 +67,12 @@ export function createReportDesk({ controls, tools, folder }: DeskParts): Report
 
   return {
     open: async (text) => {
-      must(text.trim() !== '', 'This is no support report: it is empty.');
+      must(text.trim() !== '', 'This is not a support report: it is empty.');
       const { openReport } = await tools();
       const opened = openReport(text);
-      if ('problem' in opened) throw new Refusal(visible(`This is no support report: ${opened.problem}.`));
+      if ('problem' in opened) throw new Refusal(visible(`This is not a support report: ${opened.problem}.`));
       const id = randomBytes(8).toString('hex');
-      const report = { id, opened, believed: believedOf(opened), text };
+      const report = { id, opened, believed: knownByApp(opened), text };
       kept.set(id, report);
       for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) {
         kept.delete(old);

@@ -97,7 +97,7 @@ const replaySection = (at: string | null): string => `<section><h2 id="replay">R
 function outcomeSection(outcomes: readonly Outcome[] | null, code: string | undefined): string {
   const none =
     code === undefined
-      ? 'Nobody is signed in in this report.'
+      ? 'This report has no signed-in member.'
       : `No account in this sandbox has the code ${visible(code)}.`;
   const rows = (outcomes ?? []).map(({ what, believed, server, known, pressed }) => {
     const row = cells([what, believed, server, pressed].map((text) => visible(text)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRecord } from '../../src/domain/records';
-import { Order } from '../controlCalls';
+import { ControlInput } from '../controlCalls';
 import { htmlPage } from '../html';
 import { Refusal } from '../refusal';
 import { asJson, pathOf, sendPage } from '../web';
@@ -43,7 +43,7 @@ export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
   );
 
   app.get('/__sandbox/api/report', (request, reply) =>
-    asJson(reply, () => dataOf(desk.find(new Order(isRecord(request.query) ? request.query : {}).text('id')))),
+    asJson(reply, () => dataOf(desk.find(new ControlInput(isRecord(request.query) ? request.query : {}).text('id')))),
   );
 
   app.get('/__sandbox/report/:id', (request, reply) => {

@@ -8,7 +8,7 @@ import { logoutRequested } from '../../src/state/session/session.events';
 import { startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { closeSandboxes, type Running, request, startSandbox } from '../testKit';
-import { believedOf } from './believed';
+import { knownByApp } from './knownByApp';
 import { MAX_BYTES } from './reportPage';
 import { wasDone } from './wasDone';
 
@@ -34,7 +34,7 @@ afterEach(closeSandboxes);
 const start = (replay = folder): Promise<Running> =>
   startSandbox({ replay, reports: () => Promise.resolve({ openReport }) });
 
-interface Answer {
+interface ReportReply {
   readonly status: number;
   readonly error: boolean;
   readonly message: string;
@@ -54,14 +54,14 @@ async function post(
   path: string,
   body: string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ReportReply> {
   const response = await request(sandbox, path, { method: 'POST', headers, body });
   return { status: response.status, ...JSON.parse(await response.text()) };
 }
 const drop = (sandbox: Running, text: string) => post(sandbox, '/__sandbox/api/report', text);
 const textOf = async (sandbox: Running, path: string) => (await request(sandbox, path)).text();
 
-interface Asked {
+interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ interface Asked {
   readonly body: string | null;
 }
 /** The status for a request whose headers no browser or `fetch` would send. */
-const statusOf = (sandbox: Running, { method, path, headers, body }: Asked) =>
+const statusOf = (sandbox: Running, { method, path, headers, body }: RawRequest) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(sandbox.address);
     const sent = http.request({ host: hostname, port, method, path, headers }, (reply) => {
@@ -125,11 +125,11 @@ it('a withdrawal whose reply was lost: the server did it, and the screen did not
   await app.open('/portal/wallet/withdraw');
   app.sandbox.controls.fault({ kind: 'lost', match: 'POST /api/wallet/usdt/transfer', times: 1 });
   const submitted = withdrawUsdt.submitted({ to_address: `0x${'ab12'.repeat(10)}`, amount: '5' });
-  await app.step('nobody knows', submitted, (state) => state.ui.alert !== null);
+  await app.step('outcome unknown', submitted, (state) => state.ui.alert !== null);
   const requests = app.sandbox.controls.requests();
   const opened = openReport(sandboxReport(app));
   await app.stop();
-  const believed = 'problem' in opened ? null : believedOf(opened);
+  const believed = 'problem' in opened ? null : knownByApp(opened);
   const [command] = believed?.commands ?? [];
   if (!command) throw new Error('the report knows of no command');
   const outcome = wasDone(requests, 'MB100001', command);
@@ -148,7 +148,7 @@ it('after a sign-out, the account is the one that was signed in', async () => {
   await app.step('signed out', logoutRequested(), ({ session }) => session.user === null);
   const opened = openReport(sandboxReport(app));
   await app.stop();
-  expect('problem' in opened ? opened : believedOf(opened)).toEqual({ code: 'MB100001', commands: [] });
+  expect('problem' in opened ? opened : knownByApp(opened)).toEqual({ code: 'MB100001', commands: [] });
 });
 
 it('serves the replay below its own path, to its own page and frame only', async () => {
@@ -191,7 +191,7 @@ it.each([
   const sandbox = await start();
   const { status, message } = await drop(sandbox, text);
   expect(status).toBe(400);
-  expect(message).toMatch(/^This is no support report: [^\n]{4,200}\.$/);
+  expect(message).toMatch(/^This is not a support report: [^\n]{4,200}\.$/);
 });
 
 it('does not read a file that is too large', async () => {
@@ -199,7 +199,7 @@ it('does not read a file that is too large', async () => {
   const headers = { 'content-length': String(MAX_BYTES + 1) };
   expect(await statusOf(sandbox, { method: 'POST', path: '/__sandbox/api/report', headers, body: null })).toBe(413);
   const long = await drop(sandbox, `{"portalReport":2${' '.repeat(33 * 1024 * 1024)}}`);
-  expect(long).toMatchObject({ status: 400, message: 'This is no support report: it is larger than 32 MB.' });
+  expect(long).toMatchObject({ status: 400, message: 'This is not a support report: it is larger than 32 MB.' });
 });
 
 it.each([
@@ -254,7 +254,7 @@ it.each(HOSTILE)('%s: becomes data or a refusal, and nothing runs', async (_what
   const { status, data, message } = await drop(sandbox, withState(change));
   expect([200, 400]).toContain(status);
   if (status === 400) {
-    expect(message).toMatch(/^This is no support report: /);
+    expect(message).toMatch(/^This is not a support report: /);
     return;
   }
   expect(await textOf(sandbox, data.page)).not.toMatch(

@@ -1,6 +1,6 @@
 import { CALL_RULES } from '../../src/testing/oracles/calls';
 import type { LoggedRequest } from '../requestLog';
-import type { BelievedCommand } from './believed';
+import type { PendingCommand } from './knownByApp';
 import { wasDone } from './wasDone';
 
 /** What the log shows for each command that changes a member's data. */
@@ -17,28 +17,31 @@ function logged(call: string, more: Partial<LoggedRequest> = {}): LoggedRequest 
     ...more,
   };
 }
-const believed = (command: string, more: Partial<BelievedCommand> = {}): BelievedCommand => ({
+const believed = (command: string, more: Partial<PendingCommand> = {}): PendingCommand => ({
   ...{ command, entityId: '', form: {}, at: AT, phase: 'outcome not known' },
   ...more,
 });
-const told = (command: BelievedCommand, ...list: readonly LoggedRequest[]) => wasDone(list, CODE, command).server;
+const serverAnswer = (command: PendingCommand, ...list: readonly LoggedRequest[]) =>
+  wasDone(list, CODE, command).server;
 
 /** Commands from before sign-in have no member whose report could show them, and an e-mail changes nothing. */
-const OUTSIDE = ['login', 'register', 'forgotPassword', 'resetPassword', 'resendOtp'].map((name) => `session/${name}`);
+const WITHOUT_MEMBER = ['login', 'register', 'forgotPassword', 'resetPassword', 'resendOtp'].map(
+  (name) => `session/${name}`,
+);
 
 it.each(
-  CALL_RULES.filter(({ command }) => !OUTSIDE.includes(command)).map(({ command, call, money }) => ({
+  CALL_RULES.filter(({ command }) => !WITHOUT_MEMBER.includes(command)).map(({ command, call, money }) => ({
     command,
     call,
     money,
   })),
 )('$command is found as $call', ({ command, call, money }) => {
-  expect(told(believed(command, { entityId: 'H1' }), logged(call, { body: { help_code: 'H1' } }))).toBe(
+  expect(serverAnswer(believed(command, { entityId: 'H1' }), logged(call, { body: { help_code: 'H1' } }))).toBe(
     `came${money ? ', and moved nothing' : ''} (2026-01-15 12:00 UTC, answered 200)`,
   );
   if (!money) return;
   const done = logged(call, { body: { help_code: 'H1' }, effect: true });
-  expect(told(believed(command, { entityId: 'H1' }), done)).toMatch(/^done \(/);
+  expect(serverAnswer(believed(command, { entityId: 'H1' }), done)).toMatch(/^done \(/);
 });
 
 it.each(['donations/payHelp', 'donations/approveHelp'])(
@@ -46,6 +49,6 @@ it.each(['donations/payHelp', 'donations/approveHelp'])(
   (command) => {
     const call = command === 'donations/payHelp' ? 'POST /api/help/pay/usdt' : 'POST /api/help/approve';
     const other = logged(call, { at: AT, body: { help_code: 'H2' }, effect: true });
-    expect(told(believed(command, { entityId: 'H1' }), other)).toBe('never came');
+    expect(serverAnswer(believed(command, { entityId: 'H1' }), other)).toBe('never came');
   },
 );

@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/domain/records';
 import { printUtc } from '../../src/domain/times';
 import type { LoggedRequest } from '../requestLog';
-import type { BelievedCommand } from './believed';
+import type { PendingCommand } from './knownByApp';
 
 /** Finds out from the sandbox's request log whether the server did a command whose outcome the app did not know. */
 
@@ -16,29 +16,33 @@ export interface Outcome {
   readonly pressed: string;
 }
 
-interface Called {
+interface CallOfCommand {
   readonly call: string;
   /** Moves money or E-PINs; the log has whether it did. */
-  readonly moves?: true;
+  readonly movesMoney?: true;
   /** The body field with the command's entity: the code of a donation. */
-  readonly about?: string;
+  readonly entityField?: string;
   /** Form fields that reports hold as they are; the others are pseudonyms. */
-  readonly plain?: readonly string[];
+  readonly plainFields?: readonly string[];
 }
 
 const PAY = '/api/help/pay/';
 /** The call of each command that changes a member's data; the method follows after `POST /api/help/pay/`. */
-const CALLS: Readonly<Record<string, Called>> = {
-  'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', moves: true, plain: ['amount'] },
-  'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', moves: true, plain: ['amount'] },
-  'wallet/transferPins': { call: 'POST /api/wallet/pin/transfer', moves: true, plain: ['amount', 'to_code'] },
-  'wallet/processClaim': { call: 'GET /api/wallet/claim/process', moves: true },
+const CALLS: Readonly<Record<string, CallOfCommand>> = {
+  'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', movesMoney: true, plainFields: ['amount'] },
+  'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', movesMoney: true, plainFields: ['amount'] },
+  'wallet/transferPins': {
+    call: 'POST /api/wallet/pin/transfer',
+    movesMoney: true,
+    plainFields: ['amount', 'to_code'],
+  },
+  'wallet/processClaim': { call: 'GET /api/wallet/claim/process', movesMoney: true },
   'wallet/syncClaim': { call: 'GET /api/wallet/claim/sync' },
   'wallet/checkDeposits': { call: 'GET /api/wallet/deposit/check' },
-  'income/claim': { call: 'GET /api/wallet/claim/income', moves: true },
-  'donations/addHelp': { call: 'POST /api/help/add', moves: true },
-  'donations/payHelp': { call: `POST ${PAY}`, moves: true, about: 'help_code' },
-  'donations/approveHelp': { call: 'POST /api/help/approve', moves: true, about: 'help_code' },
+  'income/claim': { call: 'GET /api/wallet/claim/income', movesMoney: true },
+  'donations/addHelp': { call: 'POST /api/help/add', movesMoney: true },
+  'donations/payHelp': { call: `POST ${PAY}`, movesMoney: true, entityField: 'help_code' },
+  'donations/approveHelp': { call: 'POST /api/help/approve', movesMoney: true, entityField: 'help_code' },
   'session/updateProfile': { call: 'POST /api/user/profile' },
   'session/enablePrivacy': { call: 'POST /api/user/privacy/enable' },
   'session/disablePrivacy': { call: 'POST /api/user/privacy/disable' },
@@ -48,21 +52,21 @@ const CALLS: Readonly<Record<string, Called>> = {
 /** How far the device's clock may be off the server's. */
 const ALLOWANCE_MS = 5_000;
 
-const calledBy = ({ command }: BelievedCommand): Called | undefined =>
+const callOf = ({ command }: PendingCommand): CallOfCommand | undefined =>
   Object.hasOwn(CALLS, command) ? CALLS[command] : undefined;
 
-function fits(called: Called, { entityId, form, at }: BelievedCommand, request: LoggedRequest): boolean {
+function matches(called: CallOfCommand, { entityId, form, at }: PendingCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
   const isCall = called.call.endsWith(PAY) ? call.startsWith(called.call) : call === called.call;
   if (!isCall || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
   const body = isRecord(request.body) ? request.body : {};
-  if (called.about !== undefined && body[called.about] !== entityId) return false;
-  return (called.plain ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
+  if (called.entityField !== undefined && body[called.entityField] !== entityId) return false;
+  return (called.plainFields ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
 }
 
-function said({ moves }: Called, { status, effect, fault, at }: LoggedRequest, more: number): string {
+function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }: LoggedRequest, more: number): string {
   const answer = status === 0 ? 'the answer was lost' : `answered ${status}`;
-  const what = effect ? 'done' : moves ? 'came, and moved nothing' : 'came';
+  const what = effect ? 'done' : movesMoney ? 'came, and moved nothing' : 'came';
   const others = more > 0 ? `; ${more} more of the kind` : '';
   return `${what} (${printUtc(at)}, ${answer}${fault === '' ? '' : `, fault ${fault}`})${others}`;
 }
@@ -71,9 +75,9 @@ function said({ moves }: Called, { status, effect, fault, at }: LoggedRequest, m
  * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so the newest
  * match counts.
  */
-export function wasDone(all: readonly LoggedRequest[], code: string, command: BelievedCommand): Outcome {
-  const called = calledBy(command);
-  const found = called ? all.filter((request) => request.member === code && fits(called, command, request)) : [];
+export function wasDone(all: readonly LoggedRequest[], code: string, command: PendingCommand): Outcome {
+  const called = callOf(command);
+  const found = called ? all.filter((request) => request.member === code && matches(called, command, request)) : [];
   const done = found.filter(({ effect }) => effect);
   const [first] = (done.length > 0 ? done : found).toReversed();
   const [oldest] = all;
@@ -84,7 +88,7 @@ export function wasDone(all: readonly LoggedRequest[], code: string, command: Be
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     believed: command.phase,
-    server: called && first ? said(called, first, found.length - 1) : never,
+    server: called && first ? serverText(called, first, found.length - 1) : never,
     // When the log reaches back, a command missing from it was never received: that is an answer, too.
     known: first !== undefined || covers,
     pressed: command.at ? printUtc(command.at) : '',

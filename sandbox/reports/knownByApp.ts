@@ -8,7 +8,7 @@ import { count, isRecord, text, toRecord } from '../../src/domain/records';
  */
 
 /** A command that was running, or whose outcome the app did not know. */
-export interface BelievedCommand {
+export interface PendingCommand {
   readonly command: string;
   readonly entityId: string;
   readonly form: Readonly<Record<string, string>>;
@@ -17,22 +17,22 @@ export interface BelievedCommand {
   readonly phase: string;
 }
 
-export interface Believed {
+export interface KnownByApp {
   /** The member's code. */
   readonly code: string;
-  readonly commands: readonly BelievedCommand[];
+  readonly commands: readonly PendingCommand[];
 }
 
 const own = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 const texts = (value: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([key, each]) => [key, text(each) ?? '']));
+  Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([key, field]) => [key, text(field) ?? '']));
 
-function commandsOf(runtime: unknown): readonly BelievedCommand[] {
-  const outcomes = own(runtime, 'outcomes');
-  const open = (Array.isArray(outcomes) ? outcomes : []).map(
-    (raw: unknown): BelievedCommand => ({
+function commandsOf(runtime: unknown): readonly PendingCommand[] {
+  const kept = own(runtime, 'outcomes');
+  const outcomes = (Array.isArray(kept) ? kept : []).map(
+    (raw: unknown): PendingCommand => ({
       command: text(own(raw, 'command')) ?? '',
       entityId: text(own(raw, 'entityId')) ?? '',
       form: texts(own(raw, 'form')),
@@ -42,9 +42,9 @@ function commandsOf(runtime: unknown): readonly BelievedCommand[] {
   );
   const records = own(runtime, 'commands');
   const running = Object.entries(isRecord(records) ? records : {})
-    .filter(([name, raw]) => own(raw, 'phase') === 'running' && open.every(({ command }) => command !== name))
+    .filter(([name, raw]) => own(raw, 'phase') === 'running' && outcomes.every(({ command }) => command !== name))
     .map(
-      ([command, raw]): BelievedCommand => ({
+      ([command, raw]): PendingCommand => ({
         command,
         entityId: text(own(raw, 'entityId')) ?? '',
         form: {},
@@ -52,11 +52,11 @@ function commandsOf(runtime: unknown): readonly BelievedCommand[] {
         phase: 'under way',
       }),
     );
-  return [...open, ...running];
+  return [...outcomes, ...running];
 }
 
 /** What the app knew of the member's commands; `null` when the report has no valid signed-in member. */
-export function believedOf({ held }: OpenedReport): Believed | null {
+export function knownByApp({ held }: OpenedReport): KnownByApp | null {
   const user = held && toRecord(userShape, held.session.user);
   return held && user && user.code !== '' ? { code: user.code, commands: commandsOf(held.ui.runtime) } : null;
 }

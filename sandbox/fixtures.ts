@@ -20,7 +20,7 @@ export function isStars(text: string): text is Stars {
   return Object.prototype.hasOwnProperty.call(BOOSTS, text);
 }
 
-export interface Scene {
+export interface DonationFields {
   readonly from: Member;
   readonly to?: Member | undefined;
   readonly status: HelpStatus;
@@ -49,39 +49,39 @@ export function makeMember(
   });
 }
 
-function payRecipients(world: World, code: string, scene: Scene): void {
+function payRecipients(world: World, code: string, donation: DonationFields): void {
   const help = helpByCode(world, code);
   const other = platformMember(world);
   const half = help.units / 2n;
   const shares: readonly (readonly [number, bigint])[] =
-    scene.recipients === 0
+    donation.recipients === 0
       ? []
-      : scene.recipients === 2
+      : donation.recipients === 2
         ? [
             [help.toId, help.units - half],
             [other.id, half],
           ]
         : [[help.toId, help.units]];
-  if (scene.method !== 'BANK') {
+  if (donation.method !== 'BANK') {
     for (const [toId, units] of shares) giveUsdt(world, help, toId, units);
     if (shares.length === 0) {
       const leg = { asset: 'USDT', from: balanceIn(help.fromId, 'wallet'), to: PLATFORM, units: help.units } as const;
       post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
-      record(world, { asset: 'USDT', tx_type: 'HELP', from: scene.from, to: null, units: help.units });
+      record(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, to: null, units: help.units });
     }
   }
   for (const [toId, units] of shares) addLine(world, help, toId, units);
 }
 
 /** Makes a donation in the given state; a sender without the E-PIN or the 25 USDT gets them first. Returns its code. */
-export function makeDonation(world: World, scene: Scene): string {
+export function makeDonation(world: World, donation: DonationFields): string {
   return world.db.transaction(() => {
-    const { from, status } = scene;
+    const { from, status } = donation;
     const paid = status === 'SENT' || status === 'COMPLETE';
     if (balanceOf(world, balanceIn(from.id, 'pins'), 'PIN') < 1n) givePins(world, from, 1n);
-    if (paid && scene.method !== 'BANK' && balanceOf(world, balanceIn(from.id, 'wallet')) < DONATION)
+    if (paid && donation.method !== 'BANK' && balanceOf(world, balanceIn(from.id, 'wallet')) < DONATION)
       deposit(world, from, DONATION);
-    const help = addHelp(world, from, scene.to);
+    const help = addHelp(world, from, donation.to);
     if (status === 'APPROVAL') {
       world.db.run(
         "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
@@ -90,13 +90,13 @@ export function makeDonation(world: World, scene: Scene): string {
       );
     }
     if (paid) {
-      payRecipients(world, help.code, scene);
-      markSent(world, help, scene.method ?? 'USDT');
-      const boost = BOOSTS[scene.stars ?? '0'];
+      payRecipients(world, help.code, donation);
+      markSent(world, help, donation.method ?? 'USDT');
+      const boost = BOOSTS[donation.stars ?? '0'];
       world.db.run(
         'UPDATE helps SET status = ?, filled = ?, boost_time = ?, max_time = ? WHERE id = ?',
         status,
-        status === 'COMPLETE' ? TARGET : (scene.filled ?? 0n),
+        status === 'COMPLETE' ? TARGET : (donation.filled ?? 0n),
         boost.boost_time,
         boost.max_time,
         help.id,

@@ -1,0 +1,35 @@
+import type { WorkedReply } from './answers';
+
+/** The reply of a keyed command; `null` when it threw. */
+export type CommandReply = WorkedReply | null;
+
+/** A keyed command that is still running. */
+export interface RunningCommand {
+  /** Equal for a request and its retries. */
+  readonly fingerprint: string;
+  readonly done: Promise<CommandReply>;
+}
+
+/** The running keyed commands: a retry never runs beside its original. */
+export interface RunningCommands {
+  /** The command running under this member's key; `null` when there is none. */
+  find(key: string): RunningCommand | null;
+  /** Registers a running command; call the returned function with its reply when it ends. */
+  begin(key: string, fingerprint: string): (done: CommandReply) => void;
+}
+
+export function createRunningCommands(): RunningCommands {
+  const works = new Map<string, RunningCommand>();
+  return {
+    find: (key) => works.get(key) ?? null,
+    begin: (key, fingerprint) => {
+      let over: (done: CommandReply) => void = () => {};
+      const done = new Promise<CommandReply>((resolve) => (over = resolve));
+      works.set(key, { fingerprint, done });
+      return (answered) => {
+        works.delete(key);
+        over(answered);
+      };
+    },
+  };
+}
