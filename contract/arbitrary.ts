@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { isRecord } from '../src/domain/records';
 import { facesOf, type Node, propertyOf, resolved } from './readContract';
 
-/** Numbers above it lose digits in JSON before they reach anybody. */
+/** Larger numbers lose digits when JSON is parsed. */
 const MAX_VALUE = 1e15;
-/** Nobody pays less: a token has 18 decimals. */
+/** No smaller payment exists: a token has 18 decimals. */
 const SMALLEST = 1e-18;
 const MAX_LENGTH = 24;
 
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** The four forms of a time, and epochs as text (decision 9). */
+/** The four forms of a time, plus epochs as text (decision 9). */
 const time = fc
   .date({ min: new Date('1973-03-04'), max: new Date('2200-01-01'), noInvalidDate: true })
   .chain((date) =>
@@ -75,9 +75,9 @@ function objectOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys });
 }
 
-/** Whatever a schema of the document accepts, in all its forms. */
+/** Every value that a schema of the document accepts, in all its forms. */
 export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
-  // What is beside a `$ref` applies as well as what it refers to.
+  // Keywords beside a `$ref` apply together with its target.
   const { $ref: _ref, ...beside } = schema;
   const whole: Node = { ...resolved(document, schema), ...beside };
   if (Array.isArray(whole['enum'])) return fc.constantFrom<readonly unknown[]>(...whole['enum']);
@@ -87,7 +87,7 @@ export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => ofType(document, whole, type)));
 }
 
-/** Values of none of the accepted forms, for a property that is no container of others and for one that is. */
+/** Values in none of the accepted forms, for a property that contains no others and for one that does. */
 export function garbageFor(document: Node, schema: Node): readonly unknown[] {
   const faces = facesOf(document, schema);
   const titles = faces.map((face) => face['title']);

@@ -11,13 +11,13 @@ import { facesOf, type Node, readContract, readDocument, replySchemasOf, resolve
 import { shapeOf } from './shapeOf';
 import { strictly } from './strictly';
 
-/** The document against itself, the portal's declarations of calls, and the shapes of its entities. */
+/** Checks the document itself, and against the portal's calls and entities. */
 
 const document = readDocument();
 const contract = readContract(document);
 const schemaOf = (name: string): Node => ({ $ref: `#/components/schemas/${name}` });
 
-it('has no fault for a linter of OpenAPI', async () => {
+it('passes an OpenAPI linter', async () => {
   const script = path.join(__dirname, '../tools/contract.mjs');
   const { code, out } = await new Promise<{ readonly code: unknown; readonly out: string }>((resolve) => {
     execFile(process.execPath, [script, '--lint'], (error, stdout, stderr) => {
@@ -30,7 +30,7 @@ it('has no fault for a linter of OpenAPI', async () => {
 describe('the calls of the document', () => {
   const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H2', toApprove: 'H3' };
 
-  /** What the portal sends for a call. */
+  /** The portal's request for a call. */
   async function sentBy(name: string, token: string | null) {
     const call = API_CALLS.find((each) => each.name === name);
     if (!call) throw new Error(`${name} is no call of the portal`);
@@ -61,7 +61,7 @@ describe('the calls of the document', () => {
   }
 
   it.each(contract.calls)(
-    '$name goes out as the document says',
+    '$name is sent as the document says',
     async ({ name, method, path: below, query, fields, headers, kind }) => {
       const body = fields.length > 0 || kind === 'unknown' ? ['content-type'] : [];
       const own = [
@@ -92,7 +92,7 @@ describe('the calls of the document', () => {
     },
   );
 
-  it('names what the specification does not show', () => {
+  it('names the calls that the specification does not show', () => {
     expect(contract.calls.flatMap(({ name, kind }) => (kind === 'unknown' ? [name] : []))).toEqual([
       'payment.info',
       'payment.update',
@@ -102,7 +102,7 @@ describe('the calls of the document', () => {
 });
 
 describe('the entities of the document', () => {
-  /** The fields of an entity, and what each refers to. */
+  /** The fields of an entity, each with the schemas that it refers to. */
   const formsOf = (name: string) => {
     const face = facesOf(document, schemaOf(name)).find((each) => isRecord(each['properties']));
     return Object.entries(isRecord(face?.['properties']) ? face['properties'] : {}).map(([field, schema]) => [
@@ -111,7 +111,7 @@ describe('the entities of the document', () => {
     ]);
   };
 
-  // The portal has one type for both.
+  // The portal uses one type for both.
   it.each([
     ['HelpRow', 'Help'],
     ['UserPatch', 'User'],
@@ -120,7 +120,7 @@ describe('the entities of the document', () => {
     expect(formsOf(name)).toEqual(formsOf(whole));
   });
 
-  it('say for each field what the portal does, and require whatever may not be left out', () => {
+  it('define the handling of each field, and require every field that is not optional', () => {
     const schemas =
       isRecord(document['components']) && isRecord(document['components']['schemas'])
         ? document['components']['schemas']
@@ -146,7 +146,7 @@ describe('the entities of the document', () => {
     }
   });
 
-  it('know the words that the portal knows', () => {
+  it('list the words that the portal knows', () => {
     expect(resolved(document, schemaOf('Status'))['x-known']).toBe(`^(${HELP_STATUSES.join('|')})$`);
   });
 
@@ -163,7 +163,7 @@ describe('the entities of the document', () => {
     ['Status', MAX_LENGTH.word],
     ['Message', MAX_LENGTH.message],
     ['Token', MAX_LENGTH.token],
-  ])('%s is as long as the portal takes it', (name, most) => {
+  ])("%s has the portal's length limit", (name, most) => {
     expect(facesOf(document, schemaOf(name))).toContainEqual(expect.objectContaining({ maxLength: most }));
     expect(JSON.stringify(facesOf(document, schemaOf(name)))).toContain(most.toLocaleString('en-US'));
   });
@@ -172,13 +172,13 @@ describe('the entities of the document', () => {
 describe('the examples of the document', () => {
   const hold = strictly(document);
 
-  it.each(contract.calls)('$name: a good reply, and a body with every field', ({ name, example, fields, body }) => {
+  it.each(contract.calls)('$name: a valid reply, and a body with every field', ({ name, example, fields, body }) => {
     expect(example).toMatchObject({ error: false });
     expect(hold(name, example)).toEqual([]);
     expect(isRecord(body) ? Object.keys(body) : []).toEqual(fields);
   });
 
-  it('are nobody’s: e-mail addresses of example.com, chain addresses that no wallet takes', () => {
+  it('belong to no one: e-mail addresses of example.com, chain addresses that every wallet refuses', () => {
     const all = JSON.stringify(document);
     const emails = all.match(/[\w.+-]+@[\w.-]+/g) ?? [];
     expect(emails.length).toBeGreaterThan(0);
@@ -189,11 +189,11 @@ describe('the examples of the document', () => {
   });
 });
 
-describe('what is told of a reply that deviates', () => {
+describe('the report on a reply that deviates', () => {
   const good = contract.calls.find(({ name }) => name === 'wallet.deposits')?.example;
   const SECRETS = ['canary-one', 'canary.two@example.com', '31415.92', '0xcafe'];
 
-  it('is the field without its row, type and shape, the effect, and never a value', () => {
+  it('has the field without its row, type and shape, the effect, and never a value', () => {
     const row =
       isRecord(good) && isRecord(good['data']) && Array.isArray(good['data']['transactions'])
         ? good['data']['transactions'][0]
@@ -244,7 +244,7 @@ describe('what is told of a reply that deviates', () => {
     for (const secret of [...SECRETS, '31415']) expect(JSON.stringify(told)).not.toContain(secret);
   });
 
-  it('is one line for what is no reply at all', () => {
+  it('is one line for something that is not a reply', () => {
     for (const reply of [null, 'x', [], 5]) {
       expect(contract.deviationsOf('help.sent', reply)).toEqual([
         {
@@ -258,7 +258,7 @@ describe('what is told of a reply that deviates', () => {
     }
   });
 
-  it('says of money that its outcome is not known', () => {
+  it('says for a money call that its outcome is not known', () => {
     const told = contract.deviationsOf('help.payUsdt', { error: false, message: '', data: {} });
     expect(told).toMatchObject([
       {
@@ -269,7 +269,7 @@ describe('what is told of a reply that deviates', () => {
     ]);
   });
 
-  it('is an error for a name that is no call', () => {
+  it('throws for a name that is not a call', () => {
     expect(() => contract.deviationsOf('wallet.none', {})).toThrow('wallet.none is no call of the contract');
   });
 
@@ -287,6 +287,6 @@ describe('what is told of a reply that deviates', () => {
   ])('shape of %j', (value, shape) => expect(shapeOf(value)).toBe(shape));
 });
 
-it('replySchemasOf finds a good reply and a refusal for each call', () => {
+it('replySchemasOf finds a success and a refusal for each call', () => {
   for (const { name } of contract.calls) expect(replySchemasOf(document, name).refused).toEqual(schemaOf('Refusal'));
 });

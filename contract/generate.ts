@@ -5,16 +5,16 @@ import { isRecord } from '../src/domain/records';
 import { callsOf, facesOf, type Node, node, readDocument, replySchemasOf, text } from './readContract';
 
 /**
- * What the portal and the sandbox take from `contract/openapi.yaml`: the types of the entities, how each of their fields is read, which of
- * them a support report may show, and the table of calls. `npm run contract -- --generate` writes the files, and
- * `contract/generate.test.ts` compares them with the document.
+ * Generates code from `contract/openapi.yaml`: the types of the entities, the converters of their fields, the fields that a support report
+ * may show, and the table of calls. `npm run contract -- --generate` writes the files, and `contract/generate.test.ts` compares them with
+ * the document.
  */
 
 const HEAD = '// Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.\n';
 
 /**
- * What a field of each kind is in the portal: its type, the converter of `src/domain/records.ts` that reads it, and how a support report
- * shows it (`src/features/support/redact.ts`). A report masks the kinds that may hold what a person wrote.
+ * Each kind of field in the portal: its type, its converter in `src/domain/records.ts`, and how a support report shows it
+ * (`src/features/support/redact.ts`). A report masks the kinds that may hold a person's words.
  */
 const KINDS: Readonly<Record<string, readonly [type: string, convert: string, treatment?: string]>> = {
   Amount: ['Amount', 'money', 'amount'],
@@ -48,7 +48,7 @@ export interface Entity {
   readonly fields: readonly Field[];
 }
 
-/** The kind of a property, by the component that it refers to; `''` when it is an object or a list. */
+/** The kind of a property, from the component that it refers to; `''` for an object or a list. */
 function kindOf(document: Node, schema: Node): string {
   for (const face of facesOf(document, schema)) {
     const kind = text(face['$ref']).split('/').pop() ?? '';
@@ -92,7 +92,7 @@ export function entitiesOf(document: Node): readonly Entity[] {
 
 const WIDTH = 120;
 
-/** A comment in as many lines as it takes. */
+/** A comment, wrapped to the line width. */
 function comment(about: string, indent = ''): string {
   if (about === '') return '';
   const one = `${indent}/** ${about} */`;
@@ -120,7 +120,7 @@ const shapeOf = ({ name, fields }: Entity): string =>
     .map((field) => `  ${field.name}: ${field.convert},\n`)
     .join('')}};\n`;
 
-/** The shapes of these entities, in a file of their own. */
+/** A file with the shapes of these entities. */
 function shapesFile(about: string, entities: readonly Entity[]): string {
   const converters = entities.flatMap(({ fields }) => fields.map(({ convert }) => convert));
   return [
@@ -254,7 +254,7 @@ const callsTable = (rows: readonly WrittenCall[]): string =>
 const ROOT = path.join(__dirname, '..');
 const BIOME = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 
-/** As the formatter writes it. */
+/** The content as the formatter writes it. */
 const formatted = (file: string, content: string): string =>
   execFileSync(process.execPath, [BIOME, 'check', '--write', `--stdin-file-path=${file}`], {
     cwd: ROOT,
@@ -262,7 +262,7 @@ const formatted = (file: string, content: string): string =>
     encoding: 'utf8',
   });
 
-/** Every file that is made from the document, by its path from the root. */
+/** Every generated file, by its path from the root. */
 export function generated(document = readDocument()): ReadonlyMap<string, string> {
   const entities = entitiesOf(document);
   const rows = callsIn(document);
@@ -290,7 +290,7 @@ export function generated(document = readDocument()): ReadonlyMap<string, string
   return new Map([...files].map(([name, content]) => [name, formatted(name, content)]));
 }
 
-/** Writes those that the document has changed; returns their names. */
+/** Writes the files that have changed; returns their names. */
 export function writeGenerated(): readonly string[] {
   const changed = [...generated()].filter(([name, content]) => {
     const file = path.join(ROOT, name);

@@ -18,25 +18,25 @@ import {
 } from './readContract';
 
 /**
- * The contract against the portal's own decoders: every reply that the document allows is accepted, and a field that is broken ends as
- * `x-portal` says, one at a time, in each way.
+ * Checks the contract against the portal's own decoders: they accept every reply that the document allows, and each field, broken alone and
+ * in each way, ends as `x-portal` says.
  */
 
 const document = readDocument();
 const contract = readContract(document);
 
-/** Replies generated for each call: over all calls, each accepted form comes several times. */
+/** Replies generated for each call. Over all calls, each accepted form occurs several times. */
 const RUNS = 25;
 
 const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };
 
 interface Heard {
   readonly result: ApiResult<unknown>;
-  /** What the portal noted of it. */
+  /** The faults that the portal reported. */
   readonly notes: readonly string[];
 }
 
-/** What the portal makes of a reply. */
+/** The portal's result for a reply. */
 async function hear(name: string, reply: unknown): Promise<Heard> {
   const reporter = new FakeReporter();
   const api = createHttpApi({
@@ -60,7 +60,7 @@ async function hear(name: string, reply: unknown): Promise<Heard> {
 
 type Place = readonly string[];
 
-/** The reply with something else at a place; without the property when `value` is absent. */
+/** The reply with another value at a path; without the property when `value` is absent. */
 function broken(reply: unknown, [first, ...rest]: Place, ...value: readonly unknown[]): unknown {
   if (first === undefined) return value[0];
   if (Array.isArray(reply))
@@ -77,7 +77,7 @@ function at(value: unknown, place: Place): unknown {
   return isRecord(value) && hasOwn(value, first) ? at(value[first], rest) : undefined;
 }
 
-/** About whom the reply must be: what was asked for. */
+/** The entity and code that the request asks for. */
 const ASKED: Readonly<Record<string, readonly [string, string]>> = {
   'auth.referrer': ['referrer', 'MB100001'],
   'user.byCode': ['user', 'MB100002'],
@@ -87,7 +87,7 @@ const ASKED: Readonly<Record<string, readonly [string, string]>> = {
   'help.byCode': ['help', 'H1'],
 };
 
-/** The same reply, about what was asked for. */
+/** The same reply, with the requested code. */
 function asAsked(name: string, reply: unknown): unknown {
   const [key, code] = ASKED[name] ?? ['', ''];
   const place = ['data', key, 'code'];
@@ -95,7 +95,7 @@ function asAsked(name: string, reply: unknown): unknown {
   return key !== '' && typeof told === 'string' && told !== '' ? broken(reply, place, code) : reply;
 }
 
-/** The parts of `data` that the decoded reply keeps under their names; of all other calls it is what was in the one part. */
+/** Parts of `data` that the decoded reply keeps under their names; the other calls unwrap their only part. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   'auth.login': ['user'],
   'auth.register': ['user'],
@@ -110,7 +110,7 @@ function decodedAt(name: string, result: ApiResult<unknown>, [, part = '', ...re
   return at(result.data, KEPT[name]?.includes(part) ? [part, ...rest] : rest);
 }
 
-/** A good reply with every property and two rows on each list, from the document's example. */
+/** A valid reply with every property and two rows on each list, made from the document's example. */
 function baseOf(name: string): unknown {
   const twice = (value: unknown): unknown => {
     if (Array.isArray(value)) return [value[0], value[0]].map(twice);
@@ -119,7 +119,7 @@ function baseOf(name: string): unknown {
   return asAsked(name, twice(contract.calls.find((call) => call.name === name)?.example));
 }
 
-/** Every property that the document names in a reply, by a place in the base: `data`, `data.helps`, `data.helps.0`, `data.helps.0.code`. */
+/** Every property that the document names in a reply, as a path: `data`, `data.helps`, `data.helps.0`, `data.helps.0.code`. */
 function placesIn(schema: Node, place: Place = []): readonly Place[] {
   const items = itemsOf(document, schema);
   if (items) return [[...place, '0'], ...placesIn(items, [...place, '0'])];
@@ -135,11 +135,11 @@ function placesIn(schema: Node, place: Place = []): readonly Place[] {
 
 const CALLS = contract.calls.map(({ name }) => name);
 
-/** The list that a row is in. */
+/** The list that holds a row. */
 const listOf = (place: Place): Place => place.slice(0, place.indexOf('0'));
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : -1);
 
-/** Holds what the portal makes of a reply with something else at one place against an outcome of `x-portal`. */
+/** Checks the portal's result for a reply with one broken value against an outcome of `x-portal`. */
 async function holdTo(outcome: unknown, name: string, place: Place, spoiled: unknown): Promise<void> {
   const { result, notes } = await hear(name, spoiled);
   const where = `${name} ${place.join('.')}`;
@@ -185,7 +185,7 @@ async function holdTo(outcome: unknown, name: string, place: Place, spoiled: unk
 }
 
 describe('replies that the document allows', () => {
-  it.each(CALLS)('%s: the portal accepts all of them, whole', async (name) => {
+  it.each(CALLS)('%s: the portal accepts all of them completely', async (name) => {
     const { done } = replySchemasOf(document, name);
     await fc.assert(
       fc.asyncProperty(valuesOf(document, done), async (generated) => {
@@ -236,30 +236,27 @@ describe('one field broken at a time ends as the document says', () => {
     }
   });
 
-  it.each(CALLS)(
-    '%s: a list of which no row is good makes the reply a failure, unless it may be left out',
-    async (name) => {
-      const { done } = replySchemasOf(document, name);
-      const base = baseOf(name);
-      for (const place of placesIn(done).filter((each) => each.at(-1) === '0')) {
-        const list = listOf(place);
-        const spoiled = broken(base, list, [null, 'x']);
-        const { schema } = meet(document, done, list);
-        const { result } = await hear(name, spoiled);
-        const optional = schema['x-optional'] === true;
-        expect([list, result.kind]).toEqual([list, optional ? 'ok' : 'failed']);
-        for (const { effect } of contract.deviationsOf(name, spoiled)) {
-          expect(effect.includes('the whole reply counts as failed')).toBe(!optional);
-        }
+  it.each(CALLS)('%s: a list without one valid row fails the reply, unless the list is optional', async (name) => {
+    const { done } = replySchemasOf(document, name);
+    const base = baseOf(name);
+    for (const place of placesIn(done).filter((each) => each.at(-1) === '0')) {
+      const list = listOf(place);
+      const spoiled = broken(base, list, [null, 'x']);
+      const { schema } = meet(document, done, list);
+      const { result } = await hear(name, spoiled);
+      const optional = schema['x-optional'] === true;
+      expect([list, result.kind]).toEqual([list, optional ? 'ok' : 'failed']);
+      for (const { effect } of contract.deviationsOf(name, spoiled)) {
+        expect(effect.includes('the whole reply counts as failed')).toBe(!optional);
       }
-      expect(base).toBeDefined();
-    },
-  );
+    }
+    expect(base).toBeDefined();
+  });
 
   it.each([
     ['help.sent', ['data', 'helps', '0', 'status']],
     ['help.byCode', ['data', 'help', 'status']],
-  ])('%s %j: a status that the portal does not know is shown as it is, and noted by both', async (name, place) => {
+  ])('%s %j: an unknown status is shown as it is, and both report it', async (name, place) => {
     const spoiled = broken(baseOf(name), place, 'Paid');
     expect(contract.deviationsOf(name, spoiled)).toMatchObject([{ effect: inWords('shown-as-it-is') }]);
     const { result, notes } = await hear(name, spoiled);
@@ -269,7 +266,7 @@ describe('one field broken at a time ends as the document says', () => {
     ]);
   });
 
-  it('a text that is too long is cut, a token is not; a number for a text is read as text', async () => {
+  it('a text that is too long is cut, a token is not; a number in place of a text is read as text', async () => {
     const spoiled = broken(baseOf('team.partners'), ['data', 'partners', '0', 'firstname'], 'x'.repeat(101));
     expect(contract.deviationsOf('team.partners', spoiled)).toMatchObject([{ effect: inWords('cut'), serious: 'low' }]);
     const { result } = await hear('team.partners', spoiled);

@@ -8,7 +8,7 @@ const document = { ...written };
 const NAMES = new Map(callsOf(document).map(({ method, path, name }) => [`${method} ${API_PREFIX}${path}`, name]));
 const hold = strictly(document);
 
-/** Holds every reply of a sandbox against the contract, strictly, on its way to an application under test. */
+/** Checks every reply of a sandbox strictly against the contract, on its way to an application under test. */
 export class HeldReplies {
   readonly #faulty = new Set<string>();
   readonly #found: string[] = [];
@@ -16,13 +16,13 @@ export class HeldReplies {
   #sent = 0;
 
   constructor(controls: Controls) {
-    // What a test has the sandbox answer instead is meant to be wrong.
+    // A reply that a fault changed is meant to be wrong.
     controls.watchRequests(({ mark, fault }) => {
       if (fault !== '') this.#faulty.add(mark);
     });
   }
 
-  /** The same `fetch`, of which every reply is read beside the application. */
+  /** The same `fetch`, whose replies are also checked. */
   fetchOf(real: typeof fetch): typeof fetch {
     return async (input, init) => {
       const headers = new Headers(init?.headers);
@@ -37,7 +37,7 @@ export class HeldReplies {
   }
 
   async #read(call: string, mark: string, response: Response): Promise<void> {
-    // A request that was called off has no whole reply.
+    // An aborted request has no complete reply.
     const text = await response.text().catch(() => null);
     const name = NAMES.get(call);
     if (text === null || this.#faulty.has(mark)) return;
@@ -45,7 +45,7 @@ export class HeldReplies {
     this.#found.push(...(name === undefined ? [`${call} is no call of the contract`] : hold(name, reply)));
   }
 
-  /** What was wrong with the replies so far, once all of them are read; nothing when they are as the document says. */
+  /** The violations in all replies so far, once every reply is read; empty when all follow the document. */
   async violations(): Promise<readonly string[]> {
     await Promise.all(this.#reading);
     return this.#found;

@@ -7,19 +7,19 @@ import { hasOwn, isRecord } from '../src/domain/records';
 import { parseTime } from '../src/domain/times';
 import { shapeOf } from './shapeOf';
 
-/** Reads `contract/openapi.yaml`, the contract between the portal and its API, and holds replies against it. */
+/** Reads `contract/openapi.yaml`, the contract between the portal and its API, and checks replies against it. */
 
 export type CallKind = 'read' | 'session' | 'post' | 'money' | 'unknown';
 export type Serious = 'high' | 'medium' | 'low';
 
-/** One way in which a reply is not what the contract says. It never holds a value of the reply. */
+/** One way in which a reply differs from the contract. It never holds a value of the reply. */
 export interface Deviation {
-  /** `data.transactions[].amount`: never which row. */
+  /** `data.transactions[].amount`, without the row's number. */
   readonly field: string;
   readonly expected: string;
-  /** Type and shape alone: 'text of 12 characters (digits, comma)', 'number', 'missing'. */
+  /** Type and shape only: 'text of 12 characters (digits, comma)', 'number', 'missing'. */
   readonly got: string;
-  /** What the portal does about it. */
+  /** The consequence in the portal. */
   readonly effect: string;
   readonly serious: Serious;
 }
@@ -36,25 +36,25 @@ export interface ContractCall {
   readonly paged: boolean;
   /** Whether it is answered without a session. */
   readonly public: boolean;
-  /** Fields of the body; none where there is no body, or where it is not known. */
+  /** Fields of the body; empty when there is no body or it is unknown. */
   readonly fields: readonly string[];
   /** Parameters of the query. */
   readonly query: readonly string[];
-  /** Headers beside those of every call: `X-XSRF-TOKEN`, `Idempotency-Key`. */
+  /** Headers beyond those of every call: `X-XSRF-TOKEN`, `Idempotency-Key`. */
   readonly headers: readonly string[];
-  /** What it is for, in a line. */
+  /** Its purpose, in a line. */
   readonly about: string;
   /** What the portal does with the reply. */
   readonly then: string;
-  /** A good reply, whole. */
+  /** A complete valid reply. */
   readonly example: unknown;
-  /** An example of the body; `null` where there is none. */
+  /** An example of the body; `null` without one. */
   readonly body: unknown;
 }
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** What the portal does with a property, by `x-portal` in the document. */
+/** How the portal handles a property, from `x-portal` in the document. */
 export interface PortalSays {
   readonly malformed: string;
   readonly missing: unknown;
@@ -65,7 +65,7 @@ export interface PortalSays {
 
 export interface Contract {
   readonly calls: readonly ContractCall[];
-  /** How a reply to a call differs from the contract; a refusal is held against the shape of refusals. Throws for a name that is no call. */
+  /** How a reply to a call differs from the contract; a refusal is checked against the schema of refusals. Throws for an unknown call. */
   deviationsOf(name: string, reply: unknown): readonly Deviation[];
 }
 
@@ -79,13 +79,13 @@ const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isFlagSet = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true';
 
-/** The parsed document, as it is written. Throws when it is no YAML. */
+/** The parsed document. Throws when it is not valid YAML. */
 export function readDocument(file = FILE): Node {
   const document: unknown = parse(fs.readFileSync(file, 'utf8'));
   return node(document);
 }
 
-/** What a local `$ref` leads to; the node itself when it is none. Throws for one that leads nowhere. */
+/** The target of a local `$ref`; the node itself without one. Throws when the target does not exist. */
 export function resolved(document: Node, from: Node): Node {
   const ref = text(from['$ref']);
   if (ref === '') return from;
@@ -95,14 +95,14 @@ export function resolved(document: Node, from: Node): Node {
   return resolved(document, found);
 }
 
-/** The schema itself, what its `$ref` leads to, and the alternatives of its `anyOf`. */
+/** The schema itself, the target of its `$ref`, and the alternatives of its `anyOf`. */
 export function facesOf(document: Node, schema: Node): readonly Node[] {
   const target = resolved(document, schema);
   const own = target === schema ? [schema] : [schema, ...facesOf(document, target)];
   return [...own, ...nodes(schema['anyOf']).flatMap((each) => facesOf(document, each))];
 }
 
-/** The schema of a property, `null` when the schema has none of that name. */
+/** The schema of a property; `null` when there is none of that name. */
 export function propertyOf(document: Node, schema: Node, name: string): Node | null {
   for (const face of facesOf(document, schema)) {
     const properties = node(face['properties']);
@@ -111,13 +111,13 @@ export function propertyOf(document: Node, schema: Node, name: string): Node | n
   return null;
 }
 
-/** The schema of the rows of a list, `null` when it is no list. */
+/** The schema of a list's rows; `null` when it is not a list. */
 export function itemsOf(document: Node, schema: Node): Node | null {
   const list = facesOf(document, schema).find((face) => isRecord(face['items']));
   return list ? node(list['items']) : null;
 }
 
-/** What the document says about a property; `null` when it says nothing. */
+/** The document's rules for a property; `null` without any. */
 function portalOf(schema: Node): PortalSays | null {
   const said = schema['x-portal'];
   if (!isRecord(said) || !hasOwn(said, 'malformed')) return null;
@@ -130,7 +130,7 @@ function portalOf(schema: Node): PortalSays | null {
   };
 }
 
-/** The schemas of the two replies to a call: done, and refused. */
+/** The schemas of the two replies to a call: success and refusal. */
 export function replySchemasOf(document: Node, name: string): { readonly done: Node; readonly refused: Node } {
   const operation = operationsOf(document).find((each) => each.operation['operationId'] === name)?.operation;
   if (!operation) throw new Error(`${name} is no call of the contract`);
@@ -188,12 +188,12 @@ export function callsOf(document: Node): readonly ContractCall[] {
   return operationsOf(document).map((each) => callOf(document, each));
 }
 
-/** Which words the portal knows, as a pattern. */
+/** The words that the portal knows, as a pattern. */
 const KNOWN = 'x-known';
-/** Words of the document that say nothing about validity. */
+/** Keywords of the document that do not affect validity. */
 const VOCABULARY = ['components', 'x-portal', 'x-optional'];
 
-/** Validates against the schemas of the document. `closed` refuses what the document does not name. */
+/** Validates against the schemas of the document. `closed` rejects properties that the document does not name. */
 export function validatorOf(document: Node, { closed = false } = {}): (schema: Node) => ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false });
   for (const word of VOCABULARY) ajv.addKeyword(word);
@@ -222,7 +222,7 @@ function closedCopy(value: unknown): unknown {
   return isRecord(value['properties']) && !hasOwn(value, '$ref') ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** Where an error is: the names and row numbers from the reply on. */
+/** The path of an error from the reply on: names and row numbers. */
 function placeOf(error: ErrorObject): readonly string[] {
   const segments = error.instancePath
     .split('/')
@@ -234,7 +234,7 @@ function placeOf(error: ErrorObject): readonly string[] {
 
 const ROW = /^\d+$/;
 
-/** What is expected, in words: the title of the schema, or its type. */
+/** The expected form in words: the title of the schema, or its type. */
 function formOf(document: Node, schema: Node): string {
   const said = facesOf(document, schema).map((face) => text(face['title']));
   const own = schema['minLength'] === undefined ? '' : ', not empty';
@@ -245,7 +245,7 @@ function formOf(document: Node, schema: Node): string {
   return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';
 }
 
-/** What becomes of a value, as a person is told: an outcome of `PortalSays`, or the value that it counts as. */
+/** The consequence for a value, in words: an outcome of `PortalRules`, or the value that it counts as. */
 export function inWords(value: unknown): string {
   switch (value) {
     case 'row-dropped':
@@ -273,21 +273,21 @@ export function inWords(value: unknown): string {
   }
 }
 
-/** A property as it is met on the way from a reply. */
+/** A property on the path from a reply. */
 export interface Met {
   readonly schema: Node;
-  /** What the document says about it at this place. */
+  /** The document's rules at this path. */
   readonly portal: PortalSays;
   /** `data.transactions[].amount`. */
   readonly field: string;
-  /** The list around it that makes the reply a failure when no row is good; '' when there is none. */
+  /** The enclosing list that fails the reply when none of its rows is valid; '' without one. */
   readonly list: string;
 }
 
-/** Walks from a reply's schema to a place in the reply: names, and numbers of rows. */
+/** Walks from a reply's schema along a path of names and row numbers. */
 export function meet(document: Node, from: Node, place: readonly string[]): Met {
   let schema = from;
-  // What the containers on the way say about malformed fields inside them.
+  // The rule of the enclosing objects for malformed fields inside them.
   let inside: unknown;
   let list = '';
   const seen: string[] = [];
@@ -309,7 +309,7 @@ export function meet(document: Node, from: Node, place: readonly string[]): Met 
   };
 }
 
-/** What is no object at all is no reply. */
+/** A reply that is not an object fails as a whole. */
 const NO_REPLY: PortalSays = {
   malformed: 'reply-refused',
   missing: 'reply-refused',
@@ -317,7 +317,7 @@ const NO_REPLY: PortalSays = {
   serious: 'high',
 };
 
-/** The value at a place of a reply; `undefined` when there is none. */
+/** The value at a path of a reply; `undefined` when there is none. */
 function valueAt(reply: unknown, place: readonly string[]): unknown {
   let value = reply;
   for (const segment of place) {
@@ -330,7 +330,7 @@ function valueAt(reply: unknown, place: readonly string[]): unknown {
 
 const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** A name in the reply that differs from the expected one by its case or its signs alone. */
+/** A name in the reply that differs from the expected one only in case or punctuation. */
 function likeName(reply: unknown, place: readonly string[]): string {
   const name = place.at(-1) ?? '';
   const around = valueAt(reply, place.slice(0, -1));
@@ -338,7 +338,7 @@ function likeName(reply: unknown, place: readonly string[]): string {
   return like === undefined ? 'missing' : `missing (there is '${like}')`;
 }
 
-/** What becomes of a value that is not as it should be, and how serious that is. */
+/** The consequence of an invalid value, and how serious it is. */
 function outcomeOf(
   document: Node,
   schema: Node,
@@ -361,7 +361,7 @@ function outcomeOf(
 }
 
 interface Found extends Deviation {
-  /** The list that the row was in, when the row is left out. */
+  /** The list that held the row, when the row is left out. */
   readonly list: string;
   readonly row: string;
 }
@@ -392,7 +392,7 @@ function deviation(
   };
 }
 
-/** A list of which no row is good makes the whole reply a failure, not an empty list. */
+/** A list without one valid row fails the whole reply; it does not count as an empty list. */
 function withEmptied(found: readonly Found[], reply: unknown): readonly Deviation[] {
   const rows = new Map<string, Set<string>>();
   for (const { list, row } of found) if (list !== '') rows.set(list, (rows.get(list) ?? new Set()).add(row));
@@ -430,7 +430,7 @@ function readDeviations(
     places.set(key, known);
   }
   const keys = [...places.keys()];
-  // Of an object or a list, what is wrong inside says more than that it fits no alternative.
+  // The errors inside an object or list say more than its own 'fits no alternative'.
   const isOuter = (key: string): boolean =>
     keys.some((other) => other !== key && other.startsWith(key === '' ? '' : `${key}/`));
   const found = [...places].flatMap(([key, { place, errors }]) =>
@@ -439,7 +439,7 @@ function readDeviations(
   return withEmptied(found, reply);
 }
 
-/** The contract, ready to hold replies (as `JSON.parse` reads them) against it. Throws when the document cannot be read. */
+/** The contract, ready to check replies (as `JSON.parse` reads them). Throws when the document cannot be read. */
 export function readContract(document = readDocument()): Contract {
   const calls = callsOf(document);
   const validate = validatorOf(document);

@@ -6,13 +6,13 @@ import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './readContract';
 import { strictly } from './strictly';
 
-/** The contract against the sandbox: every call once, as the member who has a row on every list, each reply held strictly. */
+/** Checks the sandbox against the contract: every call once, as a member with a row on every list, each reply strictly. */
 
 const document = readDocument();
 const contract = readContract(document);
 const hold = strictly(document);
 
-describe('what the sandbox answers', () => {
+describe('the sandbox', () => {
   let sandbox: Sandbox;
   let scene: ApiScene;
   let token: string | null = null;
@@ -46,12 +46,12 @@ describe('what the sandbox answers', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('is there for each call', () => {
+  it('answers each call', () => {
     expect([...replies.keys()].toSorted()).toEqual(contract.calls.map(({ name }) => name).toSorted());
   });
 
   it.each(contract.calls.map(({ name }) => name))(
-    '%s: nothing beside the document, nothing missing that it requires',
+    '%s: has everything that the document requires, and nothing else',
     (name) => {
       expect(replies.get(name)).toMatchObject({ error: false });
       expect(hold(name, replies.get(name))).toEqual([]);

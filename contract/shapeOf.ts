@@ -1,6 +1,6 @@
 import { isRecord } from '../src/domain/records';
 
-/** Kinds of characters, each by what it is called. */
+/** Character classes with their names. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/\p{Nd}/u, 'digits'],
   [/\p{L}/u, 'letters'],
@@ -15,7 +15,8 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Type and shape of a value, never the value: 'text of 8 characters (digits, points, commas)', 'number below 0', 'list of 3', 'missing'.
+ * Type and shape of a value, never the value itself: 'text of 8 characters (digits, points, commas)', 'number below 0', 'list of 3',
+ * 'missing'.
  */
 export function shapeOf(value: unknown): string {
   if (value === undefined) return 'missing';

@@ -2,8 +2,8 @@ import { isRecord } from '../src/domain/records';
 import { type Node, replySchemasOf, validatorOf } from './readContract';
 
 /**
- * Holds a reply against the document with every object closed: a property that the document does not name is one too many. What is wrong,
- * by place and rule; nothing when it is good. A refusal is held against the shape of refusals.
+ * Checks a reply with every object closed: properties that the document does not name are errors. Returns the errors by path and rule;
+ * empty when the reply is valid. A refusal is checked against the schema of refusals.
  */
 export function strictly(document: Node): (name: string, reply: unknown) => readonly string[] {
   const validate = validatorOf(document, { closed: true });

@@ -1,4 +1,4 @@
-/** What contract/yamlTransform.js makes of contract/openapi.yaml, in tests. */
+/** The module that contract/yamlTransform.js makes of contract/openapi.yaml in tests. */
 declare module '*.yaml' {
   type Part = Readonly<Record<string, unknown>>;
   export const components: Part;

@@ -14,18 +14,18 @@ import { allowedOrigin, shown } from './headers';
 import type { Portal, Target } from './portal';
 import type { Reply, Tls } from './transport';
 
-/** What is around the calls: another origin, cookies, the clock, TLS. */
+/** Checks beside the calls: CORS, cookies, the clock, TLS. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A certificate that ends sooner should have been renewed by now. */
+/** In days. A certificate that ends sooner should have been renewed already. */
 const RENEWED_DAYS = 14;
 const HSTS_SECONDS = 180 * 24 * 60 * 60;
-/** Countdowns are of 24 hours; half a minute makes no difference. */
+/** Countdowns run for 24 hours, so half a minute makes no difference. */
 const CLOCK_MS = 30_000;
-/** Seconds. Browsers keep a preflight for 5 seconds when nothing is said. */
+/** Seconds. Without this header browsers keep a preflight for 5 seconds. */
 const MAX_AGE = 60;
 
-/** What the portal sends with a call beyond what every page may send. */
+/** Headers of the portal's request beyond those that any page may send. */
 function headersOf(call: Pick<ContractCall, 'method' | 'kind' | 'fields'>): readonly string[] {
   return [
     APP_KEY_HEADER,
@@ -37,7 +37,7 @@ function headersOf(call: Pick<ContractCall, 'method' | 'kind' | 'fields'>): read
 
 const PREFLIGHT = 'preflights';
 
-/** A preflight for every call of the contract: it changes nothing, whatever the call does. */
+/** Sends a preflight for every call of the contract. A preflight changes nothing, even for a call that does. */
 export async function checkPreflights(
   report: CheckReport,
   portal: Portal,
@@ -66,7 +66,7 @@ export async function checkPreflights(
         change: 'Answer OPTIONS before anything looks at tokens, keys or paths',
         serious: 'high',
       });
-      // Each of the others would be waited for as long.
+      // Each of the others would take as long to time out.
       if (response.kind === 'none' && response.cause === 'timeout') {
         report.notTried(
           PREFLIGHT,
@@ -78,7 +78,7 @@ export async function checkPreflights(
       continue;
     }
     const from = allowedOrigin(response, origin);
-    // A preflight is one of the replies of which this is said.
+    // This check counts preflights among the replies.
     report.looked('header Access-Control-Allow-Origin', label);
     if (from) add({ field: 'header Access-Control-Allow-Origin', ...from });
     const allowed = (response.headers.get('access-control-allow-headers') ?? '')
@@ -116,7 +116,7 @@ const CSRF = 'cross-site token';
 
 const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CSRF_HEADER}`;
 
-/** The cookie of the cross-site token. Answers whether the portal can use it, or needs none. */
+/** Checks the CSRF cookie. Returns whether the portal can use it, or needs none. */
 export function checkCookie(report: CheckReport, portal: Portal, { origin }: Target, call: ContractCall): boolean {
   const label = csrfLabel(call);
   const cookie = portal.csrf();
@@ -137,7 +137,7 @@ export function checkCookie(report: CheckReport, portal: Portal, { origin }: Tar
   return false;
 }
 
-/** That a POST with the cookie and without its header is refused, and told so. `send` makes a sign-in without the header. */
+/** Checks that a POST with the cookie but without its header is refused with a message. `send` signs in without the header. */
 export async function checkCsrf(
   report: CheckReport,
   portal: Portal,
@@ -180,13 +180,13 @@ export async function checkCsrf(
 
 const CLOCK = 'server clock';
 
-/** The server's clock beside that of this machine. `sent` is when the request went out, epoch milliseconds. */
+/** Compares the server's clock with this machine's. `sent` is when the request went out, epoch milliseconds. */
 export function checkClock(report: CheckReport, label: string, reply: Reply, sent: number): void {
   const at = Date.parse(reply.headers.get('date') ?? '');
   if (Number.isNaN(at)) return;
   const call = `${label}, its Date`;
   report.open(CLOCK, call);
-  // Date has whole seconds, rounded down; it was written at some time between the request and the reply.
+  // Date has whole seconds, rounded down; it was written some time between request and reply.
   const ahead = at - sent - reply.ms / 2;
   if (Math.abs(ahead) <= CLOCK_MS) return;
   const minutes = Math.round(Math.abs(ahead) / 60_000);
@@ -204,7 +204,7 @@ export function checkClock(report: CheckReport, label: string, reply: Reply, sen
 
 const TLS = 'TLS';
 
-/** What the connection shows: its protocol, the end of its certificate, HSTS. Plain HTTP on another machine is told as such. */
+/** Checks the connection: its protocol, the end of its certificate, HSTS. Plain HTTP to another machine is reported. */
 export function checkTls(
   report: CheckReport,
   api: string,

@@ -10,19 +10,19 @@ import { checkReads, checkUnknownPath, checkWrongToken, signIn, statusOf } from 
 import { createReplyChecks, type ReplyChecks } from './replies';
 import { ask, type HeardReply, type Timers } from './transport';
 
-/** The check: a server that was never met, held against the contract. */
+/** The check: holds an unknown server against the contract. */
 
 export interface Options extends Target {
   readonly member: TestMember;
-  /** Also what changes something and moves no money. */
+  /** Also make calls that change something but move no money. */
   readonly write: boolean;
-  /** Also what moves money. */
+  /** Also make calls that move money. */
   readonly spend: boolean;
 }
 
-/** What is around the check. */
+/** The environment of the check. */
 export interface Around extends Timers {
-  /** A call was answered. */
+  /** Called when a request was answered. */
   told(row: Pick<Row, 'call' | 'ms'>): void;
   /** Whether to make this call, which changes something. */
   confirm(name: string, says: string): Promise<boolean>;
@@ -39,14 +39,14 @@ export interface CheckContext extends Pick<Around, 'now' | 'confirm' | 'pause' |
   readonly report: CheckReport;
   readonly portal: Portal;
   readonly replyChecks: ReplyChecks;
-  /** A call of the contract by its name. */
+  /** The call of the contract with this name. */
   call(name: string): ContractCall;
 }
 
-/** Errors of a certificate, by the system's codes. */
+/** The system's error codes for an invalid certificate. */
 const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
-/** Whether a server is there: throws `CannotRun` with a line that says what to do. */
+/** Whether a server answers. Throws `CannotRun` with advice in one line. */
 async function reach({ api }: Options, around: Around) {
   const response = await ask(
     { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },
@@ -67,13 +67,13 @@ const isSilent = (response: HeardReply): boolean =>
   response.kind === 'none' && ['timeout', 'broken'].includes(response.cause);
 
 let read: Contract | null = null;
-/** The contract, read once: it is the same for every check. */
+/** The contract, read only once because it is the same for every check. */
 function theContract(): Contract {
   read ??= readContract();
   return read;
 }
 
-/** Makes the check. Throws `CannotRun` when nothing answers. */
+/** Runs the check. Throws `CannotRun` when nothing answers. */
 export async function runCheck(options: Options, around: Around, contract = theContract()): Promise<Report> {
   const reached = await reach(options, around);
   const report = createCheckReport(around.told);
@@ -99,7 +99,7 @@ export async function runCheck(options: Options, around: Around, contract = theC
   };
 
   if (reached.kind === 'reply') checkTls(report, options.api, reached, around.now());
-  // The cookie of the cross-site token may come with any page of the origin.
+  // The CSRF cookie may come with any page of the origin.
   if (options.origin === null && !isSilent(reached)) await portal.page('/');
   const unknown = await checkUnknownPath(context);
   if (isSilent(reached) && isSilent(unknown)) {

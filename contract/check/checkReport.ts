@@ -2,7 +2,7 @@ import type { ContractCall } from '../readContract';
 import { type Deviating, type Finding, type Report, type Row, together } from './finding';
 import type { HeardReply } from './transport';
 
-/** A row before all is known of it. */
+/** A row that is still being filled in. */
 interface Entry {
   readonly name: string;
   readonly call: string;
@@ -11,20 +11,20 @@ interface Entry {
   notes: readonly string[];
 }
 
-/** Where everything that is found out is written down. */
+/** Collects everything that the check finds. */
 export interface CheckReport {
-  /** Something is looked at now. */
+  /** Starts a row. */
   open(name: string, call: string): void;
-  /** A request for it was answered. */
+  /** Records that a request of the row was answered. */
   response(call: string, response: HeardReply): void;
   note(call: string, note: string): void;
   notTried(name: string, call: string, why: string): void;
-  /** Whether it was looked at, or is told as not tried. */
+  /** Whether there is a row of this name, tried or not. */
   knows(name: string): boolean;
   add(finding: Finding): void;
-  /** A thing of every reply was looked at in this one. */
+  /** Records that this call was checked for something that applies to every reply. */
   looked(field: string, call: string): void;
-  /** Whether this field of this call is told already. */
+  /** Whether there is a finding for this field of this call. */
   has(call: string, field: string): boolean;
   report(api: string, origin: string | null): Report;
 }
@@ -32,7 +32,7 @@ export interface CheckReport {
 /** `GET /api/wallet/deposits`. */
 export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>): string => `${method} /api${path}`;
 
-/** Longer than this is worth a word, in milliseconds: the portal waits 20 s for a GET and 45 s for a POST. */
+/** In milliseconds. Slower replies get a note: the portal waits 20 s for a GET and 45 s for a POST. */
 const SLOW_MS = 2000;
 
 export function createCheckReport(told: (row: Pick<Row, 'call' | 'ms'>) => void): CheckReport {

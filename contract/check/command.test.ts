@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
 
-describe('what cannot be run', () => {
+describe('without what it needs, the command ends with', () => {
   it.each([
     ['nothing', [], /^Which server\? Usage: npm run contract/],
     ['no member', ['--api', 'https://api.example'], /^Which member\?/],
@@ -38,7 +38,7 @@ describe('what cannot be run', () => {
       ['--api', 'https://api.example', '--member', '/no/such/file'],
       /cannot be read\. It holds the e-mail/,
     ],
-  ])('%s: one line, and 2', async (_what, args, line) => {
+  ])('%s: one line, and code 2', async (_what, args, line) => {
     const ran = await desk.run(args);
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toMatch(line);
@@ -50,14 +50,14 @@ describe('what cannot be run', () => {
     ['no JSON', '{"password": "hidden-pass"', /is not valid JSON\. It holds/],
     ['no password', 'somebody@x.test\n', /names no sign-in\. It holds/],
     ['no object', '["somebody@x.test", "hidden-pass"]', /names no sign-in|is not valid JSON/],
-  ])('a file with %s is refused without a word of what it holds', async (_what, text, line) => {
+  ])('refuses a file with %s without quoting it', async (_what, text, line) => {
     const ran = await desk.run(['--api', 'https://api.example', '--member', desk.file('m', text)]);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(line);
     expect(ran.err).not.toMatch(/hidden-pass|somebody/);
   });
 
-  it('a file that others can read, where files have owners', async () => {
+  it('warns about a file that others can read, where files have owners', async () => {
     const file = desk.file('m', SIGN_IN, 0o644);
     const ran = await desk.run(['--api', 'http://127.0.0.1:1', '--member', file]);
     const hasOwners = process.platform !== 'win32';
@@ -65,7 +65,7 @@ describe('what cannot be run', () => {
     expect(ran.err.includes(`${file} can be read by others on this machine: chmod 600 ${file}`)).toBe(hasOwners);
   });
 
-  it('a server that is not there', async () => {
+  it('says when nothing answers', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => {
@@ -80,7 +80,7 @@ describe('what cannot be run', () => {
   });
 });
 
-it('a sign-in that is refused says what to look at, and the rest is not tried', async () => {
+it('a refused sign-in says what to check, and the rest is not tried', async () => {
   const sandbox = await startSandbox({ now: () => Date.now() });
   const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', 'nobody@x.test\nno-pass\n')]);
   expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
@@ -94,7 +94,7 @@ it('a sign-in that is refused says what to look at, and the rest is not tried', 
   expect(ran.code).toBe(1);
 });
 
-it('a member without rows is met, and told what could not be seen', async () => {
+it('a member without rows is met, and the report says what could not be seen', async () => {
   const sandbox = await startSandbox({ now: () => Date.now() });
   const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)]);
   expect(ran.findings).toEqual([]);
@@ -105,7 +105,7 @@ it('a member without rows is met, and told what could not be seen', async () => 
   expect(ran.rows.find(({ call }) => call === 'GET /api/help')?.notes).toEqual(['the member has no donation']);
 });
 
-it('a page that gives the cookie of the cross-site token: the portal’s POST is taken, the one without is refused', async () => {
+it('a page that sets the CSRF cookie: the portal’s POST is accepted, one without the header is refused', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'contract-dist-'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
   writeFileSync(join(dist, 'app.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
@@ -116,10 +116,10 @@ it('a page that gives the cookie of the cross-site token: the portal’s POST is
   rmSync(dist, { recursive: true });
 });
 
-it('a reply that never comes is reported when the portal would give up', async () => {
+it('reports a reply that never comes when the portal would give up', async () => {
   const sandbox = await startSandbox({ now: () => Date.now() });
   sandbox.controls.fault({ kind: 'held', match: 'GET /api/team/downline' });
-  // The 20 seconds are over when the call is held, and never before.
+  // The 20 seconds end once the call is held, and never before.
   const ran = await desk.run(
     ['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)],
     {},
@@ -160,7 +160,7 @@ describe('the connection', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('the printed report', () => {
   const finding = {
     call: 'GET /api/wallet',
     field: 'data.wallet.balance',
@@ -188,7 +188,7 @@ describe('what is printed', () => {
     met: false,
   } as const;
 
-  it('is a row for each call, a line for each deviation, and a sum', () => {
+  it('has a row for each call, a line for each deviation, and a total', () => {
     expect(printed(report, { colours: false })).toEqual([
       'deviates   GET /api/wallet              12 ms',
       'not tried  POST /api/wallet/pin/buy            --spend: 2.5 USDT',
@@ -200,7 +200,7 @@ describe('what is printed', () => {
     ]);
   });
 
-  it('has colours on a terminal alone', () => {
+  it('has colours only on a terminal', () => {
     const escape = String.fromCodePoint(27);
     expect(printed(report, { colours: true })[0]).toBe(
       `${escape}[31mdeviates ${escape}[0m  GET /api/wallet              12 ms`,

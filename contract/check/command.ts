@@ -7,16 +7,16 @@ import { readMember, type TestMember } from './member';
 import { conceal, jsonOf, printed } from './print';
 import { REAL_TIMERS } from './transport';
 
-/** The command, without the process that it runs in. */
+/** The command, independent of the process that runs it. */
 
 export interface Terminal {
-  /** A line of the output. */
+  /** Prints a line of output. */
   out(line: string): void;
-  /** A line that says what went wrong. */
+  /** Prints an error line. */
   err(line: string): void;
-  /** Shows how far it is in place of what was shown before; `null` takes it away. Absent where there is no terminal. */
+  /** Replaces the progress line; `null` removes it. Absent without a terminal. */
   progress?(line: string | null): void;
-  /** Asks; absent where nobody can answer. */
+  /** Asks a question; absent when there is nobody to answer it. */
   ask?(question: string): Promise<string>;
   readonly colours: boolean;
 }
@@ -34,7 +34,10 @@ function confirming({ yes }: CommandLine, terminal: Terminal): Around['confirm']
   };
 }
 
-/** Runs the check as the arguments say. Answers the exit code: 0 when all is met, 1 when something deviates, 2 when it could not be run. */
+/**
+ * Runs the check with these arguments. Returns the exit code: 0 when everything is met, 1 when something deviates, 2 when the check could
+ * not run.
+ */
 export async function runCommand(
   args: readonly string[],
   terminal: Terminal,
@@ -77,7 +80,7 @@ export async function runCommand(
     return report.met ? 0 : 1;
   } catch (error) {
     terminal.progress?.(null);
-    // What went wrong inside may hold anything.
+    // An internal error may contain anything.
     terminal.err(
       conceal(error instanceof CannotRun ? error.message : `The check itself broke: ${String(error)}`, secrets),
     );

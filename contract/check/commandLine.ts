@@ -2,7 +2,7 @@ import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/headers';
 import { readOptions } from '../../tools/options';
 import { CannotRun } from './finding';
 
-/** What was asked for on the command line. */
+/** The parsed command line. */
 export interface CommandLine {
   readonly api: string;
   readonly origin: string | null;
@@ -11,7 +11,7 @@ export interface CommandLine {
   readonly memberFile: string;
   readonly write: boolean;
   readonly spend: boolean;
-  /** Names that are agreed to without asking. */
+  /** Names of calls that need no confirmation. */
   readonly yes: readonly string[];
   readonly json: string | null;
 }
@@ -35,7 +35,7 @@ function originOf(option: string, text: string): string {
   return url.origin;
 }
 
-/** Reads the options. Throws `CannotRun` with a line that says what to do. */
+/** Reads the options. Throws `CannotRun` with advice in one line. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { values } = parsed(args);
   if (values.api === undefined) throw new CannotRun(`Which server? ${USAGE}`);

@@ -7,20 +7,20 @@ import { isRecord } from '../../src/domain/records';
 import { type Desk, openDesk, type Ran } from './testKit';
 
 /**
- * Every way in which a server may deviate, one run of the command for each: it names that deviation (the call, the field, what to change)
- * and nothing else, and no value of the member is in anything that it says.
+ * Runs the command once for each way a server may deviate: it reports that deviation (the call, the field, what to change) and nothing
+ * else, and its output holds no value of the member.
  */
 
 const PORTAL = 'https://portal.example';
 const EMAIL = 'asha@demo.test';
 const PASSWORD = 'demo-pass-1';
-/** Its examples are told, and are nobody's. */
+/** The report may quote its examples, which belong to no member. */
 const DOCUMENT = readFileSync(join(__dirname, '../openapi.yaml'), 'utf8');
 
 let sandbox: Running;
 let desk: Desk;
 let member: string;
-/** Values of the member, and of everybody whom they see. */
+/** Values of the member, and of all the people whom they see. */
 let canaries: readonly string[];
 
 function* leavesOf(value: unknown): Generator<string> {
@@ -51,7 +51,7 @@ async function readCanaries(): Promise<readonly string[]> {
   for (const path of [...LISTS, ...MORE]) {
     for (const leaf of leavesOf((await caller.get(`/api/${path}?limit=100&offset=0`)).data)) found.add(leaf);
   }
-  // What is as short as a word or a number of anything is not looked for, nor what the contract itself gives as an example.
+  // Skips values as short as an ordinary word or number, and the examples of the contract.
   return [...found].filter((each) => each.length >= 8 && !DOCUMENT.includes(each));
 }
 
@@ -228,7 +228,7 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'done-refused': [[AT_ONCE, 'status and error', /a refusal with 200; expected the answer of the first, or 409/]],
 };
 
-/** What has to be asked for to meet it. */
+/** The options that make a deviation show. */
 const ARGS: Readonly<Record<string, readonly string[]>> = {
   'otp-any': ['--write', '--yes', 'user.verifyEmail'],
   'profile-no-user': ['--write', '--yes', 'user.updateProfile'],
@@ -237,12 +237,12 @@ const BUY = ['--spend', '--yes', 'wallet.buyPins'];
 const isAboutKeys = (name: string): boolean => /^(?:key|done)-/.test(name);
 const isCross = (name: string): boolean => /^(?:cors|preflight)-|^date-hidden$/.test(name);
 
-it('knows every deviation of the sandbox', () => {
+it('covers every deviation of the sandbox', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(DEVIATIONS.map(({ name }) => name).toSorted());
   expect(DEVIATIONS.length).toBeGreaterThanOrEqual(40);
 });
 
-/** The first of two purchases is at work until the second is there and looked at. Answers how to stop. */
+/** Keeps the first of two purchases running until the second is received and handled. Returns how to stop. */
 function overlapping(): () => void {
   sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
   let seen = 0;
@@ -278,7 +278,7 @@ describe('a server that', () => {
     expectNoValues(ran);
   });
 
-  it('knows a key while its command is at work, and not afterwards: a second effect', async () => {
+  it('knows a key only while its command runs: a second effect', async () => {
     stop = overlapping();
     let answered = 0;
     const stopWatching = sandbox.controls.watchRequests(({ path }, event) => {
@@ -294,8 +294,8 @@ describe('a server that', () => {
     expect(ran.findings[0]?.sentence).toMatch(/moved a second time.*Keep each key with its outcome/);
   });
 
-  it('refuses every time what it did: the figures tell', async () => {
-    // Each request is another one to it, and none is answered by the truth.
+  it('refuses every time what it did: the balances show it', async () => {
+    // The fault also hits each repeat, so that no reply is truthful.
     sandbox.controls.fault({ kind: 'refused', match: 'POST /api/wallet/pin/buy', when: 'after', times: 3 });
     const ran = await run(...BUY);
     expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
@@ -304,7 +304,7 @@ describe('a server that', () => {
     expect(ran.findings[0]?.sentence).toMatch(/a refusal, although it was done; expected/);
   });
 
-  it('refuses, and did nothing, is told as one that refuses: nothing is tried again', async () => {
+  it('refuses and did nothing: is reported once and not tried again', async () => {
     sandbox.controls.fault({ kind: 'refused', match: 'POST /api/wallet/pin/buy', times: 3 });
     const since = requestsFromNow(sandbox.controls);
     const ran = await run(...BUY);
@@ -313,7 +313,7 @@ describe('a server that', () => {
   });
 });
 
-describe('a server that is as the contract says', () => {
+describe('a server that meets the contract', () => {
   it.each([
     ['for its own origin', () => []],
     ['for its own origin, which is named', () => ['--origin', `${sandbox.address.toUpperCase()}/`]],
@@ -330,7 +330,7 @@ describe('a server that is as the contract says', () => {
     expectNoValues(ran);
   });
 
-  it('is met with everything that may be tried, and moves each thing once', async () => {
+  it('is met with every option, and moves each thing once', async () => {
     const mate = desk.file(
       'mate.json',
       JSON.stringify({ email: EMAIL, password: PASSWORD, withdraw_to: `0x${'7a'.repeat(20)}`, pins_to: 'MB100002' }),
@@ -355,7 +355,7 @@ describe('a server that is as the contract says', () => {
     expectNoValues(ran);
   });
 
-  it('is asked for nothing that moves anything unless that is agreed to', async () => {
+  it('is asked to change nothing without confirmation', async () => {
     const since = requestsFromNow(sandbox.controls);
     const asked: string[] = [];
     await run();
@@ -395,7 +395,7 @@ describe('a server that is as the contract says', () => {
     },
   );
 
-  it('has privacy as it was when a call between was lost', async () => {
+  it('has privacy restored when a call in between was lost', async () => {
     const caller = await signIn(sandbox, EMAIL, PASSWORD);
     await caller.post('/api/user/privacy/enable');
     const before = (await caller.get('/api/user/info')).data['user'];
@@ -429,7 +429,7 @@ describe('a server that is as the contract says', () => {
     ]);
   });
 
-  it('is the same after the check: nobody’s profile, privacy or password is another', async () => {
+  it('is unchanged after the check: profile, privacy and password stay', async () => {
     const caller = await signIn(sandbox, EMAIL, PASSWORD);
     const before = (await caller.get('/api/user/info')).data['user'];
     const ran = await run(

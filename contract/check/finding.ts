@@ -1,25 +1,25 @@
 import type { Serious } from '../readContract';
 
-/** What the check found out, as data. No value of a member is ever part of it: names, types and shapes are. */
+/** The check's findings as data. They hold names, types and shapes, never a value of a member. */
 
-/** One way in which the server deviates, whatever the number of calls that show it. */
+/** One way in which the server deviates, seen in one call. */
 export interface Finding {
-  /** `GET /api/wallet`, or what was looked at in words (`GET /api/user/info with a wrong token`). */
+  /** `GET /api/wallet`, or a description of the request (`GET /api/user/info with a wrong token`). */
   readonly call: string;
   /** `data.transactions[].amount`, `status`, `header Date` … */
   readonly field: string;
   readonly got: string;
   readonly expected: string;
-  /** What the portal does about it. */
+  /** The consequence in the portal. */
   readonly effect: string;
-  /** What to change, as an order. */
+  /** The change to make, as an instruction. */
   readonly change: string;
   readonly serious: Serious;
 }
 
 export type Everywhere = 'every reply' | 'every preflight' | 'every reply but preflights';
 
-/** A finding with the calls that show it; `everywhere` when these are all that could. */
+/** A finding with the calls that show it; `everywhere` when all calls that could show it do. */
 export interface Deviating extends Omit<Finding, 'call'> {
   readonly calls: readonly string[];
   readonly everywhere: Everywhere | null;
@@ -27,16 +27,16 @@ export interface Deviating extends Omit<Finding, 'call'> {
 
 export type RowState = 'met' | 'deviates' | 'not tried';
 
-/** One thing that was looked at, or was not. */
+/** One thing that was tried, or skipped. */
 export interface Row {
-  /** The name in the contract (`wallet.deposits`), or of what is around the calls (`server clock`). */
+  /** The name in the contract (`wallet.deposits`), or of another check (`server clock`). */
   readonly name: string;
-  /** `GET /api/wallet/deposits`, or what was done in words. */
+  /** `GET /api/wallet/deposits`, or a description of the request. */
   readonly call: string;
   readonly state: RowState;
-  /** Milliseconds of the slowest request; `null` when none was made. */
+  /** Milliseconds of the slowest request; `null` when there was none. */
   readonly ms: number | null;
-  /** Why it was not tried, and what could not be seen. */
+  /** Why it was not tried, or what could not be seen. */
   readonly notes: readonly string[];
 }
 
@@ -45,22 +45,22 @@ export interface Report {
   readonly origin: string | null;
   readonly rows: readonly Row[];
   readonly findings: readonly Deviating[];
-  /** Everything that was tried is as the contract says. */
+  /** Whether everything that was tried meets the contract. */
   readonly met: boolean;
 }
 
-/** The check cannot be made at all: one line that says what to do. */
+/** The check cannot run at all; the message is one line of advice. */
 export class CannotRun extends Error {}
 
 const ORDER: readonly Serious[] = ['high', 'medium', 'low'];
 const isPreflight = (call: string): boolean => call.startsWith('OPTIONS ');
 
-/** From this many calls with the same finding on, it is told once. */
+/** From this many calls on, the same finding is reported once. */
 const TOGETHER_FROM = 2;
 
 const keyOf = ({ field, got, expected }: Finding): string => JSON.stringify([field, got, expected]);
 
-/** Where a finding was made, when that is in every call that could show it. */
+/** Where a finding applies, if every call that could show it does. */
 function everywhereOf(calls: readonly string[], could: readonly string[]): Everywhere | null {
   if (calls.length < TOGETHER_FROM) return null;
   const missed = could.filter((call) => !calls.includes(call));
@@ -69,8 +69,8 @@ function everywhereOf(calls: readonly string[], could: readonly string[]): Every
 }
 
 /**
- * Findings that are the same are told once, with all of their calls, the serious ones first. `applies` says in how many calls a finding
- * could have been made: shown by all of them, it is one of every reply.
+ * Merges equal findings into one with all of their calls, the serious ones first. `applies` lists the calls that could have shown a
+ * finding: if all of them did, it applies to every reply.
  */
 export function together(
   findings: readonly Finding[],
@@ -90,7 +90,7 @@ export function together(
 
 const ended = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The calls of a finding in a few words: `every reply`, `GET /api/wallet`, `GET /api/wallet and 4 others`. */
+/** The calls of a finding in short: `every reply`, `GET /api/wallet`, `GET /api/wallet and 4 others`. */
 export function callsOf({ calls, everywhere }: Deviating): string {
   if (everywhere !== null) return everywhere;
   const [first = '', ...others] = calls;
@@ -98,7 +98,7 @@ export function callsOf({ calls, everywhere }: Deviating): string {
   return others.length <= 2 ? calls.join(', ') : `${first} and ${others.length} others`;
 }
 
-/** One line that says what is wrong, what comes of it and what to change. */
+/** One line with the deviation, its effect and the change to make. */
 export function sentenceOf(finding: Deviating): string {
   const { field, got, expected, effect, change } = finding;
   const told = [`${callsOf(finding)}: ${field} is ${got}; expected ${ended(expected)}`, ended(effect), ended(change)];

@@ -4,15 +4,15 @@ import type { Finding } from './finding';
 import type { Target } from './portal';
 import type { Reply } from './transport';
 
-/** What every reply has to have, beside what it says. */
+/** Requirements on the headers of every reply. */
 
 type Draft = Omit<Finding, 'call' | 'field'>;
 
-/** From this many bytes on a reply is worth compressing. */
+/** In bytes. Larger replies are worth compressing. */
 const COMPRESSED_FROM = 4096;
 const SHOWN_LENGTH = 80;
 
-/** A header's value as it may be shown: no control characters, and not too long. */
+/** A header's value fit for display: without control characters, and not too long. */
 export function shown(value: string): string {
   const printable = value.replace(/[^\x20-\x7e]/g, '?');
   return `"${printable.length > SHOWN_LENGTH ? `${printable.slice(0, SHOWN_LENGTH)}…` : printable}"`;
@@ -21,7 +21,7 @@ export function shown(value: string): string {
 const listed = (value: string | undefined): readonly string[] =>
   (value ?? '').split(',').map((each) => each.trim().toLowerCase());
 
-/** Whether a browser lets a page of `origin` read a reply, and what is wrong if not. */
+/** What keeps a browser from letting a page of `origin` read a reply; `null` when it may. */
 export function allowedOrigin(reply: Reply, origin: string): Draft | null {
   const value = reply.headers.get('access-control-allow-origin');
   if (value === origin || value === '*') return null;
@@ -109,7 +109,7 @@ function utf8(reply: Reply): Draft | null {
   };
 }
 
-/** Looks at the headers of one reply of the API. */
+/** Checks the headers of one reply of the API. */
 export function lookAtHeaders(report: CheckReport, { origin }: Target, call: string, reply: Reply): void {
   const isJson = readJson(reply.text) !== undefined;
   const isGood = reply.status === 200 && isJson;

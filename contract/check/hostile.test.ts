@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type Desk, openDesk, type Ran } from './testKit';
 
-/** Servers that are no servers, or mean no good: the check ends, holds little of what they send, and names it. */
+/** Hostile or broken servers: the check ends, keeps little of what they send, and reports them. */
 
 const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
 const MEGABYTE = 1024 * 1024;
@@ -33,7 +33,7 @@ async function serving(answer: RequestListener): Promise<string> {
   return addressOf(server.address());
 }
 
-/** Takes connections and what they say, and never says a word. Answers its address, and how many requests it heard. */
+/** Accepts connections and requests, and never replies. Returns its address, and the number of requests that it received. */
 async function silent(): Promise<{ readonly api: string; readonly response: () => number }> {
   let response = 0;
   const sockets = new Set<{ destroy(): void }>();
@@ -49,7 +49,7 @@ async function silent(): Promise<{ readonly api: string; readonly response: () =
   return { api: addressOf(server.address()), response: () => response };
 }
 
-/** Time that is over as soon as the server has heard one request more. */
+/** Timeouts that end as soon as the server has received one more request. */
 const impatient = (response: () => number): ((milliseconds: number, over: () => void) => () => void) => {
   let known = response();
   return (_milliseconds, over) => {
@@ -87,7 +87,7 @@ describe('a server that never answers', () => {
     );
   });
 
-  it('below /api alone ends it after the sign-in: no other call is waited for', async () => {
+  it('below /api only ends it after the sign-in: the check does not wait for other calls', async () => {
     const { api, response } = await (async () => {
       let requests = 0;
       const address = await serving((request, reply) => {
@@ -102,7 +102,7 @@ describe('a server that never answers', () => {
       (_milliseconds, over) => {
         const before = response();
         const look = setInterval(() => {
-          // The page at / is answered: only what is not may be over.
+          // The page at / is answered, so only other requests may time out.
           if (response() > before && response() > 1) over();
         }, 5);
         return () => clearInterval(look);
@@ -118,11 +118,11 @@ describe('a server that never answers', () => {
   });
 });
 
-describe('a body without an end', () => {
+describe('an endless body', () => {
   it.each<[string, Record<string, string>, Buffer]>([
     ['as it is', {}, Buffer.alloc(MEGABYTE, ' ')],
     ['compressed, a thousandth of its size', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(64 * MEGABYTE))],
-  ])('is read up to a few MB, and named (%s)', async (_what, headers, part) => {
+  ])('is read up to a few MB, and reported (%s)', async (_what, headers, part) => {
     let sent = 0;
     const api = await serving((request, reply) => {
       if (request.url === '/') return void reply.end('<!doctype html>');
@@ -142,12 +142,12 @@ describe('a body without an end', () => {
     ]);
     expect(ran.code).toBe(1);
     expect(ran.err).toBe('');
-    // What is under way in the system's buffers comes on top.
+    // The system's buffers hold more that is still being sent.
     expect(sent).toBeLessThan(64 * MEGABYTE);
   });
 });
 
-it('JSON that is nested as no reply is, is named and breaks nothing', async () => {
+it('reports JSON that is nested too deeply, without breaking', async () => {
   const deep = `{"error":false,"message":"OK","data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   const api = await serving((request, reply) => {
     if (request.url === '/') return void reply.end('<!doctype html>');
@@ -160,7 +160,7 @@ it('JSON that is nested as no reply is, is named and breaks nothing', async () =
   ]);
 });
 
-it('brackets in a text are no levels', async () => {
+it('does not count brackets inside texts as levels', async () => {
   const text = JSON.stringify({ error: true, message: '[{"\\'.repeat(300), data: null });
   const api = await serving((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' }).end(text);

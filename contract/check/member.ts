@@ -2,18 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { isRecord } from '../../src/domain/records';
 import { CannotRun } from './finding';
 
-/** The test member whose account is looked at. */
+/** The test member whose account the check reads. */
 export interface TestMember {
   readonly email: string;
   readonly password: string;
-  /** Where `--spend wallet.transferUsdt` sends 1 USDT; '' when the file names none. */
+  /** Where `--spend wallet.transferUsdt` sends 1 USDT; '' when the file has none. */
   readonly withdrawTo: string;
-  /** The code of the member who gets an E-PIN by `--spend wallet.transferPins`; '' when the file names none. */
+  /** The code of the member who gets an E-PIN by `--spend wallet.transferPins`; '' when the file has none. */
   readonly pinsTo: string;
 }
 
 const HOW = 'It holds the e-mail and the password of a test member on two lines, or {"email": "…", "password": "…"}.';
-/** Read by everybody else on the machine. */
+/** Permission bits of all other users of the machine. */
 const OTHERS = 0o007;
 
 const textOf = (record: Record<string, unknown>, ...names: readonly string[]): string => {
@@ -39,7 +39,7 @@ function parsed(text: string): TestMember {
   };
 }
 
-/** The member of a file. Throws `CannotRun` when it cannot be read, when others can, or when it holds no sign-in. */
+/** Reads the member's file. Throws `CannotRun` when it cannot be read, when others can read it, or when it has no sign-in. */
 export function readMember(file: string): TestMember {
   let text: string;
   try {
@@ -56,7 +56,7 @@ export function readMember(file: string): TestMember {
   try {
     member = parsed(text);
   } catch {
-    // Whatever the parser says of it may quote it.
+    // The parser's message may quote the file.
     throw new CannotRun(`${file} is not valid JSON. ${HOW}`);
   }
   if (member.email === '' || member.password === '') throw new CannotRun(`${file} names no sign-in. ${HOW}`);

@@ -18,20 +18,20 @@ import type { SignedIn } from './reads';
 import { errorWords, type ReplyChecks } from './replies';
 import type { HeardReply } from './transport';
 
-/** What changes something: with `--write` what moves no money, with `--spend` what does. Each is named and agreed to. */
+/** Calls that change something: `--write` for those that move no money, `--spend` for those that do. Each needs confirmation. */
 
 const OTP = '000000';
-/** A server may settle what it was told a moment later. */
+/** In milliseconds. A server may settle a command shortly after it answered. */
 const SETTLED_MS = 1500;
 
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-/** Whether a flag is set, in any way of writing it; `null` when it cannot be read. */
+/** Whether a flag is set, in any spelling; `null` when it cannot be read. */
 function flagOf(value: unknown): boolean | null {
   if (['true', '1'].includes(String(value))) return true;
   return ['false', '0'].includes(String(value)) ? false : null;
 }
 
-/** The user as the server tells them now; `null` when it does not. */
+/** The server's current user; `null` when it cannot be read. */
 async function userNow({ portal, replyChecks, call }: CheckContext): Promise<Readonly<Record<string, unknown>> | null> {
   const info = call('user.info');
   const body = replyChecks.good(info, await portal.send({ method: 'GET', path: info.path }));
@@ -39,14 +39,14 @@ async function userNow({ portal, replyChecks, call }: CheckContext): Promise<Rea
 }
 
 interface Write {
-  /** What it does, for whoever has to agree. */
+  /** A description for the person who confirms it. */
   readonly says: string;
   readonly run: (context: CheckContext, call: ContractCall, signedIn: SignedIn) => Promise<void>;
 }
 
 type Rule = 'good' | 'refused' | 'either';
 
-/** A call whose reply is held by the rule alone. */
+/** A call that only checks its reply by a rule. */
 const simply =
   (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
@@ -95,7 +95,7 @@ async function saveProfile(context: CheckContext, call: ContractCall, { user }: 
 
 const PRIVACY = 'is_privacy_enabled';
 
-/** Sets privacy to the other side and back; when it is not back then, once more. */
+/** Switches privacy and back; if that fails, switches back once more. */
 async function togglePrivacy(context: CheckContext, _call: ContractCall, { user }: SignedIn): Promise<void> {
   const { report, portal, replyChecks } = context;
   const sideOf = (on: boolean) => context.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
@@ -158,7 +158,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
 };
 
-/** What is never tried, and why. */
+/** Calls that are never tried, and why. */
 const NEVER: Readonly<Record<string, string>> = {
   'auth.register': 'it would make a member',
   'payment.info': 'the specification does not show its reply, and nothing in the portal calls it',
@@ -166,19 +166,19 @@ const NEVER: Readonly<Record<string, string>> = {
   'help.approve': 'its request is assumed: the specification does not show it',
 };
 
-/** What one of it does to the member: which figure moves, which way, and by how much (a fee may come on top). */
+/** How a command changes the member's balances: which one, in which direction, and by how much (a fee may come on top). */
 interface Effect {
   readonly figure: 'usdt' | 'pin';
   readonly negative: boolean;
   readonly size: Amount;
 }
 
-/** One thing that costs money. */
+/** One command that costs money. */
 interface Spending {
   readonly says: string;
   /** The body; a text says why it cannot be tried. */
   readonly body: (context: CheckContext) => Promise<object | null | string>;
-  /** `null`: only a donation's status tells. */
+  /** `null`: only a donation's status shows it. */
   readonly effect?: Effect | null;
   /** Without a key: a GET, which is sent once. */
   readonly once?: true;
@@ -199,7 +199,7 @@ async function sentHelps({
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
-/** A donation that waits to be paid. */
+/** The code of a donation that waits to be paid; '' without one. */
 async function pendingHelp(context: CheckContext): Promise<string> {
   return plain((await sentHelps(context)).find(({ status }) => status === 'PENDING')?.['code']);
 }
@@ -251,12 +251,12 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.claimIncome': { says: 'pays the income balance into the wallet', body: async () => null, once: true },
 };
 
-/** What a call may change of the member's own: compared, never told. */
+/** The figures that a call may change. They are compared, never reported. */
 interface Figures {
   /** `null`: cannot be read. */
   readonly usdt: Amount | null;
   readonly pin: Amount | null;
-  /** Code and status of each of the newest donations: what else is in a row may change by itself. */
+  /** Code and status of each of the newest donations; the other fields of a row may change on their own. */
   readonly donations: readonly string[];
 }
 
@@ -272,7 +272,7 @@ async function figures(context: CheckContext): Promise<Figures | null> {
   };
 }
 
-/** How often it was done between the two; `null` where the figures do not tell, because something else moved them too. */
+/** How often the command was done between the two; `null` when something else moved the balances too. */
 function timesDone(from: Figures, to: Figures, effect: Effect | null): 0 | 1 | 2 | null {
   if (effect === null) return to.donations.some((each) => !from.donations.includes(each)) ? 1 : 0;
   const [before, after] = [from[effect.figure], to[effect.figure]];
@@ -284,7 +284,7 @@ function timesDone(from: Figures, to: Figures, effect: Effect | null): 0 | 1 | 2
   return isBelow('2') ? 1 : 2;
 }
 
-/** Says of a repeat that the first is at work, in a way that no refusal of the first itself has. */
+/** Statuses that tell a retry that the original is still running, which no refusal of the original has. */
 const NOT_YET = [409, 425, 429];
 const isFlagged = (response: HeardReply): boolean =>
   response.kind === 'reply' && envelope(readExactJson(response.text))?.refused === true;
@@ -292,7 +292,7 @@ const isDone = (response: HeardReply): boolean =>
   response.kind === 'reply' && response.status === 200 && envelope(readExactJson(response.text))?.refused === false;
 const isNotYet = (response: HeardReply): boolean => response.kind === 'reply' && NOT_YET.includes(response.status);
 
-/** An answer that is not the first one's own, in words. */
+/** Describes a reply that differs from the original's. */
 function otherWords(response: HeardReply): string {
   if (response.kind === 'none') return `no reply (${response.code})`;
   return isFlagged(response) ? `a refusal with ${response.status}` : `${response.status} with ${errorWords(response)}`;
@@ -301,7 +301,7 @@ function otherWords(response: HeardReply): string {
 const REPEATS = 'Browsers send a POST again by themselves when a connection breaks';
 const UNTOLD = 'whether it was done once cannot be told';
 
-/** The same key twice at the same time, and once more afterwards: the money must move once, and each must be answered as the contract says. */
+/** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */
 async function spend(
   context: CheckContext,
   call: ContractCall,
@@ -329,7 +329,7 @@ async function spend(
   const key = context.newKey();
   const before = await figures(context);
   const both = await Promise.all([send(key), send(key)]);
-  // Which of them came first is the server's to say.
+  // The server decides which of them is the original.
   const first = both.find(isDone) ?? both.find((response) => !isNotYet(response)) ?? both[0];
   const second = both.find((response) => response !== first) ?? both[1];
   await context.pause(SETTLED_MS);
@@ -365,7 +365,7 @@ async function spend(
       change: 'Note the key before the work; let a repeat wait for the first, or answer it 409',
       serious: 'high',
     });
-    // Known: nothing is moved a third time.
+    // Found already, so do not move money a third time.
     return;
   }
   if (!isDone(second) && !isNotYet(second)) {
@@ -418,7 +418,7 @@ async function spend(
   }
 }
 
-/** Asks for each call that changes something, and makes those that are agreed to. */
+/** Asks for each call that changes something, and makes the confirmed ones. */
 export async function checkMoves(context: CheckContext, signedIn: SignedIn): Promise<void> {
   const { report, contract, options } = context;
   for (const call of contract.calls) {

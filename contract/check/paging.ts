@@ -7,15 +7,15 @@ import type { Finding } from './finding';
 import type { Portal } from './portal';
 import type { ReplyChecks } from './replies';
 
-/** Pages of a list, as LOAD MORE asks for them: 20 rows, and the number of rows held as offset. */
+/** Pages of a list, as LOAD MORE requests them: 20 rows, with the number of loaded rows as offset. */
 
-/** Rows that the portal asks for at once. */
+/** Rows per request of the portal. */
 export const PAGE = 20;
-/** So many pages are read on the way to the end of a list; behind the last of them an offset beyond any list is taken for the end. */
+/** How many pages to read on the way to the end of a list. After the last of them, an offset beyond any list stands for the end. */
 const MAX_PAGES = 5;
 const BEYOND = 1_000_000;
 
-/** The list of a reply: the first of its data that the contract's example has as a list. */
+/** The name of the list in a reply: the first list in the data of the contract's example. */
 function listKeyOf(call: ContractCall): string {
   const data = isRecord(call.example) && isRecord(call.example['data']) ? call.example['data'] : {};
   return Object.keys(data).find((key) => Array.isArray(data[key])) ?? '';
@@ -25,7 +25,7 @@ type Rows = readonly unknown[];
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const count = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
 
-/** How many rows of `later` are in `earlier` as well. */
+/** How many rows of `later` are also in `earlier`. */
 function repeated(earlier: Rows, later: Rows): number {
   const known = new Set(earlier.map((row) => JSON.stringify(row)));
   return later.filter((row) => isRecord(row) && known.has(JSON.stringify(row))).length;
@@ -41,7 +41,7 @@ function isOldestFirst(rows: Rows): boolean {
   return times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
 }
 
-/** Reads a list by pages and holds each page against the contract. Answers the rows of the first; `null` when it cannot be read. */
+/** Reads a list by pages and checks each page against the contract. Returns the rows of the first page; `null` when it cannot be read. */
 export async function checkList(
   report: CheckReport,
   portal: Portal,
@@ -81,7 +81,7 @@ export async function checkList(
   if (first.length === 0) report.note(label, 'the list is empty: no row was seen; take a member who has some');
   else if (first.length < PAGE) report.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
 
-  // By one row: tells an offset of rows from one of pages, and the first row from row 1.
+  // An offset of one row shows whether the server counts rows or pages, and from 0.
   let isOffsetRead = true;
   if (first.length > 1) {
     const second = await pageAt(1);
@@ -153,7 +153,7 @@ export async function checkList(
   }
 
   if (drafts.length > 0) {
-    // A row that came in meanwhile moves all others: then nothing is sure.
+    // A row that arrived meanwhile shifts all others, so the comparison proves nothing.
     const now = await ask(0);
     const body: unknown = now.kind === 'reply' ? readJson(now.text) : null;
     const rows: unknown = isRecord(body) && isRecord(body['data']) ? body['data'][key] : null;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createPortal } from './portal';
 import { REAL_TIMERS } from './transport';
 
-it('a cookie that is not well encoded goes into the header as it is, as the portal sends it', async () => {
+it('sends a cookie that is not well encoded unchanged in the header, as the portal does', async () => {
   const response: IncomingHttpHeaders[] = [];
   const server = createServer((request, reply) => {
     response.push(request.headers);

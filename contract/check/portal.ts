@@ -11,11 +11,11 @@ import {
 } from '../../src/platform/adapters/http/headers';
 import { ask, type HeardReply, type Timers } from './transport';
 
-/** What the check is asked to look at. */
+/** The server that the check looks at. */
 export interface Target {
   /** `https://host`, without `/api`. */
   readonly api: string;
-  /** The origin of the portal's pages when it is another than the API's; `null` when both are served from one. */
+  /** The origin of the portal's pages when it differs from the API's; `null` when both are the same. */
   readonly origin: string | null;
   readonly appKey: string;
 }
@@ -27,31 +27,31 @@ export interface Sent {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;
   readonly key?: string;
-  /** In place of the session's token. */
+  /** Replaces the session's token. */
   readonly token?: string;
-  /** Leaves the header of the cross-site token out. */
+  /** Leaves out the CSRF header. */
   readonly withoutCsrf?: boolean;
 }
 
-/** A cookie that was given, as far as the portal can use it. */
+/** A cookie from the server, as far as it matters to the portal. */
 export interface CsrfCookie {
   readonly value: string;
-  /** No script can read it. */
+  /** HttpOnly: scripts cannot read it. */
   readonly hidden: boolean;
-  /** Pages outside of this path do not have it. */
+  /** Pages outside this path do not see it. */
   readonly path: string;
 }
 
-/** Makes requests exactly as the portal in a browser makes them. */
+/** Makes requests exactly like the portal in a browser. */
 export interface Portal {
   /** The session's access token; `null` before the sign-in. */
   token: string | null;
   send(sent: Sent): Promise<HeardReply>;
   /** Asks whether a page of the origin may send such a request, as a browser does. */
   preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<HeardReply>;
-  /** A page of the API's own origin, where its cookie may come from. */
+  /** Requests a page of the API's own origin, which may set the cookie. */
   page(path: string): Promise<HeardReply>;
-  /** The cookie that the server gave; `null` when there is none. */
+  /** The cookie that the server set; `null` without one. */
   csrf(): CsrfCookie | null;
 }
 
@@ -66,7 +66,7 @@ function csrfOf(line: string): CsrfCookie | null {
   return { value: value.join('='), hidden: attributes.some((each) => /^httponly$/i.test(each)), path };
 }
 
-/** A portal without a session and without cookies. */
+/** A portal without a session or cookies. */
 export function createPortal({ api, origin, appKey }: Target, timers: Timers): Portal {
   const jar = new Map<string, string>();
   let csrf: CsrfCookie | null = null;
@@ -95,7 +95,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
       },
       timers,
     );
-    // Pages of another origin send no cookies and keep none.
+    // Pages of another origin neither send nor keep cookies.
     if (origin === null && response.kind === 'reply') keepCookies(response.cookies);
     return response;
   };
@@ -113,7 +113,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
       if (token !== null) headers[ACCESS_TOKEN_HEADER] = token;
       if (body !== undefined) headers['content-type'] = 'application/json';
       if (key !== undefined) headers[IDEMPOTENCY_HEADER] = key;
-      // A browser names the origin of the page in every request to another one, and in every POST.
+      // A browser sends the page's origin with every cross-origin request and with every POST.
       if (origin !== null || method === 'POST') headers['origin'] = origin ?? api;
       if (method === 'POST' && origin === null && csrf && isReadable && withoutCsrf !== true) {
         headers[CSRF_HEADER] = decoded(csrf.value);
@@ -126,7 +126,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
         accept: '*/*',
         origin: origin ?? '',
         'access-control-request-method': method,
-        // As a browser writes them: lower case, in order, without blanks.
+        // As a browser writes them: lower case, sorted, without blanks.
         'access-control-request-headers': names
           .map((name) => name.toLowerCase())
           .toSorted()

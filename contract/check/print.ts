@@ -1,6 +1,6 @@
 import { callsOf, type Deviating, type Report, type Row, type RowState, sentenceOf } from './finding';
 
-/** How the report is written: a table of what was looked at, then each deviation in a line. */
+/** Prints the report: a table of the rows, then each deviation in a line. */
 
 const COLOURS: Readonly<Record<RowState | 'high' | 'medium' | 'low', string>> = {
   met: '32',
@@ -11,7 +11,7 @@ const COLOURS: Readonly<Record<RowState | 'high' | 'medium' | 'low', string>> = 
   low: '36',
 };
 
-/** What is never to be seen, whatever happens: the last guard, behind texts that hold types and shapes alone. */
+/** Removes secrets from a text, as the last safeguard: texts should hold types and shapes only. */
 export function conceal(text: string, secrets: readonly string[]): string {
   return secrets.filter((secret) => secret.length > 0).reduce((left, secret) => left.replaceAll(secret, '***'), text);
 }
@@ -29,7 +29,7 @@ function rowLine({ call, state, ms, notes }: Row, width: number, paint: ReturnTy
   return `${paint(state.padEnd(STATE_WIDTH), state)}  ${call.padEnd(width)}  ${time.padStart(8)}${told}`.trimEnd();
 }
 
-/** The same rows of preflights, of which there is one for each call, as one. */
+/** Merges the preflights that are met, one for each call, into one row. */
 function gathered(rows: readonly Row[]): readonly Row[] {
   const preflights = rows.filter(({ name, state }) => name === 'preflights' && state === 'met');
   const [first] = preflights;

@@ -11,7 +11,7 @@ import type { HeardReply } from './transport';
 
 /** The sign-in, and every GET that moves nothing. */
 
-/** Not the password of anybody. */
+/** A password that belongs to no member. */
 const WRONG = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
 const UNKNOWN_PATH = '/contract-check/no-such-call';
@@ -20,15 +20,15 @@ export const statusOf = (response: HeardReply): number => (response.kind === 're
 const isRefused = (response: HeardReply): boolean =>
   response.kind === 'reply' && envelope(readExactJson(response.text))?.refused === true;
 
-/** What the rest of the check goes on with. */
+/** The results of the sign-in that later checks use. */
 export interface SignedIn {
-  /** The member as `user.info` tells them; kept in memory, never told. */
+  /** The member from `user.info`; kept in memory, never reported. */
   readonly user: Readonly<Record<string, unknown>>;
-  /** A call that answers, and needs a session. */
+  /** A call that works, and needs a session. */
   readonly probe: ContractCall;
 }
 
-/** The token of a reply under the name of the contract, or under one that is much like it. */
+/** The token of a reply, under the contract's name or a similar one. */
 function tokenOf(data: unknown): string | null {
   for (const [key, value] of Object.entries(isRecord(data) ? data : {})) {
     if (typeof value === 'string' && value !== '' && /^(?:access_?token|token|jwt|auth_?token)$/i.test(key))
@@ -37,7 +37,7 @@ function tokenOf(data: unknown): string | null {
   return null;
 }
 
-/** A path that no server knows: it must not look like an answer. */
+/** Requests a path that no server knows; the reply must not look like a success. */
 export async function checkUnknownPath({ report, portal, replyChecks }: CheckContext): Promise<HeardReply> {
   const label = `GET /api${UNKNOWN_PATH}`;
   report.open('an unknown path', label);
@@ -88,7 +88,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   }
   if (isTurnedAway) {
     report.response(label, response);
-    // Said already: a POST goes without the header of a cookie that cannot be read.
+    // Reported already: without a readable cookie a POST lacks its header.
     if (!isUsable) return null;
     report.add({
       call: label,
@@ -105,7 +105,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   const body = replyChecks.good(login, response);
   const token = body && tokenOf(body.data);
   if (!body || token === null) {
-    // Said already, unless the contract has nothing against such a reply.
+    // Reported already, unless the contract accepts such a reply.
     return null;
   }
   if (isUsable) await checkCsrf(report, portal, context.target, login, () => attempt(member.password, true));
@@ -135,14 +135,14 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   const who = replyChecks.good(info, told);
   if (told.kind === 'reply') checkClock(report, labelOf(info), told, sent);
   const user = who && isRecord(who.data) ? who.data['user'] : null;
-  // A member who cannot be read is one whose code is not known: the rest can be looked at all the same.
+  // Without a readable member their code is unknown; everything else can still be checked.
   return {
     probe: who ? info : call('wallet.info'),
     user: isRecord(user) ? user : isRecord(body.data) && isRecord(body.data['user']) ? body.data['user'] : {},
   };
 }
 
-/** A token that is none: 401 alone ends a session. */
+/** An invalid token must be answered 401: only that ends a session in the portal. */
 export async function checkWrongToken(
   { report, portal, replyChecks }: CheckContext,
   { probe }: SignedIn,
@@ -166,7 +166,7 @@ export async function checkWrongToken(
   });
 }
 
-/** The code in a row of a list, `''` when there is none. */
+/** The first code in the rows of a list; `''` when there is none. */
 function codeIn(rows: readonly unknown[] | null): string {
   for (const row of rows ?? [])
     if (isRecord(row) && typeof row['code'] === 'string' && row['code'] !== '') return row['code'];
@@ -176,7 +176,7 @@ function codeIn(rows: readonly unknown[] | null): string {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Every GET that moves nothing, lists by their pages, and those by code with a code of the member's own. */
+/** Makes every GET that moves nothing: lists by pages, and lookups with the member's own codes. */
 export async function checkReads(context: CheckContext, { user }: SignedIn): Promise<void> {
   const { report, portal, replyChecks, contract } = context;
   const reads = contract.calls.filter(

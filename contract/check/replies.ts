@@ -10,23 +10,23 @@ import { lookAtHeaders } from './headers';
 import type { Target } from './portal';
 import { type HeardReply, MAX_LEVELS, type Reply } from './transport';
 
-/** Replies held against the contract. */
+/** Checks replies against the contract. */
 
 export interface ReplyChecks {
-  /** A reply that has to be a good one, with its data. Answers the parsed body when the check can go on with it, else `null`. */
+  /** Expects a success with data. Returns the parsed body when the check can go on with it, else `null`. */
   good(call: ContractCall, response: HeardReply, more?: Asked): Body | null;
-  /** A reply that has to be a refusal with a message (section 8): HTTP 200, or an error status other than 401. */
+  /** Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. */
   refused(label: string, response: HeardReply, why: string): void;
-  /** What is looked at in every reply: headers, encoding. */
+  /** Checks that apply to every reply: headers, encoding. */
   always(label: string, response: Reply): void;
 }
 
 export interface Asked {
-  /** What was done, when it is not the plain call. */
+  /** A description of the request when it is not the plain call. */
   readonly label?: string;
-  /** The code that was asked about. */
+  /** The code in the request. */
   readonly about?: string;
-  /** Where in a list, such as `offset=20`: told with what the first page did not show. */
+  /** The position in a list, such as `offset=20`: added to findings that the first page did not show. */
   readonly at?: string;
 }
 
@@ -40,9 +40,9 @@ interface Contract {
 }
 
 const SECOND = 1000;
-/** Clocks differ; a time that is further ahead than this is not of this zone, or of no clock at all. */
+/** How far clocks may differ. A time further in the future has the wrong zone. */
 const FUTURE_MS = 5 * 60 * SECOND;
-/** A double keeps 15 digits; a text of more was computed in binary. */
+/** A double keeps 15 digits; a longer text was computed in binary. */
 const DIGITS = 15;
 
 const isHtml = ({ text }: Reply): boolean => /^\s*<(?:!doctype|html|head|body)/i.test(text);
@@ -54,7 +54,7 @@ const BODY_CHANGES = {
   'JSON without an envelope': 'Wrap the data: {"error": false, "message": "OK", "data": …}',
 } as const;
 
-/** The form of a body that is no envelope, in words. */
+/** Describes a body without an envelope. */
 function bodyWords(reply: Reply): keyof typeof BODY_CHANGES {
   if (reply.text.trim() === '') return 'empty';
   if (isHtml(reply)) return 'a page of HTML';
@@ -71,7 +71,7 @@ const GET_FAILS = 'The portal keeps what it showed before and says that it could
 const POST_FAILS = 'The portal tells the member that something went wrong, and not what';
 const failing = (call: Pick<ContractCall, 'method'>): string => (call.method === 'GET' ? GET_FAILS : POST_FAILS);
 
-/** What a reply without the flag may have in its place. */
+/** Names that servers use instead of the flag. */
 const SUCCESS = ['success', 'ok', 'status', 'result', 'code'];
 
 function silenceFinding(
@@ -122,7 +122,7 @@ function silenceFinding(
   }
 }
 
-/** The value in an example at `data.transactions[].amount`; `undefined` when it has none. */
+/** The value in an example at a path such as `data.transactions[].amount`; `undefined` when there is none. */
 function exampleAt(example: unknown, field: string): unknown {
   let at: unknown = example;
   for (const step of field.replaceAll('[]', '.[]').split('.').filter(Boolean)) {
@@ -133,10 +133,10 @@ function exampleAt(example: unknown, field: string): unknown {
 }
 
 const EXAMPLE_LENGTH = 60;
-/** So many shapes of one field are told. */
+/** How many shapes of one field a finding lists. */
 const MAX_SHAPES = 3;
 
-/** Other names for what the contract names. */
+/** Common other names for the contract's names. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   email_id: ['email', 'mail'],
   mobile: ['phone', 'phonenumber', 'msisdn'],
@@ -151,7 +151,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The key that most likely means the missing `name`; `undefined` when there is none. */
+/** The key that most likely stands for the missing `name`; `undefined` without one. */
 function aliasOf(source: Record<string, unknown>, name: string): string | undefined {
   const keys = Object.keys(source);
   return (
@@ -160,7 +160,7 @@ function aliasOf(source: Record<string, unknown>, name: string): string | undefi
   );
 }
 
-/** The objects of a reply in which the last step of a field's path would be. */
+/** The objects of a reply that should hold the last step of a field's path. */
 function holdersOf(body: unknown, field: string): readonly Record<string, unknown>[] {
   const steps = field.replaceAll('[]', '.[]').split('.').filter(Boolean).slice(0, -1);
   let found: readonly unknown[] = [body];
@@ -188,7 +188,7 @@ const shortJson = (value: unknown): string => {
   return JSON.stringify(value);
 };
 
-/** What was sent in another place, or under another name, as an order to put it right; `null` when it is not there. */
+/** An instruction to correct a value that was sent in another place or under another name; `null` when there is none. */
 function moved(holder: Record<string, unknown>, name: string, example: unknown): string | null {
   const alias = aliasOf(holder, name);
   if (alias !== undefined) return `Rename "${alias}" to "${name}"`;
@@ -213,7 +213,7 @@ function changeOf(call: ContractCall, body: unknown, { field, got, expected }: D
   return field.endsWith('[]') ? `Send rows such as ${written}, and none between them` : `Send "${name}": ${written}`;
 }
 
-/** One finding for each field, whatever the number of shapes that its malformed values have. */
+/** Merges the deviations of each field, even if its malformed values differ in shape. */
 function byField(deviations: readonly Deviation[]): readonly Deviation[] {
   const fields = new Map<string, Deviation>();
   for (const each of deviations) {
@@ -225,7 +225,7 @@ function byField(deviations: readonly Deviation[]): readonly Deviation[] {
   return [...fields.values()];
 }
 
-/** No reply, or none of its rows, is left: more than its field alone is lost. */
+/** The reply or all of its rows are lost, not only the field. */
 const isAllLost = ({ effect }: Deviation): boolean => effect.includes('whole reply counts as failed');
 
 const fromContract = (call: ContractCall, label: string, body: unknown, deviation: Deviation): Finding => ({
@@ -238,7 +238,7 @@ const fromContract = (call: ContractCall, label: string, body: unknown, deviatio
   serious: isAllLost(deviation) ? 'high' : deviation.serious,
 });
 
-/** Every plain value of a body with its field, and the text that it was written as. */
+/** Every leaf of a body with its field, as parsed and as written. */
 function* leavesOf(value: unknown, exact: unknown, field: string): Generator<readonly [string, unknown, unknown]> {
   if (Array.isArray(value)) {
     const others: readonly unknown[] = Array.isArray(exact) ? exact : [];
@@ -250,7 +250,7 @@ function* leavesOf(value: unknown, exact: unknown, field: string): Generator<rea
   } else yield [field, value, exact];
 }
 
-/** What no single value shows: computed in binary, or in another zone. */
+/** Errors that the schema cannot show: amounts computed in binary, times in another zone. */
 function* sensesOf(label: string, text: string, now: number): Generator<Finding> {
   const told = new Set<string>();
   for (const [field, value, exact] of leavesOf(readJson(text), readExactJson(text), '')) {
@@ -303,7 +303,7 @@ function flagFinding(call: ContractCall, label: string, body: Record<string, unk
   };
 }
 
-/** Holds replies against the contract and writes what deviates into the book. `now`: epoch milliseconds. */
+/** Checks replies against the contract and adds the deviations to the report. `now`: epoch milliseconds. */
 export function createReplyChecks(
   report: CheckReport,
   target: Target,
@@ -351,7 +351,7 @@ export function createReplyChecks(
     always,
     good: (call, response, { label = labelOf(call), about = '', at = '' } = {}) => {
       const add = (finding: Finding): void => {
-        // A call that is made several times shows the same several times.
+        // A call that is made several times shows the same finding each time.
         if (report.has(label, finding.field)) return;
         report.add(at === '' ? finding : { ...finding, field: `${finding.field} at ${at}` });
       };
@@ -461,7 +461,7 @@ export function createReplyChecks(
   };
 }
 
-/** A reply must be about the code that was asked for: the portal takes any other for one that went astray (decision 41). */
+/** A reply must be about the requested code: the portal treats any other as misdirected (decision 41). */
 function checkAbout(report: CheckReport, label: string, data: unknown, about: string): void {
   for (const [key, part] of Object.entries(isRecord(data) ? data : {})) {
     const told = isRecord(part) ? part['code'] : undefined;

@@ -5,13 +5,13 @@ import { isRecord } from '../../src/domain/records';
 import { runCommand, type Terminal } from './command';
 import { REAL_TIMERS } from './transport';
 
-/** Runs the command as somebody would, and keeps all that it says. */
+/** A run of the command, with everything it printed. */
 
 export interface Ran {
   readonly code: 0 | 1 | 2;
   readonly out: string;
   readonly err: string;
-  /** The file of `--json`; '' when none was written. */
+  /** The file of `--json`; '' without one. */
   readonly json: string;
   readonly findings: readonly Told[];
   readonly rows: readonly { readonly call: string; readonly state: string; readonly notes: readonly string[] }[];
@@ -25,7 +25,7 @@ export interface Told {
 }
 
 export interface Desk {
-  /** A file with a sign-in, readable by its owner alone unless `mode` says otherwise. Answers its path. */
+  /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */
   file(name: string, text: string, mode?: number): string;
   run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<Ran>;
   close(): void;

@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { isRecord } from '../../src/domain/records';
 
-/** One request over HTTP as it is: no redirect is followed, nothing is repeated, and every header of the reply can be seen. */
+/** One plain HTTP request: redirects are not followed, nothing is retried, and every response header is visible. */
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'OPTIONS';
@@ -15,30 +15,30 @@ export interface Request {
   readonly timeout: number;
 }
 
-/** What is known of the connection of an `https:` request. */
+/** Facts about the connection of an `https:` request. */
 export interface Tls {
   /** `TLSv1.3`. */
   readonly protocol: string;
-  /** When the certificate ends, epoch milliseconds; `null` when it does not say. */
+  /** When the certificate ends, epoch milliseconds; `null` when unknown. */
   readonly until: number | null;
 }
 
 export interface Reply {
   readonly kind: 'reply';
   readonly status: number;
-  /** By lower-case name; a header that came more than once has its values joined by commas, as a browser joins them. */
+  /** By lower-case name; values of a repeated header are joined by commas, as in a browser. */
   readonly headers: ReadonlyMap<string, string>;
   readonly cookies: readonly string[];
   readonly text: string;
-  /** Bytes of the body as the portal reads it, before which it may have been compressed. */
+  /** Bytes of the body after decompression. */
   readonly size: number;
-  /** Whether the body is UTF-8, which is how every browser reads it. */
+  /** Whether the body is UTF-8, the only encoding in which browsers read JSON. */
   readonly isUtf8: boolean;
   readonly tls: Tls | null;
   readonly ms: number;
 }
 
-/** There was no whole reply. `code` is the system's, such as `ECONNREFUSED`. */
+/** There was no complete reply. `code` is the system's, such as `ECONNREFUSED`. */
 export interface Silence {
   readonly kind: 'none';
   readonly cause: 'timeout' | 'broken' | 'cut' | 'unpacked' | 'too long' | 'too deep';
@@ -48,11 +48,11 @@ export interface Silence {
 
 export type HeardReply = Reply | Silence;
 
-/** What the transport needs of the machine; tests give their own. */
+/** The timers of the transport; tests pass their own. */
 export interface Timers {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs something after so many milliseconds; answers how to call it off. */
+  /** Runs a function after this many milliseconds; returns how to cancel it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -64,9 +64,9 @@ export const REAL_TIMERS: Timers = {
   },
 };
 
-/** No reply of the contract has more: 20 rows are 5 kB. A body is read so far, and unpacked so far, and no further. Bytes. */
+/** In bytes, compressed and uncompressed. No reply of the contract is larger: 20 rows are 5 kB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Replies have six levels. JSON nested thousands deep overflows the stack of the code that walks through it. */
+/** Replies have six levels. JSON nested thousands deep overflows the stack of code that walks it. */
 export const MAX_LEVELS = 100;
 
 function unpacked(body: Buffer, coding: string): Buffer {
@@ -84,7 +84,7 @@ function unpacked(body: Buffer, coding: string): Buffer {
   }
 }
 
-/** Whether lists and objects go down further than any reply does. */
+/** Whether lists and objects nest deeper than in any reply. */
 function isTooDeep(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let levels = 0;
@@ -123,7 +123,7 @@ function headersOf(message: IncomingMessage): ReadonlyMap<string, string> {
 const codeOf = (error: unknown): string =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : 'unknown';
 
-/** Makes the request. Never rejects: a connection that fails is an answer, too. */
+/** Makes the request. Never rejects: a failed connection is a result, too. */
 export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<HeardReply> {
   const { method, url, headers, body, timeout } = request;
   const begun = performance.now();
