@@ -1,6 +1,6 @@
 import { aHelp, aUser } from '../testing/fixtures';
 import type { User } from './entities';
-import { FIRST_DEPOSIT, firstStepsOf } from './firstSteps';
+import { FIRST_DEPOSIT, type FirstStep, firstStepsOf, waitingOf } from './firstSteps';
 import { amount } from './money';
 
 const fresh = (fields: Partial<User> = {}) =>
@@ -23,8 +23,6 @@ it.each<[Partial<User>, string, string]>([
   expect(firstStepsOf(fresh(fields), [], 0)).toEqual({
     done: done === '' ? [] : done.split(' '),
     next,
-    code: '',
-    until: null,
   });
 });
 
@@ -32,20 +30,13 @@ it('a donation that has to be paid is next, whatever else is not done', () => {
   expect(firstStepsOf(fresh(), [pending], 0)).toEqual({
     done: ['deposit', 'buy', 'send'],
     next: 'pay',
-    code: 'H1',
-    until: 86_400_000,
   });
 });
 
-it('of donations that have to be paid the one with the least time is next; one whose time is over is the server’s', () => {
-  const made = (code: string, created_at: number | null) => aHelp({ code, status: 'PENDING', created_at });
-  const next = (...sent: ReturnType<typeof made>[]) => firstStepsOf(fresh({ pin: 1 }), sent, 90_000_000);
-  expect(next(made('H3', 80_000_000), made('H2', 10_000_000), made('H1', 0))).toMatchObject({
-    next: 'pay',
-    code: 'H2',
-  });
-  expect(next(made('H2', null), made('H1', 0))).toMatchObject({ next: 'pay', code: 'H2', until: null });
-  expect(next(made('H1', 0))).toMatchObject({ next: 'verify', done: ['buy'], code: '', until: null });
+it('a donation whose time is over is the server’s, and no step', () => {
+  const made = (created_at: number | null) => aHelp({ status: 'PENDING', created_at });
+  const next = (...sent: ReturnType<typeof made>[]) => firstStepsOf(fresh({ pin: 1 }), sent, 90_000_000)?.next;
+  expect([next(made(0)), next(made(0), made(10_000_000)), next(made(null))]).toEqual(['verify', 'pay', 'pay']);
 });
 
 it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
@@ -58,4 +49,34 @@ it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
 it('a total of either side says the same', () => {
   expect(firstStepsOf(fresh({ sent: amount('0.01') }), [], 0)).toBeNull();
   expect(firstStepsOf(fresh({ received: amount('25') }), [], 0)).toBeNull();
+});
+
+describe('what waits, most urgent first', () => {
+  const pay = (code: string, until: number | null) => ({ kind: 'pay' as const, code, until });
+  const approve = (code: string, until: number | null) => ({ kind: 'approve' as const, code, until });
+  const rest = [
+    { kind: 'verify' as const },
+    { kind: 'claim' as const, amount: amount('3') },
+    { kind: 'income' as const, amount: amount('4') },
+  ];
+  const open = (next: FirstStep) => ({ done: [], next });
+
+  it('is all that is due where there is no guide', () => {
+    const due = [approve('R1', 1), pay('H1', 2), ...rest];
+    expect(waitingOf(due, null)).toEqual(due);
+    expect(waitingOf([], null)).toEqual([]);
+  });
+
+  it.each<FirstStep>(['verify', 'deposit', 'buy', 'send'])(
+    'is the step that is open, %s, after everything that has a time',
+    (next) => {
+      expect(waitingOf(rest, open(next))).toEqual([{ kind: next }]);
+      expect(waitingOf([approve('R1', 1), ...rest], open(next))).toEqual([approve('R1', 1), { kind: next }]);
+    },
+  );
+
+  it('is the payment by its time, not twice, and none of several is left out', () => {
+    const due = [approve('R1', 1), pay('H1', 2), pay('H2', null)];
+    expect(waitingOf([...due, ...rest], open('pay'))).toEqual(due);
+  });
 });

@@ -1,4 +1,4 @@
-import { donationsToPay } from './due';
+import { type Due, donationsToPay } from './due';
 import type { Help, User } from './entities';
 import { epinTotal } from './epin';
 import { DONATION_USDT } from './help';
@@ -15,10 +15,6 @@ export interface FirstSteps {
   readonly done: readonly FirstStep[];
   /** The step that is open: the payment first, because it has a time. */
   readonly next: FirstStep;
-  /** The donation that has to be paid; '' before there is one. */
-  readonly code: string;
-  /** Until when, server time in epoch milliseconds; `null` while there is none or its time is not known. */
-  readonly until: number | null;
 }
 
 /**
@@ -28,21 +24,30 @@ export interface FirstSteps {
 export function firstStepsOf(user: User, sent: readonly Help[], now: number): FirstSteps | null {
   const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
   if (gave || sent.some(({ status }) => status !== 'PENDING')) return null;
-  const [pending] = donationsToPay(sent, now);
+  const isSent = donationsToPay(sent, now).length > 0;
   const has = (amount: Amount) => compareAmounts(user.usdt, amount) >= 0;
   const isDone: { readonly [step in FirstStep]: boolean } = {
     verify: user.is_email_verified === 1,
     // A donation that is there may be paid by bank, too.
-    deposit: pending !== undefined || has(user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT),
-    buy: pending !== undefined || user.pin > 0,
-    send: pending !== undefined,
+    deposit: isSent || has(user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT),
+    buy: isSent || user.pin > 0,
+    send: isSent,
     pay: false,
   };
-  const next = (pending ? undefined : FIRST_STEPS.find((step) => !isDone[step])) ?? 'pay';
-  return {
-    done: FIRST_STEPS.filter((step) => isDone[step]),
-    next,
-    code: pending?.code ?? '',
-    until: pending?.until ?? null,
-  };
+  const next = (isSent ? undefined : FIRST_STEPS.find((step) => !isDone[step])) ?? 'pay';
+  return { done: FIRST_STEPS.filter((step) => isDone[step]), next };
+}
+
+/** What waits for a member, steps of the guide among it. */
+export type Waiting = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
+
+/**
+ * What waits, most urgent first. Beside the guide it is what has a time, and then the step that is open: a payment is told with its time,
+ * as each that has one, and what may be claimed can wait until the guide is done.
+ */
+export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Waiting[] {
+  if (steps === null) return due;
+  const { next } = steps;
+  const timed = due.filter(({ kind }) => kind === 'pay' || kind === 'approve');
+  return next === 'pay' ? timed : [...timed, { kind: next }];
 }

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
-import { buyPins } from '../features/wallet/wallet.commands';
+import { buyPins, checkDeposits } from '../features/wallet/wallet.commands';
 import { sessionOpened } from '../state/session/session.events';
-import { aSession } from '../testing/fixtures';
+import { aSession, aUser } from '../testing/fixtures';
 import { at, showScreen } from '../testing/showScreen';
 import { NextStep } from './NextStep';
 
@@ -16,4 +16,15 @@ it('leads on to sending once what was pressed is done, and is not there before',
   }
   page.dispatch({ type: `${buyPins.name}/any`, ...{ meta: { ...meta, phase: 'succeeded' } } });
   expect(page.hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
+});
+
+it('leads to an E-PIN first where there is none: without one nothing can be sent', () => {
+  const page = showScreen(<NextStep after={checkDeposits} />, [
+    sessionOpened(aSession({ user: aUser({ pin: 0 }) })),
+    at('/portal/wallet/deposit'),
+  ]);
+  const meta = { command: checkDeposits.name, subject: '', clears: true, phase: 'succeeded' } as const;
+  page.dispatch({ type: `${checkDeposits.name}/any`, ...{ meta } });
+  expect(page.hrefOf('Buy an E-PIN')).toBe('/portal/wallet/buy');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });

@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import type { Command } from '../kernel/commandSpec';
 import * as paths from '../paths';
+import { selectUser } from '../state/session/session.selectors';
 import { TextLink } from './links';
 
-/** After a command that readies a donation, a quiet way on to sending it; nothing before. */
+/** After a command that readies a donation, a quiet way on: to an E-PIN where there is none, else to sending it; nothing before. */
 export function NextStep<Form, Data>({ after }: { readonly after: Pick<Command<Form, Data>, 'select'> }) {
+  const lacksPin = useSelector(selectUser)?.pin === 0;
   return useSelector(after.select)?.phase === 'succeeded' ? (
-    <TextLink to={paths.addDonation}>
-      <Trans>Go on to SEND DONATION</Trans>
+    <TextLink to={lacksPin ? paths.buy : paths.addDonation}>
+      {lacksPin ? <Trans>Buy an E-PIN</Trans> : <Trans>Go on to SEND DONATION</Trans>}
     </TextLink>
   ) : null;
 }

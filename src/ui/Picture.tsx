@@ -6,10 +6,10 @@ import { token } from './theme/tokens';
  * script they would be in the way of every first page. A row of the file is a picture, its left half what is drawn in ink, its right half
  * what is in the accent. The file has a hash of its content in its name, so that it is kept for good (`Picture.test.ts`).
  */
-export const PICTURE_FILE = '/assets/pictures-b936de06e2.svg';
+export const PICTURE_FILE = '/assets/pictures-f6db1f5073.svg';
 
 /** The rows of the file, from above. */
-export const PICTURE_NAMES = ['wallet', 'ticket', 'gift', 'turn', 'team', 'coins', 'lost', 'start'] as const;
+export const PICTURE_NAMES = ['wallet', 'ticket', 'gift', 'turn', 'team', 'coins', 'lost'] as const;
 export type PictureName = (typeof PICTURE_NAMES)[number];
 
 const Drawn = styled.i<{ $row: number }>`
@@ -18,7 +18,7 @@ const Drawn = styled.i<{ $row: number }>`
   block-size: 6rem;
   &::before, &::after {
     content: ''; position: absolute; inset: 0; background: ${token.color.textMuted};
-    -webkit-mask: url(${PICTURE_FILE}) 0 ${({ $row }) => ($row * 100) / 7}% / 200% 800%;
+    -webkit-mask: url(${PICTURE_FILE}) 0 ${({ $row }) => ($row * 100) / 6}% / 200% 700%;
   }
   &::after { background: ${token.color.accent}; -webkit-mask-position-x: 100%; }
 `;

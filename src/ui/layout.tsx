@@ -102,12 +102,12 @@ const PageHead = styled.header`
   p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
 `;
 
-const Titles = styled.div`
+const Titles = styled.div<{ $alone: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space.xxs};
-  /* On a phone the actions always stand below, whatever their figures are. */
-  flex: 1 1 18rem;
+  /* On a phone the actions stand beside a title that is alone, and always below one with a line that has figures. */
+  flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : '18rem')};
   min-inline-size: 0;
   /* A few words have room beside the title. */
   @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
@@ -131,7 +131,7 @@ export function PageHeader({ title, subtitle, back, actions, titleRef }: PageHea
       {typeof title === 'string' ? <title>{`${title} · ${BRAND}`}</title> : null}
       {back === undefined ? null : <div className="back">{back}</div>}
       <Head className="row">
-        <Titles>
+        <Titles $alone={subtitle === undefined}>
           <h1 ref={titleRef} tabIndex={-1}>
             {title}
           </h1>

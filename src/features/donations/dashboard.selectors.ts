@@ -1,9 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type AccountSummary, accountSummaryOf } from '../../domain/accountSummary';
-import { type Due, dueOf } from '../../domain/due';
+import { dueOf } from '../../domain/due';
 import type { Activity } from '../../domain/entities';
-import { type FirstSteps, firstStepsOf } from '../../domain/firstSteps';
-import { type Amount, differenceOf, twoDecimals, ZERO } from '../../domain/money';
+import { type FirstSteps, firstStepsOf, type Waiting, waitingOf } from '../../domain/firstSteps';
+import { DONATION_USDT } from '../../domain/help';
+import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '../../domain/money';
 import { age, type RelativeUnit } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
@@ -66,20 +67,17 @@ const steadyLines = steady<ActivityLine>();
 export const selectActivities = (state: RootState): readonly ActivityLine[] =>
   steadyLines((state.session.info.data ?? []).map((activity) => lineOf(activity, selectNow(state))));
 
-/** What waits for the member, ready to be told: at most five rows, or the first steps of who has not given yet. */
+/** What waits for the member, ready to be told: one thing first, what comes after it, and the first steps of who has not given yet. */
 export interface WhatNow {
   readonly steps: FirstSteps | null;
-  readonly due: readonly Due[];
-  /** What there is no room for. */
-  readonly more: readonly Due[];
+  /** The most urgent; `null` while it is not known, and where nothing waits. */
+  readonly first: Waiting | null;
+  readonly others: readonly Waiting[];
+  /** The wallet holds what a donation takes. */
+  readonly covered: boolean;
   /** `unread`: something could not be read, so that more may be waiting. */
   readonly state: 'loading' | 'known' | 'unread';
 }
-
-/** More than this nobody takes in at a glance. */
-const MAX_DUE = 5;
-/** What is told beside the first steps: these say the rest, and what may be claimed is above them. */
-const BESIDE_STEPS: readonly Due['kind'][] = ['approve'];
 
 /** How far something is that is read whenever the dashboard is opened. What was read before may be out of date: it is not told of. */
 function stateOf(part: {
@@ -118,10 +116,11 @@ export const selectWhatNow = createSelector(
   selectLastOver,
   (user, sent, received, claimable, state, closed, lastOver): WhatNow | null => {
     if (user === null) return null;
-    const all = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
-    const due = steps === null ? all : all.filter(({ kind }) => BESIDE_STEPS.includes(kind));
-    return { steps, due: due.slice(0, MAX_DUE), more: due.slice(MAX_DUE), state };
+    const due = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
+    // All at once: what is read later may be more urgent.
+    const [first = null, ...others] = state === 'loading' ? [] : waitingOf(due, steps);
+    return { steps, first, others, covered: compareAmounts(user.usdt, DONATION_USDT) >= 0, state };
   },
 );
 

@@ -1,78 +1,53 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Due } from '../../../domain/due';
-import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps } from '../../../domain/firstSteps';
-import { DONATION_USDT, type Urgency } from '../../../domain/help';
+import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps, type Waiting } from '../../../domain/firstSteps';
+import { DONATION_USDT } from '../../../domain/help';
 import { isKnownTo } from '../../../domain/intl';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
 import { LiveText } from '../../../frame/LiveText';
-import { TextLink } from '../../../frame/links';
+import { ButtonLink } from '../../../frame/links';
 import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { IconButton } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Feedback';
-import { type IconName, icon } from '../../../ui/Icon';
+import { icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
-import { Picture } from '../../../ui/Picture';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { WhatNow as Now } from '../dashboard.selectors';
+import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
+import { urgent } from './TimeLeft';
 
-/** A row is as high as a press needs, and five of them have their room before it is known how many there are: nothing moves. */
-const ROW = '3rem';
-
+/** What is first, and the line below it, have their room before it is known what they are: nothing moves. */
 const Panel = styled(Card)`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  > i { display: none; }
-  @media ${token.query.wide} { > i { display: block; position: absolute; inset-block-start: ${token.space.xs}; inset-inline-end: 4.5rem; } }
-  .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; min-block-size: ${token.size.control}; }
+  display: grid;
+  gap: ${token.space.xs};
+  /* Where there is a cross, it is at the edge: not the padding of its button. */
+  .head { display: flex; align-items: center; justify-content: space-between; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
+  .head > button { margin-inline-end: -${token.space.s}; }
   .lead { min-block-size: 2.625rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
-  @media ${token.query.wide} { .lead { min-block-size: 1.3125rem; } }
-  .rows { display: flex; flex-direction: column; min-block-size: calc(5 * ${ROW}); margin-block-start: ${token.space.xs}; padding: 0; list-style: none; }
-  .rows > li { display: flex; align-items: center; gap: ${token.space.s}; min-block-size: ${ROW}; border-block-start: 1px solid ${token.color.border}; }
-  .rows > li:first-child { border-block-start: 0; }
-  .rows > li > svg { flex: none; }
-  .rows a.row { display: flex; flex: 1 1 auto; align-items: center; align-self: stretch; gap: ${token.space.s}; min-inline-size: 0; color: ${token.color.text}; font-weight: ${token.weight.medium}; line-height: 1.25; text-decoration: none; }
-  .rows a.row:hover .words { text-decoration: underline; }
-  .rows .words { flex: 1 1 auto; min-inline-size: 0; overflow-wrap: anywhere; }
-  .rows svg { flex: none; color: ${token.color.accentText}; }
-  .rows [data-urgency='soon'] svg, .rows [data-urgency='soon'] .words { color: ${token.color.warning}; }
-  .rows [data-urgency='last'] svg, .rows [data-urgency='last'] .words { color: ${token.color.negative}; }
-  .rows .end { flex: none; color: ${token.color.textMuted}; }
-  .rows > [aria-current] { margin-inline: -${token.space.xs}; padding-inline: ${token.space.xs}; border-color: transparent; border-radius: ${token.radius.m}; background: ${token.color.accentSoft}; }
-  .rows > [aria-current] + li { border-color: transparent; }
-  .rows :is([data-done], [data-later], [data-later] > svg) { color: ${token.color.textMuted}; }
-  .rows [data-done] > svg { color: ${token.color.positive}; }
-  .nothing { display: flex; flex: 1 1 auto; flex-direction: column; align-items: center; justify-content: center; gap: ${token.space.s}; color: ${token.color.textMuted}; text-align: center; }
-  .nothing svg { color: ${token.color.positive}; }
+  .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: 6rem; }
+  .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgent} }
+  .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
+  @media ${token.query.wide} {
+    .lead { min-block-size: 1.3125rem; }
+    .now { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; min-block-size: 3.5rem; }
+    .now > a:only-child { grid-column: 2; }
+    .time > b { margin: 0; }
+  }
+  [data-done] > svg { color: ${token.color.positive}; }
+  .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
+  summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
+  [open] > summary svg { transform: scaleY(-1); }
+  li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; border-block-start: 1px solid ${token.color.border}; color: ${token.color.textMuted}; list-style: none; }
+  li > a { display: flex; flex: 1 1 0; align-items: center; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
+  [aria-current] { color: ${token.color.text}; }
 `;
-
-function Row(props: {
-  readonly to: string;
-  readonly name: IconName;
-  readonly urgency?: Urgency;
-  /** The step that is open: the one thing to press. */
-  readonly current?: boolean;
-  readonly children: ReactNode;
-}) {
-  const { to, name, urgency, current = false, children } = props;
-  return (
-    <li data-urgency={urgency} aria-current={current ? 'step' : undefined}>
-      <Link className="row" to={to}>
-        {icon(name)}
-        <span className="words">{children}</span>
-        <span className="end">{icon('chevron-right')}</span>
-      </Link>
-    </li>
-  );
-}
 
 /** '21:09:12 left', written every second without rendering; in the name of its link '21 hours left', which changes by the hour or the minute. */
 function Left({ until }: { readonly until: number }) {
@@ -89,118 +64,129 @@ function Left({ until }: { readonly until: number }) {
   return <Trans>{left} left</Trans>;
 }
 
-/** The more urgent, the more it shows: in colour, by the icon, and by the time itself. */
-function PayRow({ code, until }: { readonly code: string; readonly until: number }) {
-  const time = useMemo(() => timeLeftOf(until), [until]);
+/** Code and time of what has one; the more urgent, the more it shows: in colour, by the icon, and by the time itself. */
+function Time({ id, code, until }: { readonly id: string; readonly code: string; readonly until: number | null }) {
+  const time = useMemo(() => timeLeftOf(until ?? 0), [until]);
   const urgency = useSelector(time.urgency);
   return (
-    <Row
-      to={paths.donation('sent', code)}
-      name={urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock'}
-      urgency={urgency}
-    >
-      <Trans>Pay {code}</Trans>
-      <span>{' · '}</span>
-      <Left until={until} />
-    </Row>
+    <p className="time" id={id} data-urgency={until === null ? undefined : urgency}>
+      {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
+      {verbatim(code)}
+      {until === null ? null : (
+        <b>
+          <Left until={until} />
+        </b>
+      )}
+    </p>
   );
 }
 
-/** The page on which something of its kind is found. */
-function placeOf({ kind }: Due): string {
-  switch (kind) {
-    case 'pay':
-      return paths.donations('sent');
+function Words({ thing }: { readonly thing: Waiting }) {
+  switch (thing.kind) {
+    case 'pay': {
+      const { code } = thing;
+      return <Trans>Pay {code}</Trans>;
+    }
     case 'approve':
-      return paths.donations('received');
+      return <Trans>Approve a bank payment</Trans>;
     case 'verify':
-      return paths.verify;
-    case 'claim':
-      return paths.wallet;
-    case 'income':
-      return paths.income;
+      return <Trans>Verify your email</Trans>;
+    case 'deposit': {
+      const deposit = twoDecimals(FIRST_DEPOSIT);
+      return <Trans>Deposit {deposit} USDT</Trans>;
+    }
+    case 'buy':
+      return <Trans>Buy an E-PIN</Trans>;
+    case 'send':
+      return <Trans>Send the donation</Trans>;
+    case 'claim': {
+      const usdt = figure(upToEightDecimals(thing.amount));
+      return <Trans>Claim {usdt} USDT</Trans>;
+    }
+    case 'income': {
+      const usdt = twoDecimals(thing.amount);
+      return <Trans>Claim {usdt} USDT of income</Trans>;
+    }
   }
 }
 
-function DueRow({ due }: { readonly due: Due }) {
-  switch (due.kind) {
-    case 'pay': {
-      const { code, until } = due;
-      if (until !== null) return <PayRow code={code} until={until} />;
-      return (
-        <Row to={paths.donation('sent', code)} name="clock">
-          <Trans>Pay {code}</Trans>
-        </Row>
-      );
-    }
-    case 'approve':
-      return (
-        <Row to={paths.donation('received', due.code)} name="incoming">
-          <Trans>Approve a bank payment</Trans>
-          <span>{' · '}</span>
-          {verbatim(due.code)}
-        </Row>
-      );
-    case 'verify':
-      return (
-        <Row to={placeOf(due)} name="mail">
-          <Trans>Verify your email</Trans>
-        </Row>
-      );
-    case 'claim': {
-      const usdt = figure(upToEightDecimals(due.amount));
-      return (
-        <Row to={placeOf(due)} name="claim">
-          <Trans>Claim {usdt} USDT</Trans>
-        </Row>
-      );
-    }
-    case 'income': {
-      const usdt = twoDecimals(due.amount);
-      return (
-        <Row to={placeOf(due)} name="income">
-          <Trans>Claim {usdt} USDT of income</Trans>
-        </Row>
-      );
-    }
-  }
+function PayInUsdt() {
+  const usdt = twoDecimals(DONATION_USDT);
+  return <Trans>Pay {usdt} USDT</Trans>;
+}
+
+const PLACES = {
+  verify: paths.verify,
+  deposit: paths.deposit,
+  buy: paths.buy,
+  send: paths.addDonation,
+  claim: paths.wallet,
+  income: paths.income,
+} as const;
+
+/** The page on which it is done; `covered`: a payment by what the wallet holds. */
+function placeOf(thing: Waiting, covered: boolean): string {
+  if (thing.kind === 'pay') return paths.donation('sent', thing.code) + (covered ? IN_USDT : '');
+  return thing.kind === 'approve' ? paths.donation('received', thing.code) : PLACES[thing.kind];
+}
+
+/** The most urgent thing: its time, and the one main button of the page. */
+function First({ thing, covered }: { readonly thing: Waiting; readonly covered: boolean }) {
+  const id = useId();
+  const isTimed = 'code' in thing;
+  return (
+    <div className="now">
+      {isTimed ? <Time id={id} code={thing.code} until={thing.until} /> : null}
+      <ButtonLink to={placeOf(thing, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
+        <span>
+          {thing.kind === 'verify' ? (
+            // That it has to be verified is said above the page.
+            <Trans>Enter the code from your email</Trans>
+          ) : thing.kind === 'pay' && covered ? (
+            <PayInUsdt />
+          ) : (
+            <Words thing={thing} />
+          )}
+        </span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Row({ thing, covered }: { readonly thing: Waiting; readonly covered: boolean }) {
+  const until = 'code' in thing ? thing.until : null;
+  return (
+    <li>
+      <Link to={placeOf(thing, covered)}>
+        <span>
+          <Words thing={thing} />
+          {thing.kind === 'approve' ? (
+            <>
+              <span>{' · '}</span>
+              {verbatim(thing.code)}
+            </>
+          ) : null}
+          {until === null ? null : (
+            <>
+              <span>{' · '}</span>
+              <Left until={until} />
+            </>
+          )}
+        </span>
+      </Link>
+      {icon('chevron-right')}
+    </li>
+  );
 }
 
 function Step({ step, steps }: { readonly step: FirstStep; readonly steps: FirstSteps }) {
-  const deposit = twoDecimals(FIRST_DEPOSIT);
-  const usdt = twoDecimals(DONATION_USDT);
-  const rows: { readonly [step in FirstStep]: { readonly words: ReactNode; readonly to: string } } = {
-    verify: { words: <Trans>Verify your email</Trans>, to: paths.verify },
-    deposit: { words: <Trans>Deposit {deposit} USDT</Trans>, to: paths.deposit },
-    buy: { words: <Trans>Buy an E-PIN</Trans>, to: paths.buy },
-    send: { words: <Trans>Send the donation</Trans>, to: paths.addDonation },
-    pay: {
-      words: steps.until === null ? <Trans>Pay {usdt} USDT within 24 hours</Trans> : <Trans>Pay {usdt} USDT</Trans>,
-      to: paths.donation('sent', steps.code),
-    },
-  };
-  const { words, to } = rows[step];
-  const number = <span>{`${FIRST_STEPS.indexOf(step) + 1}. `}</span>;
-  if (steps.next === step)
-    return (
-      <Row to={to} name="dot" current>
-        {number}
-        {words}
-        {steps.until === null ? null : (
-          <>
-            <span>{' · '}</span>
-            <Left until={steps.until} />
-          </>
-        )}
-      </Row>
-    );
   const done = steps.done.includes(step);
   return (
-    <li data-done={done ? '' : undefined} data-later={done ? undefined : ''}>
+    <li data-done={done ? '' : undefined} aria-current={steps.next === step ? 'step' : undefined}>
       {icon(done ? 'check' : 'dot')}
-      <span className="words">
-        {number}
-        {words}
+      <span>
+        <span>{`${FIRST_STEPS.indexOf(step) + 1}. `}</span>
+        {step === 'pay' ? <PayInUsdt /> : <Words thing={{ kind: step }} />}
         {done ? (
           <>
             <span>{' · '}</span>
@@ -219,54 +205,69 @@ export interface WhatNowProps {
 }
 
 /**
- * What waits for the member, most urgent first, each one press from being done; for who has not given yet, the way to the first donation
- * with what it costs. It says nothing that is not known, reminds of nothing twice, and keeps its room while it loads.
+ * The one thing that is next, a press from being done; below it, folded, what else waits and the way to the first donation, whose cost is
+ * said. It says nothing that is not known, reminds of nothing twice, and keeps its room while it loads.
  */
 export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
   const { t } = useLingui();
   const steps = now?.steps ?? null;
-  // All at once: a row that comes later would push the others down.
-  const due = now === null || now.state === 'loading' ? [] : now.due;
-  const [next] = now?.more ?? [];
-  const more = now?.more.length ?? 0;
-  const unread = now?.state === 'unread';
+  const isLoading = now === null || now.state === 'loading';
+  const others = now?.others ?? [];
+  const more = others.length;
+  const done = steps?.done.length;
+  const all = FIRST_STEPS.length;
   const usdt = twoDecimals(DONATION_USDT);
   return (
     <Panel as="section" aria-labelledby="what-now">
       <div className="head">
         <h2 id="what-now">{steps ? t`First steps` : t`What now?`}</h2>
         {steps ? <IconButton icon="close" label={t`Close the first steps`} onClick={onCloseSteps} /> : null}
-        {next ? <TextLink to={placeOf(next)}>{t`${plural(more, { other: `${more} more` })}`}</TextLink> : null}
       </div>
       <p className="lead">
         {steps ? (
           <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
-        ) : unread ? (
+        ) : now?.state === 'unread' ? (
           <Trans>Some items could not be loaded. There may be more to do.</Trans>
         ) : (
           // There from the first paint on, and the same when the rows come: nothing that is read makes it another one.
           <Trans>What is due, most urgent first.</Trans>
         )}
       </p>
-      {steps ? <Picture name="start" /> : null}
-      <ul className="rows">
-        {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
-        {due.map((row) => (
-          <DueRow key={'code' in row ? `${row.kind}/${row.code}` : row.kind} due={row} />
-        ))}
-        {steps === null && due.length === 0 ? (
-          now?.state === 'known' ? (
-            <li className="nothing">
-              {icon('check', '1.75rem')}
+      {now?.first ? (
+        <First thing={now.first} covered={now.covered} />
+      ) : (
+        <div className="now" aria-busy={isLoading || undefined}>
+          {isLoading ? (
+            <Skeleton kind="text" count={2} />
+          ) : now.state === 'known' ? (
+            <p className="time" data-done="">
+              {icon('check')}
               <Trans>You’re all caught up</Trans>
-            </li>
-          ) : unread ? null : (
-            <li className="waiting" aria-busy="true">
-              <Skeleton kind="text" count={2} />
-            </li>
-          )
-        ) : null}
-      </ul>
+            </p>
+          ) : null}
+        </div>
+      )}
+      <div className="rest">
+        {isLoading || (more === 0 && steps === null) ? null : (
+          <details>
+            <summary>
+              {icon('chevron-down', '1.125rem')}
+              <span>
+                {[
+                  ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
+                  ...(steps ? [t`Done ${done} of ${all}`] : []),
+                ].join(' · ')}
+              </span>
+            </summary>
+            <ul>
+              {others.map((thing) => (
+                <Row key={'code' in thing ? thing.code : thing.kind} thing={thing} covered={now.covered} />
+              ))}
+              {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
+            </ul>
+          </details>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -132,13 +132,15 @@ describe('what one has and what one must do', () => {
     ]);
   const LEAD = 'What is due, most urgent first.';
   const panel = () => screen.getByRole('region', { name: /What now|First steps/ });
+  /** What is next: its time and its button, or why there is none. */
+  const first = () => panel().querySelector('.now')?.textContent;
   const rows = () =>
     within(panel())
-      .getAllByRole('listitem')
+      .queryAllByRole('listitem', { hidden: true })
       .map((row) => row.textContent);
   const links = () =>
     within(panel())
-      .getAllByRole('link')
+      .getAllByRole('link', { hidden: true })
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
 
   it('shows the wallet, E-PINs, what can be claimed and the income, each leading to where it can be used', () => {
@@ -153,7 +155,7 @@ describe('what one has and what one must do', () => {
     expect(page.text()).not.toContain('You’re all caught up');
   });
 
-  it('tells what is due, most urgent first, each a press from being done, with the time written every second', () => {
+  it('tells the most urgent thing first, with its time written every second and the one main button, and folds the rest', () => {
     const page = member(
       { is_email_verified: 0, income_bal: amount('57.01'), sent: amount('25') },
       ...settled(
@@ -162,39 +164,58 @@ describe('what one has and what one must do', () => {
         '0.5',
       ),
     );
+    expect(first()).toBe('R104:00:00 leftApprove a bank payment');
+    expect(screen.getByText('4 more').parentElement?.tagName).toBe('SUMMARY');
     expect(links()).toEqual([
-      'Approve a bank payment · R1 → /portal/donations/received/view/R1',
-      'Pay H1 · 22:00:00 left → /portal/donations/view/H1',
+      'Approve a bank payment → /portal/donations/received/view/R1',
+      'Pay H1 · 22:00:00 left → /portal/donations/view/H1?method=USDT',
       'Verify your email → /verify',
       'Claim 0.5 USDT → /portal/wallet',
       'Claim 57.01 USDT of income → /portal/income',
     ]);
     page.dispatch(ticked({ now: NOW + 1000 }));
-    expect(rows()[1]).toBe('Pay H1 · 21:59:59 left');
-    // Who does not see the clock hears it in the name of the link, which does not change every second.
-    expect(page.hrefOf('Pay H1 · 22 hours left')).toBe('/portal/donations/view/H1');
-    page.dispatch(ticked({ now: NOW + 75 * 60_000 }));
-    expect(page.hrefOf('Pay H1 · 20 hours left')).toBe('/portal/donations/view/H1');
-    page.dispatch(ticked({ now: NOW + 21.5 * HOUR }));
-    expect(page.hrefOf('Pay H1 · 30 minutes left')).toBe('/portal/donations/view/H1');
+    expect(first()).toBe('R103:59:59 leftApprove a bank payment');
+    expect(rows()[0]).toBe('Pay H1 · 21:59:59 left');
+    // Who does not see the clock hears it with the link, by the hour and then by the minute.
+    page.dispatch(ticked({ now: NOW + 3.5 * HOUR }));
+    expect(screen.getByRole('link', { name: 'Approve a bank payment', description: /^R1 .* left$/ })).toBeTruthy();
+    expect(screen.getByRole('timer', { name: '30 minutes' }).textContent).toBe('00:30:00');
+    expect(screen.getByRole('link', { name: 'Pay H1 · 18 hours left' })).toBeTruthy();
     page.dispatch(ticked({ now: NOW + 22 * HOUR }));
     expect(rows()).not.toContain('Pay H1 · 00:00:00 left');
   });
 
-  it('has five rows at most, and says how many more there are', () => {
-    const sent = Array.from({ length: 7 }, (_, nth) => aHelp({ code: `H${nth}`, status: 'PENDING', created_at: NOW }));
-    member({ sent: amount('25') }, ...settled(sent));
-    expect(rows()).toHaveLength(5);
-    expect(within(panel()).getByRole('link', { name: '2 more' }).getAttribute('href')).toBe('/portal/donations');
+  it.each([
+    ['25', 'Pay 25.00 USDT', '/portal/donations/view/H1?method=USDT'],
+    ['24.99999999', 'Pay H1', '/portal/donations/view/H1'],
+  ])('with %s USDT in the wallet leads to the payment by: %s', (usdt, name, href) => {
+    const page = member(
+      { sent: amount('25'), usdt: amount(usdt) },
+      ...settled([aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 2 * HOUR })]),
+    );
+    expect(page.hrefOf(name)).toBe(href);
+    expect(first()).toBe(`H122:00:00 left${name}`);
   });
 
-  it('leads from how many more there are to where the most urgent of those is', () => {
-    const received = Array.from({ length: 7 }, (_, nth) => aHelp({ code: `R${nth}`, status: 'APPROVAL' }));
-    const page = member({ sent: amount('25') }, ...settled([], received));
-    expect(page.hrefOf('2 more')).toBe('/portal/donations/received');
-    page.dispatch(pageOf(receivedHelps, received.slice(0, 5)));
-    page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 0 } } });
-    expect(page.hrefOf('1 more')).toBe('/verify');
+  it('folds everything that waits, however much it is', () => {
+    const sent = Array.from({ length: 7 }, (_, nth) => aHelp({ code: `H${nth}`, status: 'PENDING', created_at: NOW }));
+    member({ sent: amount('25') }, ...settled(sent));
+    expect(rows()).toHaveLength(6);
+    expect(screen.getByText('6 more').closest('details')?.open).toBe(false);
+  });
+
+  it.each<[string, object, readonly Action[], boolean]>([
+    ['nothing waits', {}, settled(), true],
+    ['an E-PIN is missing', { pin: 0 }, settled(), false],
+    ['something is due', { income_bal: amount('1') }, settled(), false],
+    ['it is not known what is due', {}, [], false],
+  ])('SEND DONATION is the main button alone where it is what is next: %s', (_when, fields, events, isMain) => {
+    member({ sent: amount('25'), pin: 2, ...fields }, ...events);
+    const mains = screen
+      .getAllByRole('link')
+      .filter((link) => /--color-accent\)/.test(getComputedStyle(link).background));
+    expect(mains.some(({ textContent }) => textContent === 'SEND DONATION')).toBe(isMain);
+    expect(mains.length).toBeLessThan(2);
   });
 
   it('says that nothing waits only when everything was read', () => {
@@ -202,45 +223,54 @@ describe('what one has and what one must do', () => {
     // Nothing was read yet.
     expect(panel().textContent).toBe(`What now?${LEAD}`);
     for (const event of settled()) page.dispatch(event);
-    expect(rows()).toEqual(['You’re all caught up']);
+    expect(first()).toBe('You’re all caught up');
     page.dispatch({ type: 'donations/received/failed' });
     expect(panel().textContent).toBe('What now?Some items could not be loaded. There may be more to do.');
     // Two of today may hide a third: only the list of them can tell.
     for (const event of settled()) page.dispatch(event);
     const today = aHelp({ code: 'H3', status: 'SENT', created_at: NOW - HOUR });
     page.dispatch(latest(today, { ...today, code: 'H2' }));
-    expect(rows()).toEqual(['You’re all caught up']);
+    expect(first()).toBe('You’re all caught up');
     page.dispatch(sentHelps.reload());
-    expect(rows()).toEqual(['']);
+    expect(first()).toBe('');
     page.dispatch(pageOf(sentHelps, [today, aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 2 * HOUR })]));
-    expect(rows()).toEqual(['Pay H1 · 22:00:00 left']);
+    expect(first()).toBe('H122:00:00 leftPay 25.00 USDT');
     // What was read before may have been paid since: it is told of when it is read anew.
     page.dispatch(latestHelps.requested());
-    expect(rows()).toEqual(['']);
+    expect(first()).toBe('');
   });
 
   it('leads a new member to the first donation, with its cost, and forgets the steps once they are sent away', async () => {
     const nothing = { sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0 };
     const page = member(nothing, ...settled([], [], '1'));
+    expect(first()).toBe('Enter the code from your email');
+    expect(page.hrefOf('Enter the code from your email')).toBe('/verify');
+    expect(screen.getByText('Done 0 of 5').closest('details')?.open).toBe(false);
     expect(rows()).toEqual([
       '1. Verify your email',
       '2. Deposit 27.50 USDT',
       '3. Buy an E-PIN',
       '4. Send the donation',
-      '5. Pay 25.00 USDT within 24 hours',
+      '5. Pay 25.00 USDT',
     ]);
     expect(panel().textContent).toContain('A donation is 25.00 USDT and an E-PIN: a gift that may never come back.');
-    expect(page.hrefOf('1. Verify your email')).toBe('/verify');
-    page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 1, usdt: '27.5' } } });
+    // A newcomer's zeros are below it.
+    const text = page.text();
+    expect(text.indexOf('Done 0 of 5')).toBeLessThan(text.indexOf('USDT balance'));
+    page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 1 } } });
+    expect(page.hrefOf('Deposit 27.50 USDT')).toBe('/portal/wallet/deposit');
+    page.dispatch({ type: 'session/userPatched', ...{ payload: { usdt: '27.5' } } });
+    expect(first()).toBe('Buy an E-PIN');
     expect(rows().slice(0, 3)).toEqual([
       '1. Verify your email · done',
       '2. Deposit 27.50 USDT · done',
       '3. Buy an E-PIN',
     ]);
     page.dispatch(latest(aHelp({ code: 'H1', status: 'PENDING', created_at: NOW })));
-    expect(rows()[4]).toBe('5. Pay 25.00 USDT · 24:00:00 left');
-    expect(page.hrefOf('5. Pay 25.00 USDT · 24 hours left')).toBe('/portal/donations/view/H1');
+    expect(first()).toBe('H124:00:00 leftPay 25.00 USDT');
+    expect(page.hrefOf('Pay 25.00 USDT')).toBe('/portal/donations/view/H1?method=USDT');
+    expect(screen.getByText('Done 4 of 5')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Close the first steps' }));
-    expect(rows()).toEqual(['Pay H1 · 24:00:00 left', 'Claim 1 USDT']);
+    expect([first(), ...rows()]).toEqual(['H124:00:00 leftPay 25.00 USDT', 'Claim 1 USDT']);
   });
 });

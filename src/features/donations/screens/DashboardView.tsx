@@ -151,10 +151,12 @@ function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
   );
 }
 
-/** Who one is, what one has, what happened last. */
+/** What is next, what one has, who one is, what happened last. */
 export function DashboardView(props: DashboardViewProps) {
   const { member, claimable, now, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
   const { t } = useLingui();
+  // The one main button is that of what is next; without an E-PIN nothing can be sent.
+  const free = now?.state === 'known' && now.first === null && member.pins !== '0';
   // Retry is at the head of the page.
   const unread = <EmptyState icon="warning" title={t`This could not be read`} />;
   return (
@@ -162,13 +164,14 @@ export function DashboardView(props: DashboardViewProps) {
       <PageHeader
         title={t`Dashboard`}
         actions={
-          <ButtonLink to={paths.addDonation} $variant="primary" $size="s">
+          <ButtonLink to={paths.addDonation} $variant={free ? 'primary' : 'quiet'} $size="s">
             {icon('plus')}
             <Trans>SEND DONATION</Trans>
           </ButtonLink>
         }
       />
       <RefreshStatus failed={stale} onRetry={onRetry} />
+      <WhatNow now={now} onCloseSteps={onCloseSteps} />
       <Glance aria-label={t`What you have`}>
         <Glimpse to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
         <Glimpse to={paths.buy} label={t`E-PINS`} name="ticket" value={member.pins} />
@@ -183,7 +186,6 @@ export function DashboardView(props: DashboardViewProps) {
       </Glance>
       <Columns $main>
         <Stack $gap="l">
-          <WhatNow now={now} onCloseSteps={onCloseSteps} />
           <Card>
             <Stack $gap="l">
               <Cluster $justify="between">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Urgency } from '../../../domain/help';
 import { selectEmptied } from '../../../kernel/runtime';
 import { selectApproves } from '../../../state/ui/ui.selectors';
@@ -11,6 +11,7 @@ import { useValidationMessage } from '../../forms/useHint';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
+import { IN_USDT } from '../donations.method';
 import {
   selectForSupport,
   selectPaidTooLate,
@@ -71,7 +72,9 @@ interface OpenedProps {
  */
 function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) {
   const { code, usdtOnly, local, currency } = help;
-  const form = useCommandForm(payHelp, { entityId: code, initial: { method: 'BANK', transaction_id: '' } });
+  // BANK, unless the way here was to pay from the wallet.
+  const method = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
+  const form = useCommandForm(payHelp, { entityId: code, initial: { method, transaction_id: '' } });
   const hint = useValidationMessage(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
   const receivers = useSelector(selectReceivers);

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from './kit';
+import { memberOf } from './members';
+
+/**
+ * What a member has to do now is on the first screen of a phone, and done from there in two presses: nothing is scrolled to. What is typed
+ * and the question that an approval asks (decision 69) come in between.
+ */
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+const HOUR = 3600;
+const BILAL = 'MB100002';
+
+/** Presses of one member, each at what is whole in the window and under nothing else. */
+class Presses {
+  count = 0;
+  constructor(private readonly page: Page) {}
+  async on(target: Locator): Promise<void> {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    expect(await this.page.evaluate('scrollY')).toBe(0);
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('It is not drawn.');
+    this.count += 1;
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+}
+
+const next = (page: Page) => page.getByRole('region', { name: /^(What now\?|First steps)$/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a first-timer with fifteen minutes left pays from the wallet', async ({ page, context, server, sandbox }) => {
+  const who = memberOf(sandbox, { usdt: '30' });
+  const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
+  sandbox.controls.expire({ help: code, left: 900 });
+  await signIn(context, server.origin, who);
+  const presses = new Presses(page);
+  await page.goto('/portal');
+  await expect(next(page)).toMatchAriaSnapshot(`
+    - region "First steps":
+      - heading "First steps" [level=2]
+      - button "Close the first steps"
+      - paragraph: "/A donation is 25\\\\.00 USDT and an E-PIN: a gift that may never come back\\\\./"
+      - paragraph: /${code}/
+      - link "Pay 25.00 USDT"
+      - group: Done 4 of 5
+  `);
+  const pay = next(page).getByRole('link', { name: 'Pay 25.00 USDT' });
+  await expect(pay).toHaveAccessibleDescription(`${code} 15 minutes left`);
+  await expect(next(page).getByText(/00:1[45]:\d\d left/)).toBeInViewport({ ratio: 1 });
+  await presses.on(pay);
+  const main = page.locator('main');
+  await expect(main.getByText('Pay within')).toHaveCount(2);
+  for (const seen of [main.getByText('under 30 minutes'), page.getByRole('radio', { name: 'USDT', checked: true })])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:1[45]:\d\d$/);
+  await presses.on(button(page, 'SUBMIT'));
+  await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
+  expect(presses.count).toBe(2);
+});
+
+test('the receiver of a bank payment approves it', async ({ page, context, server, sandbox }) => {
+  const who = memberOf(sandbox);
+  const { code } = sandbox.controls.donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK' });
+  await signIn(context, server.origin, who);
+  const presses = new Presses(page);
+  await page.goto('/portal');
+  const approve = next(page).getByRole('link', { name: 'Approve a bank payment' });
+  await expect(approve).toHaveAccessibleDescription(new RegExp(`^${code} 2[34] hours left$`));
+  await presses.on(approve);
+  await expect(page.getByText('Look into your bank account first', { exact: false })).toBeInViewport();
+  await presses.on(button(page, 'APPROVE'));
+  expect(presses.count).toBe(2);
+  await page.getByRole('dialog', { name: 'Approve this payment?' }).getByRole('button', { name: 'APPROVE' }).click();
+  await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
+});
+
+test('one of 500 donations is paid, and then another one approved', async ({ page, context, server, sandbox }) => {
+  const who = memberOf(sandbox, { usdt: '100' });
+  const { donation } = sandbox.controls;
+  for (let nth = 0; nth < 249; nth += 1) {
+    const age = 48 * HOUR + nth * 60;
+    donation({ from: who.code, to: BILAL, status: 'COMPLETE', age });
+    donation({ from: BILAL, to: who.code, status: 'COMPLETE', age });
+  }
+  const mine = donation({ from: who.code, to: BILAL, status: 'PENDING', age: 22 * HOUR }).code;
+  const theirs = donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK', age: HOUR }).code;
+  await signIn(context, server.origin, who);
+  const presses = new Presses(page);
+  await page.goto('/portal');
+  await expect(next(page).getByText('1 more')).toBeVisible();
+  const pay = next(page).getByRole('link', { name: 'Pay 25.00 USDT' });
+  await expect(pay).toHaveAccessibleDescription(new RegExp(`^${mine} `));
+  await presses.on(pay);
+  await presses.on(button(page, 'SUBMIT'));
+  await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
+  expect(presses.count).toBe(2);
+
+  await page.goto('/portal');
+  await presses.on(next(page).getByRole('link', { name: 'Approve a bank payment' }));
+  await page.waitForURL(`**/received/view/${theirs}`);
+  await expect(button(page, 'APPROVE')).toBeVisible();
+  await presses.on(button(page, 'APPROVE'));
+  expect(presses.count).toBe(4);
+  await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
+});
+
+test('without 25 USDT in the wallet a donation is paid by bank', async ({ page, context, server, sandbox }) => {
+  const who = memberOf(sandbox);
+  const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
+  await signIn(context, server.origin, who);
+  const presses = new Presses(page);
+  await page.goto('/portal');
+  // It says which donation, and not by what it is paid.
+  await presses.on(next(page).getByRole('link', { name: `Pay ${code}`, exact: true }));
+  await expect(page.getByRole('radio', { name: 'BANK' })).toBeChecked();
+  await page.getByLabel('Transaction ID').fill('UTR-500');
+  await page.evaluate('scrollTo(0, 0)');
+  await presses.on(button(page, 'SUBMIT'));
+  await expect(page.getByText('APPROVAL REQUESTED').first()).toBeVisible();
+  expect(presses.count).toBe(2);
+});
+
+test('the bar with the action covers nothing that is reached by the keyboard, and not the end of the page', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox, { usdt: '30' });
+  const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
+  await signIn(context, server.origin, who);
+  await page.goto(`/portal/donations/view/${code}`);
+  await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
+  const overlap = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('main [data-reach]');
+      const focused = document.activeElement;
+      if (!bar || !focused || bar.contains(focused) || !focused.closest('main')) return '';
+      const { bottom } = focused.getBoundingClientRect();
+      return bottom > bar.getBoundingClientRect().top ? focused.outerHTML : '';
+    });
+  for (let nth = 0; nth < 25; nth += 1) {
+    await page.keyboard.press('Tab');
+    expect(await overlap()).toBe('');
+  }
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  const end = await page.getByText('Not claimed by receipent!').boundingBox();
+  const bar = await page.locator('main [data-reach]').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
