@@ -522,8 +522,8 @@ describe('the action of a donation', () => {
       'Timeline',
       'Recipients',
     ];
-    const at = words.map((word) => page.text().indexOf(word));
-    expect(at).toEqual([...at].sort((one, other) => one - other));
+    const positions = words.map((word) => page.text().indexOf(word));
+    expect(positions).toEqual([...positions].sort((one, other) => one - other));
     expect(at).not.toContain(-1);
   });
 });
