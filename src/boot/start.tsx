@@ -8,6 +8,7 @@ import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
 import { languageSpoken } from '../state/ui/ui.events';
 import { beginAfterwards } from './afterwards';
+import { copyPlain } from './copyPlain';
 import { formStateOf, hydrateForm } from './hydrateForm';
 
 /** The shell of the production build holds the global style; the development server's shell does not. */
@@ -78,6 +79,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
     ),
   );
   hydrateForm(root, left);
+  addEventListener('copy', copyPlain);
   window.portalWatch?.started();
   void idle().then(() => beginAfterwards(app));
 }

@@ -1,5 +1,5 @@
 import type { User } from './entities';
-import { twoDecimals } from './money';
+import { grouped, twoDecimals } from './money';
 import { fullName } from './people';
 
 /** The member's own figures, ready to show; amounts are USDT with 2 decimals. */
@@ -25,10 +25,10 @@ export function accountSummaryOf(user: User): AccountSummary {
     name: fullName(user),
     email: user.email_id,
     usdt: twoDecimals(user.usdt),
-    pins: String(user.pin),
+    pins: grouped(String(user.pin)),
     incomeBalance: twoDecimals(user.income_bal),
-    partners: String(user.partners),
-    team: String(user.team),
+    partners: grouped(String(user.partners)),
+    team: grouped(String(user.team)),
     income: twoDecimals(user.income),
     sent: twoDecimals(user.sent),
     received: twoDecimals(user.received),

@@ -1,5 +1,4 @@
-import { COUNTRIES, countryOf, DEFAULT_COUNTRY_CODE, firstCountry, localAmount } from './countries';
-import { amount, roundedHalfUp } from './money';
+import { COUNTRIES, countryOf, DEFAULT_COUNTRY_CODE, firstCountry } from './countries';
 
 /** The specification's table (section 3), as it is there. */
 const TABLE = `
@@ -39,15 +38,6 @@ it('the default country code is 91', () => {
   expect(DEFAULT_COUNTRY_CODE).toBe('91');
   expect(countryOf('91')?.name).toBe('India');
   expect(countryOf('999')).toBeUndefined();
-});
-
-it.each([
-  ['25', '44', '18.50'],
-  ['25', '91', '2300.00'],
-  ['0.333', '65', '0.43'],
-  ['1.0067', '44', '0.74'],
-])('%s USDT in the currency of +%s is %s', (usdt, code, local) => {
-  expect(roundedHalfUp(localAmount(amount(usdt), firstCountry(code)))).toBe(local);
 });
 
 it('the first code in the table counts, else the default country', () => {

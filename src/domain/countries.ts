@@ -1,4 +1,4 @@
-import { type Amount, amount, multiplyAmounts } from './money';
+import { type Amount, amount } from './money';
 
 /** One row of the specification's country table (section 3): dialling code, flag, currency and units of it per 1 USDT. */
 export interface Country {
@@ -48,11 +48,6 @@ export const DEFAULT_COUNTRY_CODE = INDIA.code;
 /** The row of a dialling code; `undefined` when the table has none. */
 export function countryOf(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
-}
-
-/** Units of the country's currency for an amount in USDT: a reference price (decision 59). */
-export function localAmount(usdt: Amount, country: Country): Amount {
-  return multiplyAmounts(usdt, country.price);
 }
 
 /** The first of these codes that is in the table, else the default country. */

@@ -1,4 +1,4 @@
-import { type Amount, addAmounts, amount, compareAmounts, differenceOf, twoDecimals } from './money';
+import { type Amount, addAmounts, amount, compareAmounts, differenceOf, truncated, twoDecimals } from './money';
 
 /** What is missing to a sum. A file of its own: the forms that spend money need it, and the first page does not. */
 
@@ -10,8 +10,8 @@ export function missingTo(have: Amount, need: Amount): Amount | null {
 
 const A_CENT = amount('0.01');
 
-/** 2 decimals, rounded up: what is missing to a sum, so that paying it in is enough. */
+/** As it is shown with 2 decimals, rounded up: what is missing to a sum, so that paying it in is enough. */
 export function roundedUp(value: Amount): string {
-  const shown = amount(twoDecimals(value));
-  return compareAmounts(shown, value) < 0 ? twoDecimals(addAmounts(shown, A_CENT)) : shown;
+  const cut = amount(truncated(value, 2));
+  return twoDecimals(compareAmounts(cut, value) < 0 ? addAmounts(cut, A_CENT) : cut);
 }

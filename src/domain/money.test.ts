@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { roundedHalfUp } from './localPrice';
 import { missingTo, roundedUp } from './missing';
 import {
   type Amount,
@@ -7,14 +8,14 @@ import {
   compareAmounts,
   differenceOf,
   exactDecimals,
+  grouped,
   isAmount,
   multiplyAmounts,
   parseAmount,
-  percentOf,
-  roundedHalfUp,
   smallerAmount,
   truncated,
   twoDecimals,
+  ungrouped,
   unlikeThousands,
   upToEightDecimals,
 } from './money';
@@ -42,7 +43,7 @@ const generated: fc.Arbitrary<Generated> = fc
   });
 
 const unitsOf = (text: string, places = PLACES): bigint => {
-  const [whole = '', fraction = ''] = text.split('.');
+  const [whole = '', fraction = ''] = ungrouped(text).split('.');
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction) || fraction.length > places)
     throw new Error(`not plain: ${text}`);
   return BigInt(whole) * 10n ** BigInt(places) + BigInt(fraction.padEnd(places, '0') || 0);
@@ -50,6 +51,12 @@ const unitsOf = (text: string, places = PLACES): bigint => {
 
 const PAIRS = { numRuns: 5000, seed: 20261 };
 const SINGLES = { numRuns: 10_000, seed: 20262 };
+
+/** Up to four digits, or groups of three with a narrow no-break space between them; then decimals of this form. */
+const isShown = (text: string, decimals: RegExp): boolean => {
+  const [, whole, rest = ''] = /^([^.]*)(.*)$/s.exec(text) ?? [];
+  return /^(?:\d{1,4}|\d{2,3}\u202f\d{3}|\d{1,3}(?:\u202f\d{3}){2,})$/.test(whole ?? '') && decimals.test(rest);
+};
 
 /** Names the first thing that differs; comparing by hand is ten times as fast as an assertion for each. */
 function same(results: Readonly<Record<string, readonly [unknown, unknown]>>): void {
@@ -79,14 +86,15 @@ describe('10,000 generated amounts agree with a BigInt oracle', () => {
 
   it('in what is shown: truncated, never rounded up; local currency rounded half up', () => {
     const check = fc.property(generated, ({ text, units }) => {
-      const [shown, fine, local] = [twoDecimals(text), upToEightDecimals(text), roundedHalfUp(text)];
+      const [shown, fine, local] = [twoDecimals(text), upToEightDecimals(text), roundedHalfUp(text, 2)];
       same({
         'two decimals': [unitsOf(shown, 2), units / 10n ** 10n],
         'never rounded up': [unitsOf(shown) <= units, true],
         'eight decimals': [unitsOf(fine, 8), units / 10n ** 4n],
         'local currency': [unitsOf(local, 2), (units + 5n * 10n ** 9n) / 10n ** 10n],
-        'form of two': [/^\d+\.\d{2}$/.test(shown) && /^\d+\.\d{2}$/.test(local), true],
-        'form of eight': [/^\d+(\.\d{0,7}[1-9])?$/.test(fine), true],
+        'form of two': [isShown(shown, /^\.\d{2}$/) && isShown(local, /^\.\d{2}$/), true],
+        'form of eight': [isShown(fine, /^(\.\d{0,7}[1-9])?$/), true],
+        'form of whole': [isShown(exactDecimals(text), /^\.\d{2}(\d{0,5}[1-9])?$/), true],
       });
     });
     expect(fc.check(check, SINGLES)).toMatchObject({ failed: false, numRuns: 10_000, errorInstance: null });
@@ -145,7 +153,9 @@ describe('showing', () => {
     ['0.009', '0.00'],
     ['25', '25.00'],
     ['0.1', '0.10'],
-    ['1234567890123456789012.345', '1234567890123456789012.34'],
+    ['9999.999', '9999.99'],
+    ['10000', '10\u202f000.00'],
+    ['1234567890123456789012.345', '1\u202f234\u202f567\u202f890\u202f123\u202f456\u202f789\u202f012.34'],
   ])('%s with 2 decimals is %s', (text, shown) => {
     expect(twoDecimals(amount(text))).toBe(shown);
   });
@@ -158,6 +168,7 @@ describe('showing', () => {
     ['0.000000001', '0'],
     ['0', '0'],
     ['49.99999999999', '49.99999999'],
+    ['37123.12345678', '37\u202f123.12345678'],
   ])('%s with up to 8 decimals is %s', (text, shown) => {
     expect(upToEightDecimals(amount(text))).toBe(shown);
   });
@@ -172,27 +183,57 @@ describe('showing', () => {
     ['7.00500', '7.005'],
     ['100.00', '100.00'],
     ['0.00000001', '0.00000001'],
-    ['123456789.12345678', '123456789.12345678'],
+    ['123456789.12345678', '123\u202f456\u202f789.12345678'],
     ['0', '0.00'],
   ])('%s shown whole is %s', (text, shown) => {
     expect(exactDecimals(amount(text))).toBe(shown);
   });
 
-  it.each([
-    ['0.005', '0.01'],
-    ['0.0049999', '0.00'],
-    ['2.675', '2.68'],
-    ['9.995', '10.00'],
-    ['1.5', '1.50'],
-    ['1.25', '1.25'],
-    ['3', '3.00'],
-  ])('%s in local currency is %s', (text, shown) => {
-    expect(roundedHalfUp(amount(text))).toBe(shown);
-  });
-
   it('truncation to whole numbers leaves no point', () => {
     expect(truncated(amount('12.99'), 0)).toBe('12');
     expect(truncated(amount('12.9'), 3)).toBe('12.900');
+  });
+});
+
+describe('groups of three digits', () => {
+  const figures = fc
+    .record({
+      sign: fc.constantFrom('', '+', '-'),
+      whole: fc.oneof(fc.bigInt({ min: 0n, max: 20_000n }), fc.bigInt({ min: 0n, max: 10n ** 24n })),
+      decimals: fc.oneof(fc.constant(''), fc.stringMatching(/^\.\d{1,12}$/)),
+    })
+    .map(({ sign, whole, decimals }) => ({ sign, whole, decimals, text: `${sign}${whole}${decimals}` }));
+
+  it('change nothing but the gaps: the same sign, digits and decimals, and grouping again changes nothing', () => {
+    const check = fc.property(figures, ({ sign, whole, decimals, text }) => {
+      const shown = grouped(text);
+      same({
+        'the same figure': [ungrouped(shown), text],
+        'without its gaps': [shown.replaceAll('\u202f', ''), text],
+        'the sign stays in front': [shown.slice(0, sign.length), sign],
+        'the decimals stay': [shown.slice(shown.length - decimals.length), decimals],
+        'grouped once': [grouped(shown), shown],
+        'gaps from 10,000 on': [shown.includes('\u202f'), whole >= 10_000n],
+        form: [isShown(shown.slice(sign.length), /^(\.\d{1,12})?$/), true],
+      });
+    });
+    expect(fc.check(check, SINGLES)).toMatchObject({ failed: false, numRuns: 10_000, errorInstance: null });
+  });
+
+  it.each([
+    ['what is no figure', 'HD500104'],
+    ['a placeholder', '\u00a0'],
+    ['a prepared slot', '\uE006.\uE007'],
+    ['nothing', ''],
+  ])('%s stays as it is', (_what, text) => {
+    expect(grouped(text)).toBe(text);
+  });
+
+  it('are taken out of a text with figures, and out of nothing else', () => {
+    expect(ungrouped('Amount: 12\u202f345.00 USDT, about 415\u202f000 IDR')).toBe(
+      'Amount: 12345.00 USDT, about 415000 IDR',
+    );
+    expect(ungrouped('1\u202f2 a\u202fb 1\u202f2345')).toBe('1\u202f2 a\u202fb 1\u202f2345');
   });
 });
 
@@ -208,21 +249,6 @@ it.each([
   ['', ''],
 ])('%s cannot be read as thousands when it is shown as %s', (printed, shown) => {
   expect(unlikeThousands(printed)).toBe(shown);
-});
-
-describe('percent of a whole, for bars', () => {
-  it.each([
-    ['0', '50', 0],
-    ['25', '50', 50],
-    ['12.5', '50', 25],
-    ['50', '50', 100],
-    ['60', '50', 100],
-    ['0.0001', '50', 0],
-    ['33.333', '50', 66.66],
-    ['1', '0', 0],
-  ])('%s of %s is %d', (value, whole, percent) => {
-    expect(percentOf(amount(value), amount(whole))).toBe(percent);
-  });
 });
 
 it('amounts with different numbers of decimals are compared by value', () => {

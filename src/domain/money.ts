@@ -30,17 +30,20 @@ export function amount(text: string): Amount {
 /** Nothing, in whatever unit. */
 export const ZERO: Amount = amount('0');
 
-interface Scaled {
+/** An amount as a whole number of units, each a power of ten: 12.5 is 125 of scale 1. */
+export interface Scaled {
   readonly units: bigint;
   readonly scale: number;
 }
 
-function scaled(value: string): Scaled {
+/** An amount in units of its last decimal. */
+export function scaled(value: string): Scaled {
   const fraction = value.split('.')[1] ?? '';
   return { units: BigInt(value.replace('.', '')), scale: fraction.length };
 }
 
-function rescale(value: Scaled, scale: number): bigint {
+/** The same in units of a finer scale. */
+export function rescale(value: Scaled, scale: number): bigint {
   return value.units * 10n ** BigInt(scale - value.scale);
 }
 
@@ -93,19 +96,33 @@ export function truncated(value: Amount, decimals: number): string {
   return unscaled((units * 10n ** BigInt(decimals)) / 10n ** BigInt(scale), decimals);
 }
 
-/** A balance with 2 decimals, truncated (specification section 9). */
-export function twoDecimals(value: Amount): string {
-  return truncated(value, 2);
+/**
+ * A figure as it is shown: from 10,000 on its whole part is in groups of three, with a narrow no-break space between them (decision 74). A
+ * figure is plain digits, with a sign or decimals or without; one that is grouped stays as it is. Everything below that prints an amount goes
+ * through here.
+ */
+export function grouped(figure: string): string {
+  return figure.replace(/^[-+]?\d{5,}/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, '\u202f'));
 }
 
-/** Up to 8 decimals, truncated, trailing zeros dropped: progress and the claimable balance (decision 49). */
+/** A text without the gaps of `grouped`: for what is copied, sent, put into a field or written to a file. */
+export function ungrouped(text: string): string {
+  return text.replace(/(\d)\u202f(?=\d{3}(?!\d))/g, '$1');
+}
+
+/** A balance as it is shown, with 2 decimals, truncated (specification section 9). */
+export function twoDecimals(value: Amount): string {
+  return grouped(truncated(value, 2));
+}
+
+/** As it is shown with up to 8 decimals, truncated, trailing zeros dropped: progress and the claimable balance (decision 49). */
 export function upToEightDecimals(value: Amount): string {
-  return truncated(value, 8).replace(/\.?0+$/, '');
+  return grouped(truncated(value, 8).replace(/\.?0+$/, ''));
 }
 
 /** All decimals up to 8, truncated, and never fewer than 2: how an amount is shown whole. */
 export function exactDecimals(value: Amount): string {
-  return truncated(value, 8).replace(/(\.\d\d+?)0+$/, '$1');
+  return grouped(truncated(value, 8).replace(/(\.\d\d+?)0+$/, '$1'));
 }
 
 /**
@@ -114,22 +131,4 @@ export function exactDecimals(value: Amount): string {
  */
 export function unlikeThousands(printed: string): string {
   return printed.replace(/\.\d{3}$/, '$&0');
-}
-
-const HALF_A_CENT = amount('0.005');
-
-/** 2 decimals, rounded half up: local currency only, which is a reference and never a balance (decision 48). */
-export function roundedHalfUp(value: Amount): string {
-  return twoDecimals(addAmounts(value, HALF_A_CENT));
-}
-
-/** `value` of `whole` in percent, 0 to 100, rounded down; for bars and arcs only, never for text. */
-export function percentOf(value: Amount, whole: Amount): number {
-  const x = scaled(value);
-  const y = scaled(whole);
-  const scale = Math.max(x.scale, y.scale);
-  const total = rescale(y, scale);
-  if (total === 0n) return 0;
-  const percent = Number((rescale(x, scale) * 10000n) / total) / 100;
-  return Math.min(100, percent);
 }

@@ -1,7 +1,8 @@
+import { ungrouped } from './money';
 import { asciiDigits } from './typedNumbers';
 
-/** A text as it is compared: digits of any script as ASCII, widths and case folded. */
-export const plain = (text: string): string => asciiDigits(text).normalize('NFKC').toLowerCase().trim();
+/** A text as it is compared: digits of any script as ASCII and ungrouped, widths and case folded. */
+export const plain = (text: string): string => ungrouped(asciiDigits(text)).normalize('NFKC').toLowerCase().trim();
 
 /** The typed words, each of which has to be found. */
 export const wordsOf = (typed: string): readonly string[] => plain(typed).split(/\s/).filter(Boolean);

@@ -1,4 +1,4 @@
-import { type Amount, amount, parseAmount, upToEightDecimals } from './money';
+import { type Amount, amount, parseAmount, ungrouped, upToEightDecimals } from './money';
 
 /** What members type into number fields, on any keyboard (decision 37). */
 
@@ -26,6 +26,9 @@ export function readCode(text: string): string {
   return asciiDigits(text).replace(/\s/g, '');
 }
 
+/** A typed number in ASCII digits, without the gaps that it has where the portal shows it. */
+const numberIn = (text: string): string => ungrouped(asciiDigits(text).trim());
+
 /** The most decimals a typed amount may have: USDT amounts are shown with no more than 8 (specification section 9). */
 const MAX_DECIMALS = 8;
 
@@ -48,9 +51,7 @@ export function ambiguousReadings(
  */
 export function parseTypedAmount(text: string, pointGroups = false): Amount | null {
   if (ambiguousReadings(text, pointGroups)) return null;
-  const plain = asciiDigits(text)
-    .trim()
-    .replace(/\u066b/g, '.');
+  const plain = numberIn(text).replace(/\u066b/g, '.');
   const read = parseAmount(plain.replace(',', '.').replace(/^\./, '0.'));
   const decimals = read?.split('.')[1] ?? '';
   return decimals.length > MAX_DECIMALS ? null : read;
@@ -58,6 +59,6 @@ export function parseTypedAmount(text: string, pointGroups = false): Amount | nu
 
 /** A typed whole number (E-PINs), or `null`. */
 export function parseTypedCount(text: string): bigint | null {
-  const plain = asciiDigits(text).trim();
+  const plain = numberIn(text);
   return /^\d{1,18}$/.test(plain) ? BigInt(plain) : null;
 }

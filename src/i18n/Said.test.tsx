@@ -1,9 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { i18n } from './i18n';
+import LANGUAGES from './languages.json';
 import { SaidText } from './Said';
+import { useText } from './useText';
 
 const TEXT = msg`The outcome is not known.`;
 const drawn = () =>
@@ -24,4 +26,40 @@ it('what is translated, and what is English anyway, is marked by nothing', () =>
   expect(drawn()?.outerHTML).toBe('<span>The outcome is not known.</span>');
   i18n.loadAndActivate({ locale: 'id', messages: { [TEXT.id]: 'Hasilnya tidak diketahui.' } });
   expect(drawn()?.outerHTML).toBe('<span>Hasilnya tidak diketahui.</span>');
+});
+
+describe('a large count in a plural is shown in groups, and takes the form of its number', () => {
+  const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+    .map((form) => `${form} {{count} ${form} {code}}`)
+    .join(' ');
+  const textOf = (count: string, code: string) =>
+    msg`${plural(count, { one: `${count} E-PIN to ${code}`, other: `${count} E-PINs to ${code}` })}`;
+  const Words = ({ count }: { readonly count: string }) => <>{useText()(textOf(count, '12345'))}</>;
+
+  it.each(LANGUAGES.map(({ tag }) => tag))('in %s', (tag) => {
+    const { id } = textOf('1', 'M1');
+    i18n.loadAndActivate({ locale: tag, messages: tag === 'en' ? {} : { [id]: `{count, plural, ${FORMS}}` } });
+    for (const [count, shown] of [
+      ['1', '1'],
+      ['9999', '9999'],
+      ['12003', '12\u202f003'],
+      ['12341', '12\u202f341'],
+      ['999999999999999999', '999\u202f999\u202f999\u202f999\u202f999\u202f999'],
+    ] as const) {
+      const form = new Intl.PluralRules(tag).select(Number(count));
+      const wanted = tag === 'en' ? `${shown} E-PIN${count === '1' ? '' : 's'} to 12345` : `${shown} ${form} 12345`;
+      const { container, unmount } = render(
+        <I18nProvider i18n={i18n}>
+          <p>
+            <Words count={count} />
+          </p>
+          <p>
+            <SaidText text={textOf(count, '12345')} />
+          </p>
+        </I18nProvider>,
+      );
+      expect([...container.children].map(({ textContent }) => textContent)).toEqual([wanted, wanted]);
+      unmount();
+    }
+  });
 });

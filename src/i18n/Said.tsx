@@ -1,7 +1,11 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { Trans, type TransRenderProps } from '@lingui/react';
 import { Children, type ReactElement, type ReactNode } from 'react';
+import { grouped, ungrouped } from '../domain/money';
 import type { Text } from '../rootState';
+
+/** Words with the count of a plural in them, which only here may have its gaps: Lingui chooses the form by it. */
+const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => grouped(count));
 
 /**
  * The texts of a message, each in an element of its own; one element around them all, because what holds them may lay them out. What the
@@ -14,9 +18,11 @@ function Parts({ id, translation }: TransRenderProps) {
       {Array.isArray(translation)
         ? Children.toArray(translation).map((part, place) =>
             // The parts of a message keep their places.
-            typeof part === 'string' ? <span key={place}>{part}</span> : part,
+            typeof part === 'string' ? <span key={place}>{withGaps(part)}</span> : part,
           )
-        : translation}
+        : typeof translation === 'string'
+          ? withGaps(translation)
+          : translation}
     </span>
   );
 }
@@ -47,7 +53,7 @@ export function Said({ values = {}, ...message }: SaidProps) {
   const all = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      message.message?.includes(`{${name}, `) ? value : kept(value),
+      message.message?.includes(`{${name}, `) ? ungrouped(String(value)) : kept(value),
     ]),
   );
   return <Trans {...message} values={all} component={Parts} />;

@@ -1,4 +1,4 @@
-import { unlikeThousands } from '../domain/money';
+import { grouped, unlikeThousands } from '../domain/money';
 
 let pointGroups = false;
 
@@ -13,5 +13,7 @@ export function readFiguresIn(tag: string): void {
 /** Whether readers of the language on screen group thousands with a point. */
 export const groupsByPoint = (): boolean => pointGroups;
 
-/** A printed figure as it is shown: none of a language that groups thousands with a point can be read as thousands. */
-export const figure = (printed: string): string => (pointGroups ? unlikeThousands(printed) : printed);
+/**
+ * A printed figure as it is shown: in groups of three, and none of a language that groups thousands with a point can be read as thousands.
+ */
+export const figure = (printed: string): string => grouped(pointGroups ? unlikeThousands(printed) : printed);

@@ -1,10 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
+import { grouped } from '../domain/money';
 import type { Text } from '../rootState';
 
 /** Turns a text of the state into words: translates a descriptor, leaves the server's own words as they are. */
 export function useText(): (text: Text) => string {
   const { i18n } = useLingui();
-  return useCallback((text: MessageDescriptor | string) => (typeof text === 'string' ? text : i18n._(text)), [i18n]);
+  return useCallback(
+    (text: MessageDescriptor | string) => {
+      if (typeof text === 'string') return text;
+      const [, name = ''] = /\{(\w+), /.exec(text.message ?? '') ?? [];
+      // The form of a plural is chosen by the plain count.
+      const count = String(text.values?.[name]);
+      return i18n._(text).replace(count, grouped(count));
+    },
+    [i18n],
+  );
 }

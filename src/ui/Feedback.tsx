@@ -174,43 +174,16 @@ export function LostLine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const Stacked = styled.div`
-  position: fixed;
-  inset-block-start: calc(${token.size.topbar} + ${token.space.xs});
-  inset-inline: ${token.space.m};
-  z-index: ${token.layer.toast};
-  inline-size: min(26rem, 100% - 2 * ${token.space.m});
-  margin: env(safe-area-inset-top) auto 0;
-  pointer-events: none;
-  ul { display: grid; gap: ${token.space.xs}; margin: 0; padding: 0; list-style: none; }
-  @media ${token.query.wide} { margin-inline-end: 0; }
-  li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${token.space.s};
-    padding-inline-start: ${token.space.m};
-    border: 1px solid ${token.color.borderStrong};
-    border-radius: ${token.radius.m};
-    background: ${token.color.surfaceRaised};
-    box-shadow: ${token.shadow.floating};
-    font-size: ${token.type.small};
-    pointer-events: auto;
-  }
-  li > svg { color: ${token.color.positive}; }
-  p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
-`;
-
 export interface MessagesProps {
   readonly messages: readonly { readonly id: number; readonly text: ReactNode; readonly action: ReactNode }[];
   readonly onDismiss: (id: number) => void;
   readonly dismissLabel: string;
 }
 
-/** Short messages below the top bar that move nothing, newest last; each is announced once, when it appears. */
+/** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */
 export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
   return (
-    <Stacked role="status" aria-atomic="false" aria-relevant="additions">
+    <div className="told" role="status" aria-atomic="false" aria-relevant="additions">
       {messages.length === 0 ? null : (
         <ul>
           {messages.map(({ id, text, action }) => (
@@ -225,7 +198,7 @@ export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
           ))}
         </ul>
       )}
-    </Stacked>
+    </div>
   );
 }
 

@@ -96,35 +96,6 @@ export function StatusChip({ tone, children }: StatusChipProps) {
   );
 }
 
-const Progress = styled.div<{ $done: boolean }>`
-  display: flex;
-  flex-direction: column;
-  gap: ${token.space.xs};
-  > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.s}; font-size: ${token.type.small}; }
-  .label { color: ${token.color.textMuted}; }
-  .text { direction: ltr; unicode-bidi: isolate; font-weight: ${token.weight.medium}; font-variant-numeric: tabular-nums; }
-  progress {
-    appearance: none;
-    display: block;
-    inline-size: 100%;
-    block-size: 0.5rem;
-    border: 0;
-    border-radius: ${token.radius.round};
-    background: ${token.color.hover};
-    overflow: hidden;
-  }
-  progress::-webkit-progress-bar { background: ${token.color.hover}; }
-  progress::-webkit-progress-value {
-    background: ${({ $done }) => ($done ? token.color.positive : token.color.accent)};
-    border-radius: ${token.radius.round};
-    transition: inline-size ${token.motion.calm};
-  }
-  progress::-moz-progress-bar {
-    background: ${({ $done }) => ($done ? token.color.positive : token.color.accent)};
-    border-radius: ${token.radius.round};
-  }
-`;
-
 export interface ProgressBarProps {
   readonly label: ReactNode;
   /** A decimal, as it is kept: `12.5`. */
@@ -139,7 +110,7 @@ export interface ProgressBarProps {
 export function ProgressBar({ label, value, max, text, done = false }: ProgressBarProps) {
   const id = useId();
   return (
-    <Progress $done={done}>
+    <div className="progress" data-done={done ? '' : undefined}>
       <div>
         <span className="label" id={id}>
           {label}
@@ -151,15 +122,9 @@ export function ProgressBar({ label, value, max, text, done = false }: ProgressB
         )}
       </div>
       <progress aria-labelledby={id} value={value} max={max} />
-    </Progress>
+    </div>
   );
 }
-
-const StarRow = styled.span`
-  display: inline-flex;
-  gap: 0.125rem;
-  color: ${token.color.accentText};
-`;
 
 /** How many of three stars are filled. */
 export type StarCount = 0 | 1.5 | 3;
@@ -173,10 +138,10 @@ export interface StarsProps {
 /** Three stars, filled by halves. */
 export function Stars({ value, label }: StarsProps) {
   return (
-    <StarRow role="img" aria-label={label}>
+    <span className="stars" role="img" aria-label={label}>
       {([1, 2, 3] as const).map((place) => (
         <Icon key={place} name={value >= place ? 'star' : value >= place - 0.5 ? 'star-half' : 'star-empty'} />
       ))}
-    </StarRow>
+    </span>
   );
 }

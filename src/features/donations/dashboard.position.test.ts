@@ -11,7 +11,7 @@ it.each([
   ['25.029', '25', 'more sent', '-0.02'],
   ['25', '25.009', 'even', '0.00'],
   ['25.009', '25', 'even', '0.00'],
-  ['0', '90071992547409931.01', 'more received', '+90071992547409931.01'],
+  ['0', '90071992547409931.01', 'more received', '+90\u202f071\u202f992\u202f547\u202f409\u202f931.01'],
 ])('sent %s and received %s is %s, shown as %s', (sent, received, lean, text) => {
   expect(balanceOf(amount(sent), amount(received))).toEqual({ lean, text });
 });

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { DONATION_USDT, deadlineOf, isTooLate } from '../../domain/help';
 import { missingTo, roundedUp } from '../../domain/missing';
-import { differenceOf, twoDecimals } from '../../domain/money';
+import { differenceOf, twoDecimals, ungrouped } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
@@ -34,6 +34,15 @@ export function selectTooLate(state: RootState): boolean | null {
 }
 
 const NOT_KNOWN = 'not known';
+const amountOf = ({
+  amount,
+  local,
+  currency,
+}: {
+  readonly amount: string;
+  readonly local: string;
+  readonly currency: string;
+}) => ungrouped(`Amount: ${amount} USDT, about ${local} ${currency}`);
 const utc = (time: number | null): string => (time === null ? NOT_KNOWN : printUtc(time));
 
 /** All that support needs to approve a bank payment, to be copied; plain English, as support reads it. */
@@ -50,7 +59,7 @@ export const selectForSupport = createSelector(
           `Sender: ${help.from.code} ${help.from.name}`,
           `Receiver: ${receiver}`,
           `Transaction ID: ${help.hash || NOT_KNOWN}`,
-          `Amount: ${help.amount} USDT, about ${help.local} ${help.currency}`,
+          amountOf(help),
           `Opened: ${utc(created)}`,
         ].join('\n'),
 );
@@ -70,7 +79,7 @@ export const selectPaidTooLate = createSelector(
           `Sender: ${user === null ? NOT_KNOWN : `${user.code} ${fullName(user)}`}`,
           `Receiver: ${receivers.map(({ code, name }) => `${code} ${name}`).join(', ') || NOT_KNOWN}`,
           `Transaction ID: ${typed.trim() || help.hash || NOT_KNOWN}`,
-          `Amount: ${help.amount} USDT, about ${help.local} ${help.currency}`,
+          amountOf(help),
           `Opened: ${utc(created)}`,
           `Time over: ${utc(deadlineOf(created))}`,
         ].join('\n'),

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { firstCountry, localAmount } from '../../domain/countries';
+import { firstCountry } from '../../domain/countries';
 import type { Help, HelpTransaction } from '../../domain/entities';
 import {
   boostStars,
@@ -11,7 +11,8 @@ import {
   progressOf,
   TARGET_USDT,
 } from '../../domain/help';
-import { roundedHalfUp, twoDecimals, upToEightDecimals } from '../../domain/money';
+import { localAmount } from '../../domain/localPrice';
+import { twoDecimals, upToEightDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
@@ -137,7 +138,7 @@ export const selectOpenedView = createSelector(
     return {
       ...figuresOf(help, side),
       side,
-      local: roundedHalfUp(localAmount(help.amount, country)),
+      local: localAmount(help.amount, country),
       currency: country.currency,
       countdown: hasCountdown(help.status) && help.created_at !== null,
       approvable: isApprovable(help.status, side),

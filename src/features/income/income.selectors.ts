@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Help, IncomeRow } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
-import { type Amount, addAmounts, compareAmounts, percentOf, twoDecimals, ZERO } from '../../domain/money';
+import { type Amount, addAmounts, compareAmounts, twoDecimals, ZERO } from '../../domain/money';
+import { percentOf } from '../../domain/percent';
 import { remembered } from '../../domain/remember';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Help, HelpTransaction, Transaction } from '../../domain/entities';
 import { type HelpSide, wasPaid } from '../../domain/help';
-import { addAmounts, exactDecimals, ZERO } from '../../domain/money';
+import { addAmounts, exactDecimals, grouped, ungrouped, ZERO } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { parseTime, printTime } from '../../domain/times';
 import type { Unit } from '../../domain/transaction';
@@ -126,7 +126,7 @@ export function transactionReceipt(unit: Unit, row: Transaction, { own, names }:
   const nameOf = (code: string): string => names.get(code) ?? '';
   return {
     title: MOVEMENT_TITLES[unit][direction],
-    amount: unit === 'USDT' ? figure(exactDecimals(row.amount)) : row.amount,
+    amount: unit === 'USDT' ? figure(exactDecimals(row.amount)) : grouped(row.amount),
     unit,
     lines: [
       line(msg`Type`, 'text', typeText(row.tx_type)),
@@ -144,9 +144,13 @@ export function transactionReceipt(unit: Unit, row: Transaction, { own, names }:
 export function textOf({ title, amount, unit, lines, payments }: Receipt, say: (text: Text) => string): string {
   return [
     say(title),
-    `${amount} ${unit}`,
+    `${ungrouped(amount)} ${unit}`,
     ...[lines, ...payments]
       .flat()
-      .map(({ label, kind, parts }) => `${say(label)}: ${parts.map(say).join(kind === 'money' ? ' ' : ' · ')}`),
+      .map(({ label, kind, parts }) =>
+        kind === 'money'
+          ? `${say(label)}: ${ungrouped(parts.map(say).join(' '))}`
+          : `${say(label)}: ${parts.map(say).join(' · ')}`,
+      ),
   ].join('\n');
 }

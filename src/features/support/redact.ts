@@ -1,4 +1,5 @@
 import { isAddressShaped } from '../../domain/address';
+import { ungrouped } from '../../domain/money';
 import { isRecord } from '../../domain/records';
 import { asciiDigits } from '../../domain/typedNumbers';
 import { createPseudonyms, NAME_WORD, type Pseudonyms, SECRET_KINDS, type Secret } from './pseudonyms';
@@ -182,6 +183,13 @@ const isMessage = (value: Record<string, unknown>): boolean =>
   /^[\w+/]{6}$/.test(value.id) &&
   typeof value.message === 'string' &&
   Object.keys(value).every((key) => MESSAGE_KEYS.has(key));
+/** What was put into a text, without the gaps that its figures have where they are shown. */
+const plainValues = (values: unknown): unknown =>
+  isRecord(values)
+    ? Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? ungrouped(value) : value]),
+      )
+    : values;
 /** What a money command sent, under a random key, by which it is known in events that hold nothing else of it. */
 const isOutcome = (value: Record<string, unknown>): boolean =>
   typeof value.key === 'string' && typeof value.command === 'string' && isRecord(value.form);
@@ -488,7 +496,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
 
   function redactRecord(value: Record<string, unknown>, isTyped: boolean): Record<string, unknown> {
     if (isMessage(value)) {
-      return { ...value, ...('values' in value ? { values: redact(value.values, '', true) } : {}) };
+      return { ...value, ...('values' in value ? { values: redact(plainValues(value.values), '', true) } : {}) };
     }
     if (isPlace(value)) {
       return {

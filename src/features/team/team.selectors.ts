@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { DownlineLevel, Partner } from '../../domain/entities';
-import { twoDecimals } from '../../domain/money';
+import { grouped, twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
@@ -10,8 +10,8 @@ export function partnerOf(row: Partner) {
   return {
     code: row.code,
     name: fullName(row) || '-',
-    partners: String(row.partners),
-    team: String(row.team),
+    partners: grouped(String(row.partners)),
+    team: grouped(String(row.team)),
     income: twoDecimals(row.income),
     sent: twoDecimals(row.sent),
     received: twoDecimals(row.received),
@@ -34,7 +34,7 @@ export const selectLevelBars = createSelector(
     const largest = rows.reduce((most, { team }) => Math.max(most, team), 1);
     return rows.map(({ level, team }) => ({
       level: String(level),
-      team: String(team),
+      team: grouped(String(team)),
       percent: Math.floor((team / largest) * 10_000) / 100,
     }));
   },
@@ -45,7 +45,9 @@ export const selectTeamSize = createSelector(
   (state: RootState) => state.team.downline.data,
   selectUser,
   (levels, user) =>
-    String(
-      levels === null ? (user?.team ?? 0) : levels.reduce((sum: number, level: DownlineLevel) => sum + level.team, 0),
+    grouped(
+      String(
+        levels === null ? (user?.team ?? 0) : levels.reduce((sum: number, level: DownlineLevel) => sum + level.team, 0),
+      ),
     ),
 );

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Help, Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
-import { compareAmounts, exactDecimals, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
+import { compareAmounts, exactDecimals, grouped, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
@@ -15,7 +15,7 @@ export const selectBalances = createSelector(
   (state: RootState) => state.wallet.claim,
   (usdt, pins, claim) => ({
     usdt: twoDecimals(usdt),
-    pins: String(pins),
+    pins: grouped(String(pins)),
     /** `null` while it has never been read. */
     claimable: claim.data === null ? null : upToEightDecimals(claim.data),
     claimFailed: claim.failed && !claim.loading,
@@ -80,7 +80,7 @@ export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): 
   const figures = {
     direction,
     type: row.tx_type,
-    amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : row.amount}`,
+    amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : grouped(row.amount)}`,
     from: party(row.from_code, row.from_address),
     to: party(row.to_code, row.to_address),
     hash: row.hash,
@@ -161,7 +161,7 @@ export const selectTransactionDetail = createSelector(
       });
       return {
         ...figures,
-        exact: `${SIGN[figures.direction]}${decimals === 2 ? exactDecimals(row.amount) : row.amount}`,
+        exact: `${SIGN[figures.direction]}${decimals === 2 ? exactDecimals(row.amount) : grouped(row.amount)}`,
         fromParty: party(row.from_code, row.from_address),
         toParty: party(row.to_code, row.to_address),
         donation: donationOf(row.hash),

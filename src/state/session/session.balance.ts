@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { type Amount, compareAmounts, differenceOf, parseAmount, upToEightDecimals, ZERO } from '../../domain/money';
+import {
+  type Amount,
+  compareAmounts,
+  differenceOf,
+  grouped,
+  parseAmount,
+  upToEightDecimals,
+  ZERO,
+} from '../../domain/money';
 import { figure } from '../../i18n/figures';
 import type { FigureComparison } from '../../kernel/commandSpec';
 import type { RootState, Text } from '../../rootState';
@@ -41,7 +49,7 @@ const claimableFell = (fallen: string | null): Text | null =>
 function pinsMoved(before: string | undefined, after: string | undefined): Text | null {
   if (!before || !after || before === after) return null;
   const by = BigInt(after) - BigInt(before);
-  const pins = String(by < 0n ? -by : by);
+  const pins = grouped(String(by < 0n ? -by : by));
   return by < 0n
     ? msg`You have fewer E-PINs than when you pressed: ${pins} fewer.`
     : msg`You have more E-PINs than when you pressed: ${pins} more.`;

@@ -114,6 +114,34 @@ export const GlobalStyle = createGlobalStyle`
   .money-unit { color: ${token.color.textMuted}; font-size: max(0.75rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; }
   .money[data-tone='positive'], .money[data-tone='positive'] .money-fraction { color: ${token.color.positive}; }
 
+  .progress { display: flex; flex-direction: column; gap: ${token.space.xs}; }
+  .progress > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.s}; font-size: ${token.type.small}; }
+  .progress .label { color: ${token.color.textMuted}; }
+  .progress .text { direction: ltr; unicode-bidi: isolate; font-weight: ${token.weight.medium}; font-variant-numeric: tabular-nums; }
+  progress { appearance: none; display: block; inline-size: 100%; block-size: 0.5rem; border: 0; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; color: ${token.color.accent}; }
+  [data-done] > progress { color: ${token.color.positive}; }
+  progress::-webkit-progress-bar { background: ${token.color.hover}; }
+  progress::-webkit-progress-value { background: currentColor; border-radius: ${token.radius.round}; }
+  progress::-moz-progress-bar { background: currentColor; border-radius: ${token.radius.round}; }
+  .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
+
+  /* What a command did: above the tab bar of a phone, in the lower corner of a wide window, where no balance and no heading is. */
+  .told {
+    position: fixed; inset-inline: ${token.space.m}; inset-block-end: calc(${token.space.m} + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
+    inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin-inline: auto; pointer-events: none;
+  }
+  @media ${token.query.narrow} { [data-bottom] ~ .told { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + env(safe-area-inset-bottom)); } }
+  @media ${token.query.wide} { .told { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
+  .told ul { margin: 0; padding: 0; list-style: none; }
+  .told li {
+    display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${token.space.s};
+    padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
+    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
+  }
+  .told li > svg { color: ${token.color.positive}; }
+  .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
+  html[data-lost] .told { margin-block-end: 3.5rem; }
+
   .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
 
   @media (prefers-reduced-motion: reduce) {

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { roundedUp } from '../../../domain/missing';
-import { type Amount, twoDecimals } from '../../../domain/money';
+import { type Amount, grouped, twoDecimals } from '../../../domain/money';
 import { sendingNeeds } from '../../../domain/sending';
 import type { RootState } from '../../../rootState';
 import { selectPins, selectUsdt } from '../../../state/session/session.selectors';
@@ -28,7 +28,7 @@ export function AddDonationScreen() {
   return (
     <AddDonationView
       usdt={usdt}
-      pins={String(pins)}
+      pins={grouped(String(pins))}
       needs={needs}
       status={status}
       onSubmit={() => dispatch(addHelp.submitted(null))}

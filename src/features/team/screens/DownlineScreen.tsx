@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DownlineLevel } from '../../../domain/entities';
-import { twoDecimals } from '../../../domain/money';
+import { grouped, twoDecimals } from '../../../domain/money';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
@@ -18,7 +18,7 @@ import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selector
 
 const cells = (row: DownlineLevel): readonly (Cell | string)[] => [
   String(row.level),
-  String(row.team),
+  grouped(String(row.team)),
   moneyCell(twoDecimals(row.help), 'USDT'),
 ];
 

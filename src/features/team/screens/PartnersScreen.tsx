@@ -30,8 +30,8 @@ const keyOf = (row: Partner): string => row.code;
 
 const rowFields: RowFields<Partner> = {
   words: (row) => {
-    const { code, name, income, sent, received } = partnerOf(row);
-    return [code, name, String(row.partners), String(row.team), income, sent, received, 'USDT'];
+    const { code, name, partners: direct, team, income, sent, received } = partnerOf(row);
+    return [code, name, direct, team, income, sent, received, 'USDT'];
   },
   type: () => '',
 };

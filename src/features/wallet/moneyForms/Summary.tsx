@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { money, PersonName, verbatim } from '../../../ui/Text';
@@ -116,10 +115,9 @@ export function Recipient({ code, name }: { readonly code: string; readonly name
 export const usdtOrNothing = (amount: string): ReactNode => (amount === '' ? NOTHING : money(amount, 'USDT'));
 
 /** So many E-PINs, in words. */
-export function usePins(): (count: string) => string {
-  const { t } = useLingui();
-  return (count) => t`${plural(count, { one: `${count} E-PIN`, other: `${count} E-PINs` })}`;
-}
+export const pinsInWords = (count: string): ReactNode => (
+  <Plural value={count} one={`${count} E-PIN`} other={`${count} E-PINs`} />
+);
 
 /** The row about what is left; when there is too little, it says what there is. `print` shows an amount with its unit. */
 export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {

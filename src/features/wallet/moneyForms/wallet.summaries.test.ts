@@ -91,7 +91,11 @@ describe('a withdrawal', () => {
     ['3.209', '3.209', { amount: '3.209', left: '0.00', short: false }],
     ['3.20900001', '3.209', { amount: '3.20900001', left: '', short: true, have: '3.20' }],
     ['0,1', '0.3', { amount: '0.10', left: '0.20', short: false }],
-    ['123456789.12345678', '123456789.12345679', { amount: '123456789.12345678', left: '0.00', short: false }],
+    [
+      '123456789.12345678',
+      '123456789.12345679',
+      { amount: '123\u202f456\u202f789.12345678', left: '0.00', short: false },
+    ],
     ['1', '0', { amount: '1.00', left: '', short: true, have: '0.00' }],
     ['', '0', { amount: '', left: '', short: false, have: '0.00' }],
     ['x', '5', { amount: '', left: '', short: false }],
@@ -106,6 +110,8 @@ describe('a withdrawal', () => {
     ['10', '10'],
     // Never more than there is, and no more decimals than can be typed.
     ['1.123456789', '1.12345678'],
+    // Nothing is grouped in a field.
+    ['1234567.5', '1234567.5'],
   ])('MAX of %s is %s, which leaves nothing that could be sent', (usdt, most) => {
     expect(of('', usdt).most).toBe(most);
     expect(of(most, usdt).short).toBe(false);
@@ -119,6 +125,7 @@ describe('a transfer', () => {
     ['4', 3, { amount: '4', left: '', short: true, have: '3' }],
     ['', 0, { amount: '', left: '', short: false, have: '0', most: '0' }],
     ['999999999999999999', 3, { left: '', short: true }],
+    ['12000', 12345, { amount: '12\u202f000', left: '345', short: false, have: '12\u202f345', most: '12345' }],
   ])('of %j out of %d', (typed, pins, said) => {
     expect(transferOf({ to_code: 'M2', amount: typed }, pins, FOUND)).toMatchObject(said);
   });

@@ -7,7 +7,9 @@ import {
   compareAmounts,
   differenceOf,
   exactDecimals,
+  grouped,
   twoDecimals,
+  ungrouped,
   upToEightDecimals,
   ZERO,
 } from '../../../domain/money';
@@ -74,7 +76,7 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
     amount: form.amount === '' ? '' : figure(exactDecimals(sent)),
     readings: ambiguousReadings(typed.amount, groupsByPoint()),
     ...restOf(usdt, sent, twoDecimals),
-    most: figure(upToEightDecimals(usdt)),
+    most: ungrouped(figure(upToEightDecimals(usdt))),
   };
 }
 
@@ -96,8 +98,8 @@ export function transferOf(typed: TransferForm, pins: number, lookup: LookupStat
   return {
     code,
     name: lookup.found && lookup.query === code ? fullName(lookup.found) || code : '',
-    amount: count === 0n ? '' : form.amount,
-    ...restOf(amount(String(pins)), amount(String(count)), String),
+    amount: count === 0n ? '' : grouped(form.amount),
+    ...restOf(amount(String(pins)), amount(String(count)), grouped),
     most: String(pins),
   };
 }
@@ -120,7 +122,7 @@ export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const cost = epinTotal(count);
   const pack = count === 0n ? null : cheaperPack(count);
   return {
-    amount: count === 0n ? '' : form.amount,
+    amount: count === 0n ? '' : grouped(form.amount),
     total: twoDecimals(cost),
     rate: count === 0n ? null : twoDecimals(epinRate(count)),
     cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/forms/Field';
 import { PersonName } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton, type Paste, PasteButton } from '../moneyForms/FieldButtons';
-import { NOTHING, Recipient, usePins, useRestRow } from '../moneyForms/Summary';
+import { NOTHING, pinsInWords, Recipient, useRestRow } from '../moneyForms/Summary';
 import { WalletForm } from '../moneyForms/WalletForm';
 import type { TransferSummary } from '../moneyForms/wallet.summaries';
 
@@ -29,10 +29,9 @@ export interface TransferViewProps {
 export function TransferView(props: TransferViewProps) {
   const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, transactions } = props;
   const { t } = useLingui();
-  const inWords = usePins();
-  const rest = useRestRow(summary, inWords);
+  const rest = useRestRow(summary, pinsInWords);
   const { name } = summary;
-  const have = inWords(summary.have);
+  const have = pinsInWords(summary.have);
   // The name is in the place of the hint, so that nothing moves when it comes.
   const known = name === '' ? t`The code of the member who gets them.` : '';
   const hint = looking ? t`Looking up the code…` : known;
@@ -47,7 +46,7 @@ export function TransferView(props: TransferViewProps) {
           {
             id: 'amount',
             label: t`You send`,
-            value: summary.amount === '' ? NOTHING : inWords(summary.amount),
+            value: summary.amount === '' ? NOTHING : pinsInWords(summary.amount),
           },
           rest,
         ],

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import * as paths from '../src/paths';
+import { expect, holdApplication, networkIdle, signIn, test } from './kit';
+import { speakIn } from './languages';
+import { PAGES } from './routes';
+
+/**
+ * Large figures on every page (decision 74): what is shown is in groups of three by a narrow no-break space, in every language; what is
+ * copied and what is in a field has none.
+ */
+
+const AMOUNTS = /^(?:usdt|amount|income|income_bal|sent|received|help|balance)$/;
+const COUNTS = /^(?:pin|partners|team)$/;
+
+/** A reply in which every figure is above a million. */
+function enlarged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(enlarged);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      if (typeof part === 'object') return [key, enlarged(part)];
+      if (AMOUNTS.test(key)) return [key, `1234567${String(part)}`];
+      return [key, COUNTS.test(key) ? 1_234_560 + Number(part) : part];
+    }),
+  );
+}
+
+const enlarge = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: enlarged(await response.json()) });
+  });
+
+/** Everything that is shown or read out, apart from what is copied whole: codes, hashes, phone numbers. */
+const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+    const texts = [document.title, document.body.innerText, ...said].join('\n');
+    return texts.replaceAll(/\+\d+ \d+/g, '').replaceAll(location.host, '');
+  });
+
+const UNGROUPED = /(?<![\w.…])\d{5,}(?![\w…])/g;
+
+for (const [tag, seen] of [
+  ['en', PAGES.filter(({ guard }) => guard === 'member')],
+  ['ar', PAGES.filter(({ path }) => path === paths.wallet || path === paths.buy)],
+  ['tr', PAGES.filter(({ path }) => path === paths.dashboard || path === paths.partners)],
+] as const) {
+  test(`no page shows a large figure without its gaps, in ${tag}`, async ({ page, context, server }) => {
+    await signIn(context, server.origin);
+    await speakIn(context, tag);
+    await enlarge(page);
+    let gaps = 0;
+    for (const { path } of seen) {
+      await page.goto(path);
+      await networkIdle(page);
+      const shown = await shownOn(page);
+      expect.soft(shown.match(UNGROUPED) ?? [], path).toEqual([]);
+      gaps += shown.match(/\d{1,3}(?:\u202f\d{3})+/g)?.length ?? 0;
+    }
+    expect(gaps).toBeGreaterThan(10);
+  });
+}
+
+test('the prepared dashboard shows the figures as the application does', async ({ page, context, server }) => {
+  await signIn(context, server.origin);
+  await enlarge(page);
+  const letGo = await holdApplication(page);
+  await page.goto(paths.dashboard);
+  const balance = page.getByRole('group', { name: 'Income', exact: true });
+  await expect(balance).toContainText(/^Income1(\u202f\d{3})+\.\d{2} USDT$/);
+  const prepared = await shownOn(page);
+  expect(prepared.match(UNGROUPED) ?? []).toEqual([]);
+  const before = await balance.innerText();
+  letGo();
+  await networkIdle(page);
+  expect(await balance.innerText()).toBe(before);
+});
+
+test('a figure has no gaps in what is copied and in a field, and is one number to a screen reader', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, server.origin);
+  await enlarge(page);
+  await page.goto(paths.withdraw);
+  const balance = page.getByRole('group', { name: 'USDT balance' });
+  await expect(balance).toContainText('\u202f');
+  const figure = await balance.locator('.money').innerText();
+  // One text, not a part before and one behind the point.
+  expect(await balance.ariaSnapshot()).toContain(figure.replaceAll('\u202f', ' '));
+  const shown = figure.replaceAll('\u202f', '');
+  await balance.locator('.money').evaluate((drawn) => getSelection()?.selectAllChildren(drawn));
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+
+  const field = page.getByLabel('Amount', { exact: true });
+  await page.getByRole('button', { name: 'MAX' }).click();
+  expect(await field.inputValue()).toMatch(/^\d{9,}(\.\d+)?$/);
+  // Pasted as it is shown somewhere, it is that number.
+  await field.fill('12\u202f345.5');
+  await expect(page.getByText('12\u202f345.50 USDT')).toBeVisible();
+});
