@@ -524,7 +524,7 @@ describe('the action of a donation', () => {
     ];
     const positions = words.map((word) => page.text().indexOf(word));
     expect(positions).toEqual([...positions].sort((one, other) => one - other));
-    expect(at).not.toContain(-1);
+    expect(positions).not.toContain(-1);
   });
 });
 
