@@ -3,7 +3,7 @@
 import './node.mjs';
 import { readArgs, runStep } from './run.mjs';
 
-readArgs({}, 'Settings are read from the environment: see README.md.');
+readArgs({}, 'Settings are read from the environment: see docs/settings.md.');
 
 const { code, seconds } = await runStep('webpack', ['--mode', 'production']);
 if (code === 0)

@@ -143,7 +143,7 @@ ${FAILURES}`,
       [
         'src/features/wallet/wallet.commands.ts',
         'export const withdrawUsdt =',
-        "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  announce: true,\n  says: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
+        "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  announce: true,\n  successMessage: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
       ],
       [
         'src/paths.ts',
@@ -253,7 +253,7 @@ ${FAILURES}`,
       [
         'src/features/wallet/wallet.lists.ts',
         'export const pins = definePagedList',
-        "export const fees = definePagedList<Transaction>('wallet/fees', (api, page) => api.wallet.fees(page), movements);\nexport const pins = definePagedList",
+        "export const fees = definePagedList<Transaction>('wallet/fees', (api, page) => api.wallet.fees(page), options);\nexport const pins = definePagedList",
       ],
       [
         'src/features/wallet/wallet.slice.ts',
